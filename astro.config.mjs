@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwind from '@astrojs/tailwind';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+import wanted from './src/islands/directives/wanted-directive.mjs';
+
+const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
+
+/** Pages that search engines should not list: private, or the same page under a second address. */
+const unlisted = /\/(book|cart|login|account|unauthorized|reset-password|admin|404|classes\/(hatha|vinyasa|yin|meditation|404))(\/|$)/;
+
+/**
+ * Sonner adds its style sheet to the page itself. The content security policy lets in
+ * exactly that text, read from the installed package, so an update keeps working.
+ */
+function sonnerStyleHash() {
+  const source = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
+  const call = source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/);
+  if (!call?.[1]) throw new Error('sonner no longer inserts its styles as one string: look at sonnerStyleHash in astro.config.mjs');
+  return hashOf(JSON.parse(call[1]));
+}
+
+/** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
+const inlineScripts = ['src/layouts/early.js', 'src/components/cart-badge.js'];
+
+const hashOf = (/** @type {string} */ text) =>
+  /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
+
+const supabaseUrl = process.env.PUBLIC_SUPABASE_URL;
+
+export default defineConfig({
+  site,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
+    sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
+    wanted(),
+  ],
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  experimental: { clientPrerender: true },
+  env: {
+    schema: {
+      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
+    },
+  },
+  fonts: [
+    {
+      name: 'Fraunces',
+      cssVariable: '--font-fraunces',
+      provider: fontProviders.local(),
+      display: 'optional',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            weight: '100 900',
+            style: 'normal',
+            src: ['@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+    {
+      name: 'Figtree',
+      cssVariable: '--font-figtree',
+      provider: fontProviders.local(),
+      display: 'optional',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            weight: '300 900',
+            style: 'normal',
+            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        `connect-src 'self'${supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : ''}`,
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+      scriptDirective: {
+        resources: ["'self'", "'inline-speculation-rules'"],
+        hashes: inlineScripts.map((file) => hashOf(readFileSync(file, 'utf8'))),
+      },
+      styleDirective: { hashes: [sonnerStyleHash()] },
+    },
+  },
+});

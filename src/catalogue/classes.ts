@@ -1,0 +1,57 @@
+import { getCollection } from 'astro:content';
+import type { ClassType } from '#domain/class-type.ts';
+import type { Instructor } from '#domain/instructor.ts';
+import { type ClassSeries, instructorClash, scheduledClasses } from '#domain/schedule.ts';
+import { ContentMistake, distinct, named } from './content-mistake.ts';
+import { once } from './once.ts';
+
+/** Instructors, founder first, then by the year they began. */
+export const readInstructors = once(async () => {
+  const entries = await getCollection('instructors');
+  return entries
+    .map((entry) => ({ ...entry.data, key: entry.id, entry }))
+    .sort((a, b) => a.since - b.since) satisfies Instructor[];
+});
+
+/** The six class types by number, each with its content entry for the long description. */
+export const readClassTypes = once(async () => {
+  const entries = await getCollection('classTypes');
+  const instructors = await getCollection('instructors');
+  distinct(entries, 'id', ({ data }) => data.id);
+  distinct(entries, 'style', ({ data }) => data.style);
+  for (const entry of entries) named(instructors, entry.data.instructor, entry, 'instructor');
+  return entries
+    .map((entry) => ({ ...entry.data, key: entry.id, entry }))
+    .sort((a, b) => a.id - b.id) satisfies ClassType[];
+});
+
+/** All class series, active and paused. */
+export const readSeries = once(async (): Promise<ClassSeries[]> => {
+  const entries = await getCollection('series');
+  const classTypes = await getCollection('classTypes');
+  const instructors = await getCollection('instructors');
+  const all = entries.map((entry) => {
+    const classType = named(classTypes, entry.data.classType, entry, 'classType');
+    const instructor = named(instructors, entry.data.instructor, entry, 'instructor');
+    return {
+      ...entry.data,
+      key: entry.id,
+      title: entry.data.title ?? classType.data.title,
+      classType: { id: classType.data.id, key: classType.id },
+      instructor: { key: instructor.id, name: instructor.data.name },
+    };
+  });
+  const clash = instructorClash(all);
+  if (clash) {
+    const file = entries.find(({ id }) => id === clash.second.key)?.filePath;
+    throw new ContentMistake(
+      file,
+      'start',
+      `expected a time at which ${clash.second.instructor.name} is free on ${clash.day}; ${clash.first.key} is then`,
+    );
+  }
+  return all;
+});
+
+/** The scheduled classes of the week. */
+export const readWeek = once(async () => scheduledClasses(await readSeries()));

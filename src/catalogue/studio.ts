@@ -1,0 +1,43 @@
+import { getCollection, getEntry } from 'astro:content';
+import type { Plan } from '#domain/plan.ts';
+import type { StudioProfile } from '#domain/studio.ts';
+import { ContentMistake, named } from './content-mistake.ts';
+import { once } from './once.ts';
+
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+/** The studio itself, with its founder as an instructor. */
+export const readStudio = once(async (): Promise<StudioProfile> => {
+  const entry = await getEntry('studio', 'studio');
+  if (!entry) throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
+  named(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
+  return entry.data;
+});
+
+/** The plans in the order shown. */
+export const readPlans = once(async (): Promise<Plan[]> => {
+  const entries = await getCollection('plans');
+  return entries.map((entry) => ({ ...entry.data, key: entry.id })).sort(byOrder);
+});
+
+/** What members say, in the order shown. */
+export const readTestimonials = once(async () => {
+  const entries = await getCollection('testimonials');
+  return entries.map(({ id, data }) => ({ ...data, id })).sort(byOrder);
+});
+
+/** Questions and answers of the membership page, in the order shown. */
+export const readQuestions = once(async () => {
+  const entries = await getCollection('questions');
+  return entries.map(({ data }) => data).sort(byOrder);
+});
+
+/**
+ * A page of running text by its file name.
+ * @throws ContentMistake where the file is missing.
+ */
+export async function readPage(name: 'story' | 'philosophy' | 'privacy') {
+  const entry = await getEntry('pages', name);
+  if (!entry) throw new ContentMistake(`src/content/pages/${name}.md`, 'title', 'expected this file to exist');
+  return entry;
+}

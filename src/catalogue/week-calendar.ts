@@ -1,0 +1,51 @@
+import { getVtimezoneComponent } from '@touch4it/ical-timezones';
+import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, type ICalWeekday } from 'ical-generator';
+import { classTypePath } from '#domain/class-type.ts';
+import { levels } from '#domain/level.ts';
+import type { ScheduledClass } from '#domain/schedule.ts';
+import type { StudioProfile } from '#domain/studio.ts';
+import { nextWeekday, studioDayOf, studioInstant } from '#domain/studio-time.ts';
+import { studioZone } from '#domain/time-of-day.ts';
+import { weekdays } from '#domain/weekday.ts';
+
+interface WeekCalendar {
+  classes: readonly ScheduledClass[];
+  studio: StudioProfile;
+  /** The site's address. */
+  site: URL;
+  /** Classes begin on the first of their weekdays from this instant's day on. */
+  from: Date;
+}
+
+/** The week as an iCalendar text (RFC 5545): every class recurs weekly on the studio's clock. */
+export function weekCalendar({ classes, studio, site, from }: WeekCalendar): string {
+  const calendar = ical({
+    name: `${studio.name} Schedule`,
+    description: studio.tagline,
+    prodId: { company: studio.name, product: 'Schedule', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: studioZone, generator: getVtimezoneComponent },
+    ttl: 24 * 60 * 60,
+    url: new URL('/schedule', site).href,
+  });
+  const { street, town, postcode } = studio.address;
+  const today = studioDayOf(from);
+
+  for (const one of classes) {
+    const day = nextWeekday(today, one.day);
+    calendar.createEvent({
+      // Stays the same from build to build, so that a calendar moves an entry instead of adding one.
+      id: `${one.series}-${one.day.toLowerCase()}@${site.hostname}`,
+      stamp: from,
+      start: studioInstant(day, one.start),
+      end: studioInstant(day, one.end),
+      timezone: studioZone,
+      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [weekdays[one.day].ical as ICalWeekday] },
+      summary: one.title,
+      description: `${levels[one.level].label}, with ${one.instructor.name}${one.streamed ? ', in the studio and streamed' : ''}`,
+      location: `${studio.name}, ${street}, ${town} ${postcode}`,
+      url: new URL(classTypePath({ id: one.classType.id }), site).href,
+    });
+  }
+  return calendar.toString();
+}

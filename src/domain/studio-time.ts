@@ -1,0 +1,55 @@
+import { studioZone, type TimeOfDay } from './time-of-day.ts';
+import { type Weekday, weekdayNames } from './weekday.ts';
+
+/** A calendar day at the studio, "YYYY-MM-DD". Never an instant. */
+export type StudioDay = `${number}-${number}-${number}`;
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: studioZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The day that the studio's calendar shows at an instant. */
+export function studioDayOf(instant: Date): StudioDay {
+  const { year, month, day } = readClock(instant);
+  return `${year}-${month}-${day}` as StudioDay;
+}
+
+/**
+ * The instant at which the studio's clock shows a time on a day. A time that the clock skips in
+ * March is read as if the clock had not moved yet; one that comes twice in October is the first.
+ */
+export function studioInstant(day: StudioDay, time: TimeOfDay): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const before = offsetAt(new Date(wall - 12 * 3_600_000));
+  const candidate = new Date(wall - before);
+  return new Date(wall - (offsetAt(candidate) === before ? before : offsetAt(candidate)));
+}
+
+/** The first day that is this weekday, the given day included. */
+export function nextWeekday(from: StudioDay, weekday: Weekday): StudioDay {
+  const start = new Date(`${from}T00:00:00Z`);
+  const ahead = (weekdayNames.indexOf(weekday) - ((start.getUTCDay() + 6) % 7) + 7) % 7;
+  start.setUTCDate(start.getUTCDate() + ahead);
+  return start.toISOString().slice(0, 10) as StudioDay;
+}
+
+/** How far the studio's clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: Date): number {
+  const { year, month, day, hour, minute, second } = readClock(instant);
+  const whole = Math.floor(instant.getTime() / 1000) * 1000;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - whole;
+}
+
+function readClock(instant: Date) {
+  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value])) as Record<
+    'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
+    string
+  >;
+}

@@ -1,0 +1,50 @@
+import type { Picture } from './picture.ts';
+import type { TimeRange } from './time-of-day.ts';
+import type { Weekday } from './weekday.ts';
+
+/** A page of the studio, or of a person, elsewhere. */
+export interface SocialLink {
+  name: string;
+  url: string;
+}
+
+/** Opening hours that several days share. */
+export interface OpeningHours {
+  days: readonly Weekday[];
+  start: TimeRange['start'];
+  end: TimeRange['end'];
+}
+
+/** One of the studio's rooms. */
+export interface Space {
+  name: string;
+  description: string;
+  capacity?: number | undefined;
+  picture: Picture;
+}
+
+/** What the studio is and where (specification, section 2: About). */
+export interface StudioProfile {
+  name: string;
+  tagline: string;
+  description: string;
+  founded: number;
+  email: string;
+  phone: string;
+  address: { street: string; town: string; county: string; postcode: string; country: string };
+  directions: readonly { by: string; text: string }[];
+  hours: readonly OpeningHours[];
+  social: readonly SocialLink[];
+  founder: { instructor: string; quote: string; social: readonly SocialLink[] };
+  spaces: readonly Space[];
+  values: readonly { name: string; text: string }[];
+  hero: Picture;
+  map: Picture;
+}
+
+/** "Monday to Friday", "Saturday and Sunday", "Monday": a run of days in words. */
+export function daysInWords(days: readonly Weekday[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || first === last) return first ?? '';
+  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+}

@@ -1,0 +1,27 @@
+/** Days of the studio's week, Monday first, with the names that calendars use (RFC 5545). */
+export const weekdays = {
+  Monday: { short: 'Mon', ical: 'MO' },
+  Tuesday: { short: 'Tue', ical: 'TU' },
+  Wednesday: { short: 'Wed', ical: 'WE' },
+  Thursday: { short: 'Thu', ical: 'TH' },
+  Friday: { short: 'Fri', ical: 'FR' },
+  Saturday: { short: 'Sat', ical: 'SA' },
+  Sunday: { short: 'Sun', ical: 'SU' },
+} as const;
+
+export type Weekday = keyof typeof weekdays;
+
+export const weekdayNames = Object.keys(weekdays) as Weekday[];
+
+/** The days that a class series may run on (specification, Class Management: Days). */
+export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
+  'Mon/Wed/Fri': ['Monday', 'Wednesday', 'Friday'],
+  'Tue/Thu': ['Tuesday', 'Thursday'],
+  'Sat/Sun': ['Saturday', 'Sunday'],
+  ...Object.fromEntries(weekdayNames.map((day) => [day, [day]])),
+};
+
+/** The pattern's name for a list of days, or undefined where the list is none of the patterns. */
+export function dayPatternOf(days: readonly Weekday[]): string | undefined {
+  return Object.keys(dayPatterns).find((name) => dayPatterns[name]?.join() === days.join());
+}

@@ -1,0 +1,43 @@
+import type { ClientDirective } from 'astro';
+
+const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
+
+/**
+ * Loads an island when it is wanted. What a person did before it was awake is not lost:
+ * the first click or submit is held back and done again once the island listens.
+ */
+const wanted: ClientDirective = (load, _options, root) => {
+  let held: { kind: 'click' | 'submit'; target: HTMLElement } | undefined;
+  let started = false;
+
+  const hold = (event: Event) => {
+    if (!(event.target instanceof HTMLElement)) return;
+    const target = event.type === 'click' ? event.target.closest<HTMLElement>('button') : event.target;
+    if (!target || (event.type === 'click' && target.getAttribute('type') === 'submit')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = { kind: event.type as 'click' | 'submit', target };
+    void start();
+  };
+
+  const start = async () => {
+    if (started) return;
+    started = true;
+    for (const sign of signs) root.removeEventListener(sign, start);
+    const hydrate = await load();
+    await hydrate();
+    // React attaches its listeners in the task after hydration was asked for.
+    requestAnimationFrame(() => {
+      root.removeEventListener('click', hold, true);
+      root.removeEventListener('submit', hold, true);
+      if (held?.kind === 'click') held.target.click();
+      if (held?.kind === 'submit' && held.target instanceof HTMLFormElement) held.target.requestSubmit();
+    });
+  };
+
+  for (const sign of signs) root.addEventListener(sign, start, { passive: true });
+  root.addEventListener('click', hold, true);
+  root.addEventListener('submit', hold, true);
+};
+
+export default wanted;

@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { buttonStyle, type ButtonTone } from '#components/button-style.ts';
+import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { emailProblem, parseEmail } from '#domain/email.ts';
+import { subscribe } from '#stores/newsletter.ts';
+
+interface Props {
+  /** What the field is called where it stands: the newsletter, or the store's offer. */
+  label: string;
+  tone?: ButtonTone;
+}
+
+/** One field, one button: joins the newsletter. What was typed stays until it worked. */
+export function NewsletterForm({ label, tone = 'primary' }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const requestId = useRef<string>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const refuse = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !field.current) return;
+    const answer = parseEmail(field.current.value);
+    if (answer.kind === 'refused') return refuse(answer.message);
+    setProblem(undefined);
+    setBusy(true);
+    requestId.current ??= crypto.randomUUID();
+    try {
+      const outcome = await subscribe({ email: answer.email, requestId: requestId.current });
+      if (outcome.kind === 'refused') return refuse(emailProblem);
+      requestId.current = undefined;
+      field.current.value = '';
+      await notifySuccess('Thank you for subscribing to our newsletter!');
+    } catch {
+      setProblem('We could not reach the studio. Your address is still here: please try again in a moment.');
+      await notifyError('We could not reach the studio. Please try again in a moment.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="script-only max-w-xl">
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+        <input
+          ref={field}
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@example.com"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className="field flex-1"
+        />
+        <button type="submit" aria-busy={busy} disabled={busy} className={buttonStyle(tone, 'min-w-[9.5rem]')}>
+          {busy ? 'Subscribing...' : 'Subscribe'}
+        </button>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="mt-2 min-h-[1.6em] font-medium">
+        {problem}
+      </p>
+    </form>
+  );
+}

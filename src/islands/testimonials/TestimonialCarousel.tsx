@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import { cycle } from '#domain/cycle.ts';
+
+interface Testimonial {
+  id: string;
+  content: string;
+  author: string;
+  role: string;
+}
+
+const arrow = 'M19 12H5m6-7-7 7 7 7';
+
+/**
+ * What members say, one at a time. The list is a native scroller, so a swipe works by itself and all
+ * of it can be read without JavaScript; buttons, dots and arrow keys move it and wrap around.
+ * It never moves by itself.
+ */
+export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+
+  const show = (place: number) => {
+    setIndex(place);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current?.scrollTo({ left: place * list.current.clientWidth, behavior: calm ? 'auto' : 'smooth' });
+  };
+  const step = (by: number) => show(cycle(index, by, testimonials.length));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  };
+  const settled = (event: UIEvent<HTMLUListElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget;
+    setIndex(Math.round(scrollLeft / clientWidth));
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label="What members say" onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        onScrollEnd={settled}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
+        tabIndex={0}
+        aria-label="Testimonials"
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-soft [scrollbar-width:none]"
+      >
+        {testimonials.map(({ id, content, author, role }, place) => (
+          <li key={id} className="w-full shrink-0 snap-start px-1" data-current={place === index || undefined}>
+            <figure>
+              <blockquote className="display max-w-[30ch] text-[clamp(1.5rem,1.1rem+1.9vw,2.6rem)] leading-[1.2]">
+                <p>“{content}”</p>
+              </blockquote>
+              <figcaption className="mt-6">
+                <span className="font-semibold">{author}</span>
+                <span className="text-ink-soft">, {role}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className="script-only mt-8 flex items-center gap-2">
+        <CarouselButton label="Previous testimonial" path={arrow} onClick={() => step(-1)} />
+        <div className="flex">
+          {testimonials.map(({ id }, place) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`Testimonial ${place + 1} of ${testimonials.length}`}
+              aria-current={place === index || undefined}
+              onClick={() => show(place)}
+              className="group flex min-h-[44px] min-w-[44px] items-center justify-center"
+            >
+              <span className="h-2.5 w-2.5 rounded-full border-2 border-plum transition-all group-hover:bg-plum/40 group-aria-[current]:w-7 group-aria-[current]:bg-plum" />
+            </button>
+          ))}
+        </div>
+        <CarouselButton label="Next testimonial" path={arrow} flipped onClick={() => step(1)} />
+        <p className="sr-only" aria-live="polite">
+          Testimonial {index + 1} of {testimonials.length}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CarouselButton(props: { label: string; path: string; flipped?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="inline-flex h-12 w-12 items-center justify-center rounded-full text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on active:translate-y-px"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={props.flipped ? '-scale-x-100' : undefined}
+      >
+        <path d={props.path} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,169 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Course,
+  ExerciseGym,
+  FAQPage,
+  Product as ProductData,
+  Thing,
+  WithContext,
+} from 'schema-dts';
+import { isoDay } from '#domain/calendar-day.ts';
+import { type ClassType, classTypePath } from '#domain/class-type.ts';
+import { levels } from '#domain/level.ts';
+import { decimalOf } from '#domain/money.ts';
+import type { Post } from '#domain/post.ts';
+import { type Product, stockStatuses, stockStatusOf } from '#domain/product.ts';
+import type { ScheduledClass } from '#domain/schedule.ts';
+import type { StudioProfile } from '#domain/studio.ts';
+import { rangeMinutes, studioZone } from '#domain/time-of-day.ts';
+
+/*
+ * What the pages say to search engines, in schema.org's words.
+ * Every function takes the site's address; addresses in the answer are absolute.
+ */
+
+/** A step on the way from the home page to a page. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+type Data = WithContext<Thing>;
+
+const inContext = <T extends Exclude<Thing, string>>(data: T) =>
+  ({ '@context': 'https://schema.org', ...(data as object) }) as unknown as Data;
+
+const studioId = (site: URL) => new URL('/#studio', site).href;
+
+/** The studio as a local business with its hours. */
+export function businessData(studio: StudioProfile, site: URL): Data {
+  const { address } = studio;
+  return inContext<ExerciseGym>({
+    '@type': 'ExerciseGym',
+    '@id': studioId(site),
+    name: studio.name,
+    description: studio.description,
+    url: new URL('/', site).href,
+    image: new URL('/og/home.png', site).href,
+    logo: new URL('/icons/512.png', site).href,
+    email: studio.email,
+    telephone: studio.phone,
+    foundingDate: String(studio.founded),
+    priceRange: '££',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.town,
+      addressRegion: address.county,
+      postalCode: address.postcode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: studio.hours.map(({ days, start, end }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: [...days],
+      opens: start,
+      closes: end,
+    })),
+    sameAs: studio.social.map(({ url }) => url),
+  });
+}
+
+/** A class type as a course with its weekly times. */
+export function courseData(classType: ClassType, times: readonly ScheduledClass[], site: URL): Data {
+  return inContext<Course>({
+    '@type': 'Course',
+    name: classType.title,
+    description: classType.description,
+    url: new URL(classTypePath(classType), site).href,
+    image: new URL(classType.picture.src.src, site).href,
+    educationalLevel: levels[classType.level].label,
+    provider: { '@type': 'Organization', '@id': studioId(site), name: 'Ekantik Studio' },
+    hasCourseInstance: times.map((time) => ({
+      '@type': 'CourseInstance',
+      name: `${time.title}, ${time.day} ${time.start}`,
+      courseMode: time.streamed ? ['Onsite', 'Online'] : 'Onsite',
+      instructor: { '@type': 'Person', name: time.instructor.name },
+      courseSchedule: {
+        '@type': 'Schedule',
+        repeatFrequency: 'P1W',
+        repeatCount: 52,
+        byDay: `https://schema.org/${time.day}`,
+        startTime: time.start,
+        endTime: time.end,
+        duration: `PT${rangeMinutes(time)}M`,
+        scheduleTimezone: studioZone,
+      },
+    })),
+    offers: times.slice(0, 1).map(({ price }) => ({
+      '@type': 'Offer',
+      category: 'Paid',
+      price: decimalOf(price),
+      priceCurrency: price.currency,
+    })),
+  });
+}
+
+/** A product with its offer. */
+export function productData(product: Product, site: URL): Data {
+  const url = new URL(`/store/${product.id}`, site).href;
+  return inContext<ProductData>({
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: new URL(product.picture.src.src, site).href,
+    sku: product.id,
+    brand: { '@type': 'Brand', name: 'Ekantik Studio' },
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimalOf(product.price),
+      priceCurrency: product.price.currency,
+      availability: `https://schema.org/${stockStatuses[stockStatusOf(product)].schema}`,
+    },
+  });
+}
+
+/** An article with its author. */
+export function postData(post: Post, site: URL): Data {
+  const url = new URL(`/blog/${post.slug}`, site).href;
+  return inContext<BlogPosting>({
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    image: new URL(post.picture.src.src, site).href,
+    datePublished: isoDay(post.publishedOn),
+    articleSection: post.category,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: { '@type': 'Organization', '@id': studioId(site), name: 'Ekantik Studio' },
+    commentCount: post.comments.length,
+    mainEntityOfPage: url,
+    url,
+  });
+}
+
+/** Questions with their answers. */
+export function questionsData(questions: readonly { question: string; answer: string }[]): Data {
+  return inContext<FAQPage>({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });
+}
+
+/** The way from the home page to this page. */
+export function breadcrumbData(crumbs: readonly Crumb[], site: URL): Data {
+  return inContext<BreadcrumbList>({
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, site).href,
+    })),
+  });
+}

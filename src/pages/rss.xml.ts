@@ -1,0 +1,24 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { readPosts } from '#catalogue/journal.ts';
+import { readStudio } from '#catalogue/studio.ts';
+
+/** The journal as an RSS feed. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const studio = await readStudio();
+  const posts = await readPosts();
+  return rss({
+    title: `${studio.name} Journal`,
+    description: `Notes from the teachers of ${studio.name}.`,
+    site: site ?? url,
+    trailingSlash: false,
+    customData: '<language>en-gb</language>',
+    items: posts.map((post) => ({
+      title: post.title,
+      description: post.excerpt,
+      pubDate: post.publishedOn,
+      link: `/blog/${post.slug}`,
+      categories: [post.category],
+    })),
+  });
+};

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { readWeek } from '#catalogue/classes.ts';
+import { readStudio } from '#catalogue/studio.ts';
+import { weekCalendar } from '#catalogue/week-calendar.ts';
+
+/** The week as a calendar feed that Google, Apple and Outlook can follow. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const calendar = weekCalendar({
+    classes: await readWeek(),
+    studio: await readStudio(),
+    site: site ?? url,
+    from: new Date(),
+  });
+  return new Response(calendar, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+};

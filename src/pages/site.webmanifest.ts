@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { readStudio } from '#catalogue/studio.ts';
+
+/** What a phone needs to keep the site on its home screen. */
+export const GET: APIRoute = async () => {
+  const studio = await readStudio();
+  const manifest = {
+    name: studio.name,
+    short_name: 'Ekantik',
+    description: studio.tagline,
+    lang: 'en-GB',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#FBF8F3',
+    theme_color: '#FBF8F3',
+    icons: [192, 512].map((size) => ({
+      src: `/icons/${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
+};

@@ -1,0 +1,15 @@
+import { studio } from '#backend/index.ts';
+
+/** How long subscribing takes at least, in both modes (specification, section 9), in milliseconds. */
+const subscribingTakes = 800;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Joins the newsletter. The same request id is the same request, however often it is sent.
+ * @throws Outage where the studio's server cannot be reached.
+ */
+export async function subscribe(request: { email: string; requestId: string }) {
+  const [answer] = await Promise.all([studio().then((port) => port.subscribe(request)), wait(subscribingTakes)]);
+  return answer;
+}

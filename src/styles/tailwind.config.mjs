@@ -1,0 +1,31 @@
+/** A colour token of global.css, usable with Tailwind's opacity modifiers. */
+const token = (name) => `rgb(var(--${name}) / <alpha-value>)`;
+
+/** @type {import('tailwindcss').Config} */
+export default {
+  content: ['./src/**/*.{astro,ts,tsx}'],
+  theme: {
+    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      sky: token('sky'),
+      paper: { DEFAULT: token('paper'), deep: token('paper-deep'), edge: token('paper-edge') },
+      ink: { DEFAULT: token('ink'), soft: token('ink-soft') },
+      plum: { DEFAULT: token('plum'), strong: token('plum-strong'), on: token('on-plum') },
+      night: { DEFAULT: token('night'), on: token('on-night'), soft: token('on-night-soft'), link: token('night-link') },
+      sage: { DEFAULT: token('sage'), pale: token('sage-pale') },
+      apricot: { DEFAULT: token('apricot'), pale: token('apricot-pale'), ink: token('apricot-ink') },
+    },
+    fontFamily: {
+      display: ['var(--font-fraunces)'],
+      sans: ['var(--font-figtree)'],
+    },
+    extend: {
+      maxWidth: { measure: '66ch', page: '76rem' },
+      borderRadius: { arch: '999px 999px 1rem 1rem', soft: '1.25rem' },
+      spacing: { gutter: 'var(--gutter)', section: 'var(--section)' },
+      transitionDuration: { DEFAULT: '180ms' },
+    },
+  },
+};
