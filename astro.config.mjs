@@ -10,7 +10,8 @@ import wanted from './src/islands/directives/wanted-directive.mjs';
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
 
 /** Pages that search engines should not list: private, or the same page under a second address. */
-const unlisted = /\/(book|cart|login|account|unauthorized|reset-password|admin|404|classes\/(hatha|vinyasa|yin|meditation|404))(\/|$)/;
+const unlisted =
+  /\/(book|cart|login|account|unauthorized|reset-password|admin|404|classes\/(hatha|vinyasa|yin|meditation|404))(\/|$)/;
 
 /**
  * Sonner adds its style sheet to the page itself. The content security policy lets in
@@ -19,7 +20,10 @@ const unlisted = /\/(book|cart|login|account|unauthorized|reset-password|admin|4
 function sonnerStyleHash() {
   const source = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
   const call = source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/);
-  if (!call?.[1]) throw new Error('sonner no longer inserts its styles as one string: look at sonnerStyleHash in astro.config.mjs');
+  if (!call?.[1])
+    throw new Error(
+      'sonner no longer inserts its styles as one string: look at sonnerStyleHash in astro.config.mjs',
+    );
   return hashOf(JSON.parse(call[1]));
 }
 
@@ -48,8 +52,17 @@ export default defineConfig({
   experimental: { clientPrerender: true },
   env: {
     schema: {
-      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
+      PUBLIC_SUPABASE_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+        url: true,
+      }),
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+      }),
     },
   },
   fonts: [

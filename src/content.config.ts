@@ -1,13 +1,13 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { instructorStatuses } from '#domain/instructor.ts';
 import { levelLabelled, levelNames, levels } from '#domain/level.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money.ts';
 import { postCategories, postStatuses } from '#domain/post.ts';
 import { productCategories } from '#domain/product.ts';
 import { seriesStatuses } from '#domain/schedule.ts';
-import { instructorStatuses } from '#domain/instructor.ts';
-import { parseTimeOfDay, rangeMinutes } from '#domain/time-of-day.ts';
+import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time-of-day.ts';
 import { dayPatternOf, dayPatterns, weekdayNames } from '#domain/weekday.ts';
 
 /*
@@ -17,14 +17,26 @@ import { dayPatternOf, dayPatterns, weekdayNames } from '#domain/weekday.ts';
  */
 
 /** Keys of a table of the domain, as zod wants them. */
-const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+const keysOf = <T extends object>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
 const text = () =>
-  z.string({ error: (issue) => (issue.input === undefined ? 'expected a text, but it is missing' : 'expected a text') }).trim().min(1, 'expected a text, but it is empty');
+  z
+    .string({
+      error: (issue) =>
+        issue.input === undefined ? 'expected a text, but it is missing' : 'expected a text',
+    })
+    .trim()
+    .min(1, 'expected a text, but it is empty');
 
 const wholeNumber = (least: number) => {
   const error = `expected a whole number, ${least} or more`;
   return z.number({ error }).int(error).min(least, error);
+};
+
+const percentage = () => {
+  const error = 'expected a number from 0 to 100';
+  return z.number({ error }).min(0, error).max(100, error);
 };
 
 const price = (currency: Currency) => {
@@ -41,7 +53,10 @@ const timeOfDay = () =>
   z.string({ error: 'expected a time in quotes, such as "07:00"' }).transform((written, context) => {
     const time = parseTimeOfDay(written);
     if (time) return time;
-    context.addIssue({ code: 'custom', message: 'expected a time between "00:00" and "23:59", such as "07:00"' });
+    context.addIssue({
+      code: 'custom',
+      message: 'expected a time between "00:00" and "23:59", such as "07:00"',
+    });
     return z.NEVER;
   });
 
@@ -62,12 +77,12 @@ const socialLinks = () => z.array(z.strictObject({ name: text(), url: url() }));
 const picture = ({ image }: SchemaContext) => z.strictObject({ src: image(), alt: text() });
 
 /** Content is Markdown where there is running text, YAML where there is none. */
-const folder = (name: string, kind: 'md' | 'yaml') => glob({ base: `./src/content/${name}`, pattern: `**/*.${kind}` });
+const folder = (name: string, kind: 'md' | 'yaml') =>
+  glob({ base: `./src/content/${name}`, pattern: `**/*.${kind}` });
 
-const endAfterStart = [
-  (range: { start: `${number}:${number}`; end: `${number}:${number}` }) => rangeMinutes(range) > 0,
-  { path: ['end'], message: 'expected a time after the start' },
-] as const;
+const endsAfterStart = (range: TimeRange) => rangeMinutes(range) > 0;
+
+const endTooEarly = { path: ['end'], message: 'expected a time after the start' };
 
 /** What a visitor reads about. The text below the fields is the long description. */
 const classTypes = defineCollection({
@@ -78,7 +93,9 @@ const classTypes = defineCollection({
       id: wholeNumber(1),
       title: text(),
       /** Readable second address, /classes/hatha. */
-      style: text().regex(/^[a-z-]+$/, 'expected small letters and hyphens').optional(),
+      style: text()
+        .regex(/^[a-z-]+$/, 'expected small letters and hyphens')
+        .optional(),
       description: text(),
       picture: picture(context),
       /** Minutes. */
@@ -115,7 +132,7 @@ const series = defineCollection({
       /** Places taken on each of its days in the sample week, in the order of the days. */
       booked: z.array(wholeNumber(0)),
     })
-    .refine(...endAfterStart)
+    .refine(endsAfterStart, endTooEarly)
     .refine((one) => one.booked.length === one.days.length, {
       path: ['booked'],
       message: 'expected one number for each of its days',
@@ -149,25 +166,26 @@ const instructors = defineCollection({
 const products = defineCollection({
   loader: folder('products', 'md'),
   schema: (context) =>
-    z.strictObject({
-      name: text(),
-      description: text(),
-      /** Dollars. */
-      price: price('USD'),
-      /** What it cost before it went on offer. */
-      formerPrice: price('USD').optional(),
-      category: z.enum(keysOf(productCategories)),
-      /** Pieces in stock. */
-      stock: wholeNumber(0),
-      featured: z.boolean().default(false),
-      /** Place in the shop's own order, from 1. */
-      order: wholeNumber(1),
-      picture: picture(context),
-    })
-    .refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
-      path: ['formerPrice'],
-      message: 'expected a price above the present one',
-    }),
+    z
+      .strictObject({
+        name: text(),
+        description: text(),
+        /** Dollars. */
+        price: price('USD'),
+        /** What it cost before it went on offer. */
+        formerPrice: price('USD').optional(),
+        category: z.enum(keysOf(productCategories)),
+        /** Pieces in stock. */
+        stock: wholeNumber(0),
+        featured: z.boolean().default(false),
+        /** Place in the shop's own order, from 1. */
+        order: wholeNumber(1),
+        picture: picture(context),
+      })
+      .refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
+        path: ['formerPrice'],
+        message: 'expected a price above the present one',
+      }),
 });
 
 /** Articles of the journal. */
@@ -185,7 +203,9 @@ const posts = defineCollection({
       status: z.enum(keysOf(postStatuses)),
       picture: picture(context),
       comments: z
-        .array(z.strictObject({ author: text(), on: z.date('expected a day, such as 2026-03-14'), text: text() }))
+        .array(
+          z.strictObject({ author: text(), on: z.date('expected a day, such as 2026-03-14'), text: text() }),
+        )
         .default([]),
     }),
 });
@@ -253,12 +273,19 @@ const studio = defineCollection({
       }),
       directions: z.array(z.strictObject({ by: text(), text: text() })),
       hours: z.array(
-        z.strictObject({ days: days(), start: timeOfDay(), end: timeOfDay() }).refine(...endAfterStart),
+        z
+          .strictObject({ days: days(), start: timeOfDay(), end: timeOfDay() })
+          .refine(endsAfterStart, endTooEarly),
       ),
       social: socialLinks(),
       founder: z.strictObject({ instructor: text(), quote: text(), social: socialLinks() }),
       hero: picture(context),
-      map: picture(context),
+      map: z.strictObject({
+        src: context.image(),
+        alt: text(),
+        /** Names set over the map; x and y are percentages of its width and height. */
+        labels: z.array(z.strictObject({ text: text(), x: percentage(), y: percentage() })).default([]),
+      }),
       spaces: z.array(
         z.strictObject({
           name: text(),

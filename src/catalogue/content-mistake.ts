@@ -26,10 +26,14 @@ export function named<E extends Entry>(entries: readonly E[], key: string, from:
  * Makes sure that no two files give the same value.
  * @throws ContentMistake naming the second file and the first.
  */
-export function distinct<E extends Entry>(entries: readonly E[], field: string, valueOf: (entry: E) => unknown): void {
+export function distinct<E extends Entry>(
+  entries: readonly E[],
+  field: string,
+  valueIn: (entry: E) => unknown,
+): void {
   const seen = new Map<unknown, E>();
   for (const entry of entries) {
-    const value = valueOf(entry);
+    const value = valueIn(entry);
     const first = seen.get(value);
     if (value !== undefined && first) {
       throw new ContentMistake(

@@ -29,7 +29,10 @@ export async function drawLinkPicture({ title, line, drawing, half = false }: Li
   const size = half ? { width: 600, height } : { width, height };
   // The drawings' night version is for screens; here it is always day.
   const day = drawing.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
-  const scene = await sharp(Buffer.from(day), { density: 96 }).resize({ ...size, fit: 'cover' }).png().toBuffer();
+  const scene = await sharp(Buffer.from(day), { density: 96 })
+    .resize({ ...size, fit: 'cover' })
+    .png()
+    .toBuffer();
   const words = await sharp(Buffer.from(await wordsAsOutlines(title, line, half)))
     .png()
     .toBuffer();
@@ -41,14 +44,27 @@ export async function drawLinkPicture({ title, line, drawing, half = false }: Li
 
 async function wordsAsOutlines(title: string, line: string, half: boolean): Promise<string> {
   const [display, text] = await fonts;
-  const box = (style: object, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+  const box = (style: object, children: unknown) => ({
+    type: 'div',
+    props: { style: { display: 'flex', ...style }, children },
+  });
   const tree = box({ flexDirection: 'column', width, height, padding: '84px 80px', color: '#2A2329' }, [
     box({ fontFamily: 'Figtree', fontSize: 28, color: '#4B5D45', letterSpacing: 1 }, 'Ekantik Studio'),
     box(
-      { fontFamily: 'Fraunces', fontSize: 82, lineHeight: 1.04, letterSpacing: -2, marginTop: 26, maxWidth: half ? 500 : 720 },
+      {
+        fontFamily: 'Fraunces',
+        fontSize: 82,
+        lineHeight: 1.04,
+        letterSpacing: -2,
+        marginTop: 26,
+        maxWidth: half ? 500 : 720,
+      },
       title,
     ),
-    box({ fontFamily: 'Figtree', fontSize: 30, lineHeight: 1.35, marginTop: 26, maxWidth: half ? 470 : 560 }, line),
+    box(
+      { fontFamily: 'Figtree', fontSize: 30, lineHeight: 1.35, marginTop: 26, maxWidth: half ? 470 : 560 },
+      line,
+    ),
   ]);
   return satori(tree as Parameters<typeof satori>[0], {
     width,

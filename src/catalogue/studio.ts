@@ -9,7 +9,8 @@ const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.orde
 /** The studio itself, with its founder as an instructor. */
 export const readStudio = once(async (): Promise<StudioProfile> => {
   const entry = await getEntry('studio', 'studio');
-  if (!entry) throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
+  if (!entry)
+    throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
   named(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
   return entry.data;
 });
@@ -38,6 +39,7 @@ export const readQuestions = once(async () => {
  */
 export async function readPage(name: 'story' | 'philosophy' | 'privacy') {
   const entry = await getEntry('pages', name);
-  if (!entry) throw new ContentMistake(`src/content/pages/${name}.md`, 'title', 'expected this file to exist');
+  if (!entry)
+    throw new ContentMistake(`src/content/pages/${name}.md`, 'title', 'expected this file to exist');
   return entry;
 }

@@ -1,5 +1,5 @@
 /** How strongly a button asks to be pressed; at most one primary a section. */
-export type ButtonTone = 'primary' | 'secondary' | 'light';
+export type ButtonTone = 'primary' | 'secondary';
 
 const shape =
   'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,color,box-shadow,transform] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
@@ -8,7 +8,6 @@ const tones: Record<ButtonTone, string> = {
   primary: 'bg-plum text-plum-on hover:bg-plum-strong active:bg-plum-strong',
   secondary:
     'text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on active:bg-plum-strong active:text-plum-on',
-  light: 'bg-night-link text-[#3B1A38] hover:bg-night-on active:bg-night-on',
 };
 
 /** Classes of the one button, for Astro and React alike. */

@@ -1,4 +1,9 @@
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** "14 March 2026" for a calendar day held as midnight UTC. */
 export function formatDay(day: Date): string {

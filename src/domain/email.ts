@@ -1,5 +1,43 @@
-export const emailProblem = 'Please write an email address such as name@example.com.';
-export function parseEmail(text: string): { kind: 'ok'; email: string } | { kind: 'refused'; message: string } {
+/** What parseEmail found: the address as it is to be kept, or a sentence to show beside the field. */
+export type ParsedEmail = { kind: 'ok'; email: string } | { kind: 'refused'; message: string };
+
+/** Said where an address looks wrong in no particular way, and where the server refuses one. */
+export const emailProblem = 'Please check your email address. It should look like name@example.com.';
+
+/** The longest address that mail servers deliver to, and its longest part before the @, in characters. */
+const longest = 254;
+const longestName = 64;
+
+const nameAtom = '[^\\s@.,;:"<>()\\[\\]\\\\\\p{Cc}]+';
+const name = new RegExp(`^${nameAtom}(?:\\.${nameAtom})*$`, 'u');
+
+// Letters of any alphabet: the part after the @ may be written in the reader's own language.
+const label = /^[^\s\p{Cc}!-/:-@[-`{-~](?:[^\s\p{Cc}!-,./:-@[-`{-~]*[^\s\p{Cc}!-/:-@[-`{-~])?$/u;
+const lastLabel = /^(?!\d+$)..+$/u;
+
+const refused = (message: string): ParsedEmail => ({ kind: 'refused', message });
+
+const isDomain = (labels: string[]) =>
+  labels.every((part) => label.test(part)) && lastLabel.test(labels.at(-1) ?? '');
+
+/**
+ * Reads an email address as a person typed it. Spaces around it are dropped, its case is kept.
+ * The database checks the same rule in public.subscribe(): change both together.
+ */
+export function parseEmail(text: string): ParsedEmail {
   const email = text.trim();
-  return /^\S+@\S+\.\S+$/.test(email) ? { kind: 'ok', email } : { kind: 'refused', message: emailProblem };
+  if (email === '') return refused('Please enter your email address.');
+  if ([...email].length > longest)
+    return refused(`That email address is too long: ${longest} characters at most.`);
+
+  const parts = email.split('@');
+  const [before = '', after = ''] = parts;
+  if (parts.length === 1) return refused('Your email address needs an @, as in name@example.com.');
+  if (parts.length > 2) return refused('Please enter one email address, with one @ in it.');
+  if (before === '') return refused('Please add the part before the @, as in name@example.com.');
+  if (after === '') return refused('Please add the part after the @, as in name@example.com.');
+  if ([...before].length > longestName) return refused(emailProblem);
+  if (!after.includes('.')) return refused('The part after the @ needs a dot, as in name@example.com.');
+
+  return name.test(before) && isDomain(after.split('.')) ? { kind: 'ok', email } : refused(emailProblem);
 }

@@ -23,7 +23,11 @@ const formats: Record<Currency, Intl.NumberFormat> = {
     currency: 'GBP',
     trailingZeroDisplay: 'stripIfInteger',
   }),
-  USD: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+  USD: new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }),
 };
 
 /** "£15", "£7.50" or "$78.99": whole pounds without pence, dollars always with two decimals. */

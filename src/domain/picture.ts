@@ -10,5 +10,6 @@ export interface PictureSource {
   src: string;
   width: number;
   height: number;
-  format: 'png' | 'jpg' | 'jpeg' | 'tiff' | 'webp' | 'gif' | 'svg' | 'avif';
+  /** "svg" for drawings; anything else is a photograph. */
+  format: string;
 }

@@ -96,5 +96,7 @@ export function instructorClash(
 }
 
 function byDayThenStart(dayA: Weekday, a: TimeRange, dayB: Weekday, b: TimeRange): number {
-  return weekdayNames.indexOf(dayA) - weekdayNames.indexOf(dayB) || minutesOfDay(a.start) - minutesOfDay(b.start);
+  return (
+    weekdayNames.indexOf(dayA) - weekdayNames.indexOf(dayB) || minutesOfDay(a.start) - minutesOfDay(b.start)
+  );
 }

@@ -23,6 +23,13 @@ export interface Space {
   picture: Picture;
 }
 
+/** A name over the map; x and y are percentages of its width and height. */
+export interface MapLabel {
+  text: string;
+  x: number;
+  y: number;
+}
+
 /** What the studio is and where (specification, section 2: About). */
 export interface StudioProfile {
   name: string;
@@ -39,7 +46,7 @@ export interface StudioProfile {
   spaces: readonly Space[];
   values: readonly { name: string; text: string }[];
   hero: Picture;
-  map: Picture;
+  map: Picture & { labels: readonly MapLabel[] };
 }
 
 /** "Monday to Friday", "Saturday and Sunday", "Monday": a run of days in words. */

@@ -4,9 +4,8 @@ import type {
   Course,
   ExerciseGym,
   FAQPage,
-  Product as ProductData,
+  Product as ShopProduct,
   Thing,
-  WithContext,
 } from 'schema-dts';
 import { isoDay } from '#domain/calendar-day.ts';
 import { type ClassType, classTypePath } from '#domain/class-type.ts';
@@ -29,15 +28,20 @@ export interface Crumb {
   path: string;
 }
 
-type Data = WithContext<Thing>;
+/** One thing in schema.org's words, ready to be written into a page. */
+export type StructuredData = { '@context': 'https://schema.org' } & Described<Thing>;
 
-const inContext = <T extends Exclude<Thing, string>>(data: T) =>
-  ({ '@context': 'https://schema.org', ...(data as object) }) as unknown as Data;
+/** Things may also be named by their address alone; here they are always described. */
+type Described<T> = Exclude<T, string>;
+
+function inContext<T extends Thing>(thing: Described<T>): StructuredData {
+  return { '@context': 'https://schema.org', ...(thing as Described<Thing>) };
+}
 
 const studioId = (site: URL) => new URL('/#studio', site).href;
 
 /** The studio as a local business with its hours. */
-export function businessData(studio: StudioProfile, site: URL): Data {
+export function businessData(studio: StudioProfile, site: URL): StructuredData {
   const { address } = studio;
   return inContext<ExerciseGym>({
     '@type': 'ExerciseGym',
@@ -70,7 +74,11 @@ export function businessData(studio: StudioProfile, site: URL): Data {
 }
 
 /** A class type as a course with its weekly times. */
-export function courseData(classType: ClassType, times: readonly ScheduledClass[], site: URL): Data {
+export function courseData(
+  classType: ClassType,
+  times: readonly ScheduledClass[],
+  site: URL,
+): StructuredData {
   return inContext<Course>({
     '@type': 'Course',
     name: classType.title,
@@ -105,9 +113,9 @@ export function courseData(classType: ClassType, times: readonly ScheduledClass[
 }
 
 /** A product with its offer. */
-export function productData(product: Product, site: URL): Data {
+export function productData(product: Product, site: URL): StructuredData {
   const url = new URL(`/store/${product.id}`, site).href;
-  return inContext<ProductData>({
+  return inContext<ShopProduct>({
     '@type': 'Product',
     name: product.name,
     description: product.description,
@@ -126,7 +134,7 @@ export function productData(product: Product, site: URL): Data {
 }
 
 /** An article with its author. */
-export function postData(post: Post, site: URL): Data {
+export function postData(post: Post, site: URL): StructuredData {
   const url = new URL(`/blog/${post.slug}`, site).href;
   return inContext<BlogPosting>({
     '@type': 'BlogPosting',
@@ -144,7 +152,7 @@ export function postData(post: Post, site: URL): Data {
 }
 
 /** Questions with their answers. */
-export function questionsData(questions: readonly { question: string; answer: string }[]): Data {
+export function questionsData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return inContext<FAQPage>({
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -156,7 +164,7 @@ export function questionsData(questions: readonly { question: string; answer: st
 }
 
 /** The way from the home page to this page. */
-export function breadcrumbData(crumbs: readonly Crumb[], site: URL): Data {
+export function breadcrumbData(crumbs: readonly Crumb[], site: URL): StructuredData {
   return inContext<BreadcrumbList>({
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({

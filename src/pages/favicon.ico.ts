@@ -16,5 +16,7 @@ export const GET: APIRoute = async () => {
   header.writeUInt16LE(32, 12); // bits a pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
-  return new Response(new Uint8Array(Buffer.concat([header, png])), { headers: { 'Content-Type': 'image/x-icon' } });
+  return new Response(new Uint8Array(Buffer.concat([header, png])), {
+    headers: { 'Content-Type': 'image/x-icon' },
+  });
 };

@@ -10,6 +10,9 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * @throws Outage where the studio's server cannot be reached.
  */
 export async function subscribe(request: { email: string; requestId: string }) {
-  const [answer] = await Promise.all([studio().then((port) => port.subscribe(request)), wait(subscribingTakes)]);
+  const [answer] = await Promise.all([
+    studio().then((port) => port.subscribe(request)),
+    wait(subscribingTakes),
+  ]);
   return answer;
 }

@@ -13,7 +13,12 @@ export default {
       paper: { DEFAULT: token('paper'), deep: token('paper-deep'), edge: token('paper-edge') },
       ink: { DEFAULT: token('ink'), soft: token('ink-soft') },
       plum: { DEFAULT: token('plum'), strong: token('plum-strong'), on: token('on-plum') },
-      night: { DEFAULT: token('night'), on: token('on-night'), soft: token('on-night-soft'), link: token('night-link') },
+      night: {
+        DEFAULT: token('night'),
+        on: token('on-night'),
+        soft: token('on-night-soft'),
+        link: token('night-link'),
+      },
       sage: { DEFAULT: token('sage'), pale: token('sage-pale') },
       apricot: { DEFAULT: token('apricot'), pale: token('apricot-pale'), ink: token('apricot-ink') },
     },

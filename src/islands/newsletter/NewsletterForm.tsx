@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { buttonStyle, type ButtonTone } from '#components/button-style.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { emailProblem, parseEmail } from '#domain/email.ts';
 import { subscribe } from '#stores/newsletter.ts';
@@ -7,11 +7,10 @@ import { subscribe } from '#stores/newsletter.ts';
 interface Props {
   /** What the field is called where it stands: the newsletter, or the store's offer. */
   label: string;
-  tone?: ButtonTone;
 }
 
 /** One field, one button: joins the newsletter. What was typed stays until it worked. */
-export function NewsletterForm({ label, tone = 'primary' }: Props) {
+export function NewsletterForm({ label }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const requestId = useRef<string>(undefined);
@@ -23,7 +22,7 @@ export function NewsletterForm({ label, tone = 'primary' }: Props) {
     field.current?.focus();
   };
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !field.current) return;
     const answer = parseEmail(field.current.value);
@@ -64,7 +63,12 @@ export function NewsletterForm({ label, tone = 'primary' }: Props) {
           aria-describedby={problem ? `${id}-problem` : undefined}
           className="field flex-1"
         />
-        <button type="submit" aria-busy={busy} disabled={busy} className={buttonStyle(tone, 'min-w-[9.5rem]')}>
+        <button
+          type="submit"
+          aria-busy={busy}
+          disabled={busy}
+          className={buttonStyle('primary', 'min-w-[9.5rem]')}
+        >
           {busy ? 'Subscribing...' : 'Subscribe'}
         </button>
       </div>

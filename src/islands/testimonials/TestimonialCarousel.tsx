@@ -48,7 +48,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         className="flex snap-x snap-mandatory overflow-x-auto rounded-soft [scrollbar-width:none]"
       >
         {testimonials.map(({ id, content, author, role }, place) => (
-          <li key={id} className="w-full shrink-0 snap-start px-1" data-current={place === index || undefined}>
+          <li
+            key={id}
+            className="w-full shrink-0 snap-start px-1"
+            data-current={place === index || undefined}
+          >
             <figure>
               <blockquote className="display max-w-[30ch] text-[clamp(1.5rem,1.1rem+1.9vw,2.6rem)] leading-[1.2]">
                 <p>“{content}”</p>

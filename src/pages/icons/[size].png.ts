@@ -9,6 +9,9 @@ export const getStaticPaths = (() =>
 export const GET: APIRoute = async ({ params }) => {
   const size = Number(params.size);
   const square = mark.replace(/ rx="\d+"/, '');
-  const png = await sharp(Buffer.from(square), { density: (72 * size) / 64 }).resize(size, size).png().toBuffer();
+  const png = await sharp(Buffer.from(square), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };

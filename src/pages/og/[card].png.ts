@@ -5,7 +5,11 @@ import { readStudio } from '#catalogue/studio.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/level.ts';
 
-const drawings = import.meta.glob<string>('#content/class-types/*.svg', { query: '?raw', import: 'default', eager: true });
+const drawings = import.meta.glob<string>('#content/class-types/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** One picture for each kind of page, and one for each class type over its own hour of the valley. */
 export const getStaticPaths = (async () => {
@@ -25,7 +29,10 @@ export const getStaticPaths = (async () => {
   };
   const classTypes = await readClassTypes();
   return [
-    ...Object.entries(pages).map(([card, words]) => ({ params: { card }, props: { ...words, drawing: hills } })),
+    ...Object.entries(pages).map(([card, words]) => ({
+      params: { card },
+      props: { ...words, drawing: hills },
+    })),
     ...classTypes.map(({ id, key, title, duration, level }) => ({
       params: { card: `class-${id}` },
       props: {

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { prepareDatabase } from './embedded-supabase/database.ts';
+import { readOrMakeKeys } from './embedded-supabase/keys.ts';
+import { type LiteRun, runLite } from './embedded-supabase/lite.ts';
+import { ExplainedError } from './running/explained-error.ts';
+import { projectFolder } from './running/project.ts';
+
+export interface EmbeddedSupabaseOptions {
+  /** Where it listens; 54321 unless told. */
+  port?: number;
+  /** The database's folder; supabase/.temp/pgdata unless told. */
+  dataFolder?: string;
+  /** Called with each line the running server prints. It prints its mails. */
+  onLine?: (line: string) => void;
+}
+
+export interface EmbeddedSupabase {
+  url: string;
+  publishableKey: string;
+  /** For tests that look behind the policies. */
+  secretKey: string;
+  /** How many people could sign in when it started. */
+  users: number;
+  stop(): Promise<void>;
+}
+
+/** How long the server may take to answer after its start, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * Starts Supabase on this computer: the database migrated, and seeded where it is new, answering
+ * when this resolves. Ends with this process.
+ * @throws ExplainedError where it cannot start.
+ */
+export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {
+  const { port = 54321, dataFolder = join(projectFolder, 'supabase/.temp/pgdata'), onLine } = options;
+  const keys = readOrMakeKeys();
+  const place = { port, dataFolder, keys };
+  const { users } = await prepareDatabase(place);
+
+  let ready = false;
+  // --no-admin: without it a request that carries no key would pass every policy.
+  const server = runLite(place, ['start', '--no-admin'], (line) => ready && onLine?.(line));
+  const url = `http://127.0.0.1:${port}`;
+  await untilItAnswers(server, `${url}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
+  ready = true;
+
+  return {
+    url,
+    publishableKey: keys.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: keys.SUPABASE_SECRET_KEY,
+    users,
+    stop: server.stop,
+  };
+}
+
+async function untilItAnswers(server: LiteRun, address: string, apikey: string) {
+  let ended = false;
+  void server.ended.then(() => {
+    ended = true;
+  });
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
+    if (ended) throw new ExplainedError(`The embedded Supabase ended at once:\n${server.output()}`);
+    const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  await server.stop();
+  throw new ExplainedError(`The embedded Supabase did not answer within ${patience / 1000} seconds:\n${server.output()}`);
+}
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));

@@ -1,0 +1,68 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { type LitePlace, runLite } from './lite.ts';
+import { type AppliedMigration, compareHistory } from './migration-history.ts';
+
+/** What is known of a database before its server starts. */
+export interface PreparedDatabase {
+  /** How many people can sign in. */
+  users: number;
+}
+
+/**
+ * Makes the database with its migrations and its seed, or brings an existing one up to date
+ * with the migrations that it lacks; an existing one is not seeded again.
+ * @throws ExplainedError where that cannot be done, with the way out.
+ */
+export async function prepareDatabase(place: LitePlace): Promise<PreparedDatabase> {
+  if (!existsSync(place.dataFolder)) await makeDatabase(place);
+  const found = await inspect(place);
+  const state = compareHistory(found.applied);
+  if (state.kind === 'mismatch') throw beyondRepair(place, state.reason);
+  if (state.kind === 'pending') {
+    const update = runLite(place, ['migration', 'up']);
+    if ((await update.ended) !== 0) throw beyondRepair(place, `a migration failed:\n${update.output()}\n`);
+  }
+  return { users: found.users };
+}
+
+// Made beside its place and then moved there: a database that exists is a whole one.
+async function makeDatabase(place: LitePlace) {
+  const draft = { ...place, dataFolder: `${place.dataFolder}.half-made` };
+  rmSync(draft.dataFolder, { recursive: true, force: true });
+  const making = runLite(draft, ['db', 'reset']);
+  const code = await making.ended;
+  rmSync(`${draft.dataFolder}.config.toml`, { force: true });
+  // The command ends with 0 also when the seed fails.
+  if (code !== 0 || !making.output().includes('Database reset.')) {
+    throw new ExplainedError(`The database could not be made from supabase/migrations and supabase/seed.sql:\n${making.output()}`);
+  }
+  renameSync(draft.dataFolder, place.dataFolder);
+}
+
+async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: AppliedMigration[] }> {
+  try {
+    const connection = await createPgliteConnection({ url: place.dataFolder });
+    try {
+      const history = 'select version, statements from supabase_migrations.schema_migrations order by version';
+      const { rows: applied } = await connection.driver.query<AppliedMigration>(history);
+      const { rows } = await connection.driver.query<{ users: number }>('select count(*)::int as users from auth.users');
+      return { applied, users: rows[0]?.users ?? 0 };
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    throw beyondRepair(place, `it cannot be read (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+function beyondRepair(place: LitePlace, reason: string) {
+  const folder = relative(projectFolder, place.dataFolder);
+  return new ExplainedError(
+    `The development database in ${folder} does not fit this version of the project: ${reason}.\n` +
+      `To make it anew, losing what was tried out in it, delete the folder ${folder} and start again.`,
+  );
+}

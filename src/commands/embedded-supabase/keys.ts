@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { projectFolder } from '#commands/running/project.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+
+/** The embedded server's keys, under the names that supabase/config.toml asks the environment for. */
+export interface SupabaseKeys {
+  /** Goes into the built pages: a request with it acts as `anon`, or as the person who is signed in. */
+  SUPABASE_PUBLISHABLE_KEY: string;
+  /** Passes every policy. Never leaves this computer. */
+  SUPABASE_SECRET_KEY: string;
+  /** Signs the sessions of people who are signed in. */
+  SUPABASE_JWT_SECRET: string;
+}
+
+const names = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET'] as const;
+
+// Ignored by git, read by the `lite` command too, and left alone when a database is made anew.
+const file = join(projectFolder, 'supabase/.env');
+
+/**
+ * Reads this project's keys, and makes them on the first start.
+ * @throws ExplainedError where a key is missing from the file.
+ */
+export function readOrMakeKeys(): SupabaseKeys {
+  if (!existsSync(file)) makeKeys();
+  const kept = parseEnv(readFileSync(file, 'utf8'));
+  const missing = names.filter((name) => !kept[name]);
+  if (missing.length > 0) {
+    throw new ExplainedError(`supabase/.env lacks ${missing.join(', ')}. Delete that file: new keys are made at the next start.`);
+  }
+  return kept as unknown as SupabaseKeys;
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+function makeKeys() {
+  const keys: SupabaseKeys = {
+    SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random(24)}`,
+    SUPABASE_SECRET_KEY: `sb_secret_${random(24)}`,
+    SUPABASE_JWT_SECRET: random(48),
+  };
+  const lines = names.map((name) => `${name}=${keys[name]}`);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, ['# Keys of the embedded development server, made on its first start.', ...lines, ''].join('\n'), { mode: 0o600 });
+  try {
+    // Two first starts at the same moment end up with the same, complete file.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Child, startChild } from '#commands/running/child.ts';
+import { installedProgram, projectFolder } from '#commands/running/project.ts';
+import type { SupabaseKeys } from './keys.ts';
+
+/** Where one embedded server keeps its database and listens. */
+export interface LitePlace {
+  port: number;
+  /** The database's folder, absolute. It need not exist yet. */
+  dataFolder: string;
+  keys: SupabaseKeys;
+}
+
+export interface LiteRun extends Child {
+  /** Everything printed so far. */
+  output(): string;
+}
+
+/**
+ * Runs a `lite` command with supabase/config.toml, but for the port and the database's folder:
+ * so tests run beside a running site. The command reads migrations and seed from the project.
+ * @param onLine Called with each line it prints.
+ */
+export function runLite(place: LitePlace, args: string[], onLine?: (line: string) => void): LiteRun {
+  const lines: string[] = [];
+  const child = startChild(installedProgram('@supabase/lite', 'lite'), [...args, '--config', writeConfig(place)], {
+    env: { ...place.keys, NO_COLOR: '1' },
+    onLine: (line) => {
+      lines.push(line);
+      onLine?.(line);
+    },
+  });
+  return { ...child, output: () => lines.join('\n').trim() };
+}
+
+function writeConfig({ port, dataFolder }: LitePlace): string {
+  const config = readFileSync(join(projectFolder, 'supabase/config.toml'), 'utf8')
+    .replace(/^port = .*$/m, `port = ${port}`)
+    .replace(/^url = .*$/m, `url = ${JSON.stringify(dataFolder)}`);
+  mkdirSync(dirname(dataFolder), { recursive: true });
+  const path = `${dataFolder}.config.toml`;
+  writeFileSync(path, config);
+  return path;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { projectFolder } from './project.ts';
+
+export interface ChildOptions {
+  /** Added to this process's environment. */
+  env?: Record<string, string | undefined>;
+  /** Called with each line the program prints. Without it the program writes to this terminal. */
+  onLine?: (line: string) => void;
+}
+
+export interface Child {
+  pid: number | undefined;
+  /** The exit code once the program has ended, 1 where a signal ended it. */
+  ended: Promise<number>;
+  /** Asks the program to end, and ends it after five seconds. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** How long a program may take to end when asked, in milliseconds. */
+const graceful = 5000;
+
+const running = new Set<Child>();
+const guard = new URL('./end-with-parent.ts', import.meta.url).href;
+
+/** Starts a Node program in the project's folder. It ends with this process, whatever ends this process. */
+export function startChild(script: string, args: string[], { env, onLine }: ChildOptions = {}): Child {
+  const output = onLine ? 'pipe' : 'inherit';
+  const spawned = spawn(process.execPath, ['--import', guard, script, ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  if (onLine) {
+    readLines(spawned.stdout, onLine);
+    readLines(spawned.stderr, onLine);
+  }
+
+  const ended = whenEnded(spawned);
+  const child: Child = {
+    pid: spawned.pid,
+    ended,
+    stop: async () => {
+      spawned.kill('SIGTERM');
+      const impatient = setTimeout(() => spawned.kill('SIGKILL'), graceful);
+      await ended;
+      clearTimeout(impatient);
+    },
+  };
+  running.add(child);
+  void ended.then(() => running.delete(child));
+  return child;
+}
+
+/** Stops every program that startChild started and that still runs. */
+export const stopChildren = async () => {
+  await Promise.all([...running].map((child) => child.stop()));
+};
+
+function readLines(stream: Readable | null, onLine: (line: string) => void) {
+  if (stream) createInterface({ input: stream }).on('line', onLine);
+}
+
+// 'close' comes after 'exit', when the last printed line has been read.
+const whenEnded = (child: ChildProcess) =>
+  new Promise<number>((done) => {
+    child.once('error', () => done(1));
+    child.once('close', (code) => done(code ?? 1));
+  });

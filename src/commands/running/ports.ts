@@ -1,0 +1,61 @@
+import { createServer } from 'node:net';
+import { ExplainedError } from './explained-error.ts';
+
+/** A port that a command is about to listen on. */
+export interface WantedPort {
+  port: number;
+  /** What will listen there: "The site". */
+  use: string;
+  /** The environment variable that chooses another port. */
+  variable: string;
+}
+
+/** Both ways of saying "this computer": a program on either one would answer for http://localhost. */
+const loopback = ['127.0.0.1', '::1'];
+
+/**
+ * Reads a port from an environment variable.
+ * @throws ExplainedError where it is no port number.
+ */
+export function portFrom(variable: string, usual: number): number {
+  const text = process.env[variable];
+  if (!text) return usual;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new ExplainedError(`${variable} must be a port number between 1 and 65535, not "${text}".`);
+}
+
+/** @throws ExplainedError that names every port in use and says what to do. */
+export async function requireFreePorts(wanted: WantedPort[], command: string): Promise<void> {
+  const busy: WantedPort[] = [];
+  for (const candidate of wanted) if (!(await isFree(candidate.port))) busy.push(candidate);
+  if (busy.length === 0) return;
+
+  const told = busy.map(({ port, use }) => `${use} needs port ${port}, which another program uses.`);
+  const other = busy.map(({ port, variable }) => `${variable}=${port + 1}`);
+  throw new ExplainedError(
+    `${told.join(' ')} Stop that program, or choose another port: ${other.join(' ')} ${command}`,
+  );
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : freePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  for (const host of loopback) if ((await tryPort(port, host)) === 'EADDRINUSE') return false;
+  return true;
+}
+
+// Any other error (no IPv6 here, a port below 1024) is told by the program that really listens.
+const tryPort = (port: number, host: string) =>
+  new Promise<string | undefined>((answer) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => answer(error.code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => answer(undefined)));
+  });

@@ -1,0 +1,42 @@
+import { stopChildren } from './child.ts';
+import { ExplainedError } from './explained-error.ts';
+
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+
+/** Runs when the command ends, also when it is interrupted: the last registered first. */
+export function atTheEnd(cleanup: () => Promise<unknown> | unknown) {
+  cleanups.unshift(cleanup);
+}
+
+/**
+ * Runs a command to its end, or until Ctrl-C, SIGTERM or the closing of its terminal. Whatever
+ * happens, the programs it started are stopped before it exits.
+ * @param main Answers the exit code.
+ * @param whenInterrupted The exit code after a signal: 0 for a server, which has no other end.
+ */
+export async function runCommand(main: () => Promise<number>, whenInterrupted = 0): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void finish(whenInterrupted));
+  }
+  // A closed terminal takes no more output; that must not stop the stopping.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+
+  try {
+    return await finish(await main());
+  } catch (error) {
+    console.error(error instanceof ExplainedError ? error.message : error);
+    return finish(1);
+  }
+}
+
+let finishing: Promise<never> | undefined;
+
+function finish(code: number): Promise<never> {
+  finishing ??= (async () => {
+    await stopChildren();
+    for (const cleanup of cleanups) await Promise.resolve(cleanup()).catch(() => {});
+    process.exit(code);
+  })();
+  return finishing;
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emailProblem, parseEmail } from './email.ts';
+
+const refusal = (text: string) => {
+  const answer = parseEmail(text);
+  return answer.kind === 'refused' ? answer.message : undefined;
+};
+
+test('takes an address as it is written', () => {
+  assert.deepEqual(parseEmail('Ada@Example.com'), { kind: 'ok', email: 'Ada@Example.com' });
+});
+
+test('drops the spaces around an address', () => {
+  assert.deepEqual(parseEmail(' \tada@example.com\r\n'), { kind: 'ok', email: 'ada@example.com' });
+});
+
+const good = [
+  'a@b.co',
+  'first.last@example.co.uk',
+  "o'brien+yoga@mail.example.org",
+  'x_y-z@sub-domain.example.museum',
+  '12345@67.example.com',
+  'jürgen@bücher.example',
+  '用户@例子.公司',
+  'ada@xn--bcher-kva.example',
+  `${'n'.repeat(64)}@example.com`,
+  `a@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(56)}.com`,
+];
+for (const address of good) {
+  test(`takes ${address.length > 60 ? `a long address of ${address.length} characters` : address}`, () => {
+    assert.deepEqual(parseEmail(address), { kind: 'ok', email: address });
+  });
+}
+
+const explained: [text: string, message: string][] = [
+  ['', 'Please enter your email address.'],
+  ['   ', 'Please enter your email address.'],
+  ['ada', 'Your email address needs an @, as in name@example.com.'],
+  ['ada.example.com', 'Your email address needs an @, as in name@example.com.'],
+  ['ada@@example.com', 'Please enter one email address, with one @ in it.'],
+  ['ada@example.com, bea@example.com', 'Please enter one email address, with one @ in it.'],
+  ['@example.com', 'Please add the part before the @, as in name@example.com.'],
+  ['ada@', 'Please add the part after the @, as in name@example.com.'],
+  ['ada@localhost', 'The part after the @ needs a dot, as in name@example.com.'],
+];
+for (const [text, message] of explained) {
+  test(`says what is wrong with "${text}"`, () => assert.equal(refusal(text), message));
+}
+
+test('says that an address is longer than 254 characters', () => {
+  const address = `a@${'d.'.repeat(125)}come`;
+  assert.equal(address.length, 256);
+  assert.match(refusal(address) ?? '', /too long: 254 characters/);
+});
+
+const bad = [
+  'ada lovelace@example.com',
+  'ada@exam ple.com',
+  'ada@example.com.',
+  'ada@.example.com',
+  'ada@example..com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'a..da@example.com',
+  'ada@-example.com',
+  'ada@example-.com',
+  'ada@exam_ple.com',
+  'ada@example.c',
+  'ada@127.0.0.1',
+  'ada@example.com,',
+  '<ada@example.com>',
+  'mailto:ada@example.com',
+  'ada"x@example.com',
+  'ada\u0000@example.com',
+  'ada\n@example.com',
+  `${'n'.repeat(65)}@example.com`,
+];
+for (const text of bad) {
+  test(`refuses ${JSON.stringify(text).slice(0, 40)}`, () => assert.equal(refusal(text), emailProblem));
+}

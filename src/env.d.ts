@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Wakes an island when a person points at it, focuses it or touches it (islands/directives/wanted.ts). */
+    'client:wanted'?: boolean;
+  }
+}

@@ -1,0 +1,66 @@
+-- Newsletter subscribers. Visitors never touch the table: they call subscribe().
+
+create table public.subscribers (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  created_at timestamptz not null default now(),
+  -- Made when the form was opened, so a retry after a lost answer is the same request.
+  request_id uuid not null,
+  -- What the unsubscribe link of a letter carries; nothing else identifies the reader there.
+  unsubscribe_token uuid not null default gen_random_uuid(),
+  constraint subscribers_email_trimmed check (email = btrim(email) and char_length(email) between 6 and 254),
+  constraint subscribers_request_once unique (request_id),
+  constraint subscribers_unsubscribe_token_once unique (unsubscribe_token)
+);
+
+comment on table public.subscribers is 'Newsletter readers. Written by public.subscribe() only.';
+
+-- Ada@example.com and ada@example.com are one reader.
+create unique index subscribers_email_once on public.subscribers (lower(email));
+
+alter table public.subscribers enable row level security;
+
+-- A hosted project grants new tables to both roles by default.
+revoke all on table public.subscribers from public, anon, authenticated;
+
+-- The same rule as parseEmail in src/domain/email.ts: change both together.
+create function public.subscribe(email text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := btrim(subscribe.email, E' \t\r\n');
+  atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
+  label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
+  pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
+begin
+  if subscribe.request_id is null then
+    raise exception 'subscribe needs a request_id' using errcode = '22004';
+  end if;
+
+  if address is null
+    or char_length(address) > 254
+    or strpos(address, '@') > 65
+    or address !~ pattern
+    or address ~ '(\.[^.@]|\.[0-9]+)$'
+  then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'email-invalid');
+  end if;
+
+  -- A known reader and a repeated request both change nothing, and both hear yes:
+  -- the answer must not tell a stranger who reads the newsletter.
+  insert into public.subscribers (email, request_id)
+  values (address, subscribe.request_id)
+  on conflict do nothing;
+
+  return pg_catalog.jsonb_build_object('kind', 'subscribed');
+end;
+$$;
+
+comment on function public.subscribe(text, uuid) is
+  'Adds a newsletter reader once. Answers {"kind":"subscribed"} or {"kind":"refused","reason":"email-invalid"}.';
+
+revoke all on function public.subscribe(text, uuid) from public, anon, authenticated;
+grant execute on function public.subscribe(text, uuid) to anon, authenticated;

@@ -1,0 +1,1 @@
+-- Rows a new development database starts with. The newsletter starts without readers.
