@@ -1,6 +1,36 @@
-export interface Answer {
-  kind: 'subscribed' | 'refused';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { Outage } from './outage.ts';
+import type { Studio } from './studio.ts';
+
+let chosen: Promise<Studio> | undefined;
+
+/**
+ * The studio that this site was built for: a Supabase project where its address was set at build
+ * time, this browser otherwise. Loaded when first asked for, so that no page pays for it before.
+ * @throws Outage where the program for it cannot be loaded; asking again tries again.
+ */
+export function studio(): Promise<Studio> {
+  chosen ??= choose().catch((error: unknown) => {
+    chosen = undefined;
+    throw new Outage('The program that talks to the studio could not be loaded.', { cause: error });
+  });
+  return chosen;
 }
-export const studio = async () => ({
-  subscribe: async (_: { email: string; requestId: string }): Promise<Answer> => ({ kind: 'subscribed' }),
-});
+
+async function choose(): Promise<Studio> {
+  if (PUBLIC_SUPABASE_URL) {
+    const { supabaseStudio } = await import('./supabase/supabase-studio.ts');
+    return supabaseStudio({ url: PUBLIC_SUPABASE_URL, publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '' });
+  }
+  const { simulatedStudio } = await import('./simulated.ts');
+  return simulatedStudio(browserStorage());
+}
+
+// Reading the property alone throws where the visitor's settings block storage.
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

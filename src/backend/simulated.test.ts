@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studioContract } from './contract.ts';
+import { simulatedStudio } from './simulated.ts';
+
+const key = 'ekantik:subscribers';
+const request = { email: 'ada@example.com', requestId: 'one' };
+
+/** A browser's storage, as far as a studio uses it. */
+function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  } as Storage;
+}
+
+const keptIn = (storage: Storage): string[] =>
+  JSON.parse(storage.getItem(key) ?? '[]').map(({ email }: { email: string }) => email);
+
+studioContract('simulated', async () => {
+  const storage = memoryStorage();
+  return { studio: simulatedStudio(storage), subscribers: async () => keptIn(storage) };
+});
+
+test('simulated: the next page remembers a reader', async () => {
+  const storage = memoryStorage();
+  await simulatedStudio(storage).subscribe(request);
+  await simulatedStudio(storage).subscribe({ ...request, requestId: 'two' });
+  assert.deepEqual(keptIn(storage), ['ada@example.com']);
+});
+
+test('simulated: storage that holds something else is begun anew', async () => {
+  for (const found of ['{', 'null', '{"old":true}', '[1]', '[{"email":1}]']) {
+    const storage = memoryStorage({ [key]: found });
+    await simulatedStudio(storage).subscribe(request);
+    assert.deepEqual(keptIn(storage), ['ada@example.com'], found);
+  }
+});
+
+test('simulated: blocked or missing storage is no error', async () => {
+  const blocked = {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  } as unknown as Storage;
+  for (const storage of [blocked, undefined]) {
+    assert.deepEqual(await simulatedStudio(storage).subscribe(request), { kind: 'subscribed' });
+  }
+});

@@ -1,0 +1,17 @@
+/** What joining the newsletter came to. */
+export type SubscribeAnswer = { kind: 'subscribed' } | { kind: 'refused'; reason: 'email-invalid' };
+
+export interface SubscribeRequest {
+  email: string;
+  /** Made when the form was opened: the same id is the same request, however often it is sent. */
+  requestId: string;
+}
+
+/**
+ * What the site asks of the studio, whoever answers: a server, or this browser alone.
+ * A refusal is an answer. Every method throws Outage where the studio cannot be reached.
+ */
+export interface Studio {
+  /** Adds a reader of the newsletter. One who reads it already hears the same yes. */
+  subscribe(request: SubscribeRequest): Promise<SubscribeAnswer>;
+}
