@@ -114,7 +114,8 @@ export default defineConfig({
         resources: ["'self'", "'inline-speculation-rules'"],
         hashes: inlineScripts.map((file) => hashOf(readFileSync(file, 'utf8'))),
       },
-      styleDirective: { hashes: [sonnerStyleHash()] },
+      // Sonner's element is empty for a moment before its text is in it.
+      styleDirective: { hashes: [sonnerStyleHash(), hashOf('')] },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { contentFolder } from '#catalogue/content-folder.ts';
 import { instructorStatuses } from '#domain/instructor.ts';
 import { levelLabelled, levelNames, levels } from '#domain/level.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money.ts';
@@ -16,9 +16,31 @@ import { dayPatternOf, dayPatterns, weekdayNames } from '#domain/weekday.ts';
  * (an unknown instructor, a number used twice) are in catalogue/.
  */
 
-/** Keys of a table of the domain, as zod wants them. */
-const keysOf = <T extends object>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+/** Fields as they are listed, and none besides them. */
+const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
+  const known = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `unknown field "${issue.keys.join('", "')}", expected none but ${known}`
+        : `expected the fields ${known}`,
+  });
+};
+
+const oneOf = <const N extends string>(names: readonly N[]) =>
+  z.enum(names, `expected one of ${names.join(', ')}`);
+
+/** Keys of a table of the domain. */
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+const listOf = <T extends z.ZodType>(kind: T, least = 0) => {
+  const error = least > 0 ? 'expected a list that is not empty' : 'expected a list';
+  return z.array(kind, error).min(least, error);
+};
+
+const yesOrNo = () => z.boolean('expected true or false');
+
+const day = () => z.date('expected a day, such as 2026-03-14');
 
 const text = () =>
   z
@@ -61,24 +83,18 @@ const timeOfDay = () =>
   });
 
 const level = () =>
-  z
-    .enum(levelNames.map((name) => levels[name].label) as [string, ...string[]])
-    .transform((label) => levelLabelled(label) ?? 'all');
+  oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelLabelled(label) ?? 'all');
 
-const days = () => z.array(z.enum(weekdayNames)).min(1, 'expected at least one day');
+const days = () => listOf(oneOf(weekdayNames), 1);
 
 const url = () => z.url('expected a whole web address, such as https://example.org');
 
 const email = () => z.email('expected an email address');
 
-const socialLinks = () => z.array(z.strictObject({ name: text(), url: url() }));
+const socialLinks = () => listOf(fields({ name: text(), url: url() }));
 
 /** A drawn (SVG) or photographed (JPEG, PNG, WebP) picture and the words that stand in for it. */
-const picture = ({ image }: SchemaContext) => z.strictObject({ src: image(), alt: text() });
-
-/** Content is Markdown where there is running text, YAML where there is none. */
-const folder = (name: string, kind: 'md' | 'yaml') =>
-  glob({ base: `./src/content/${name}`, pattern: `**/*.${kind}` });
+const picture = ({ image }: SchemaContext) => fields({ src: image(), alt: text() });
 
 const endsAfterStart = (range: TimeRange) => rangeMinutes(range) > 0;
 
@@ -86,9 +102,9 @@ const endTooEarly = { path: ['end'], message: 'expected a time after the start' 
 
 /** What a visitor reads about. The text below the fields is the long description. */
 const classTypes = defineCollection({
-  loader: folder('class-types', 'md'),
+  loader: contentFolder('class-types', 'md'),
   schema: (context) =>
-    z.strictObject({
+    fields({
       /** Number in the address /classes/1; each is used once. */
       id: wholeNumber(1),
       title: text(),
@@ -103,35 +119,34 @@ const classTypes = defineCollection({
       level: level(),
       /** File name of the instructor who leads it, without .md. */
       instructor: text(),
-      benefits: z.array(text()).min(1, 'expected at least one benefit'),
-      whatToBring: z.array(text()).min(1, 'expected at least one thing to bring'),
+      benefits: listOf(text(), 1),
+      whatToBring: listOf(text(), 1),
     }),
 });
 
 /** A class that comes back every week on its days. */
 const series = defineCollection({
-  loader: folder('series', 'yaml'),
-  schema: z
-    .strictObject({
-      /** Only where it is called something else than its class type. */
-      title: text().optional(),
-      /** File name of the class type, without .md. */
-      classType: text(),
-      /** File name of the instructor, without .md. */
-      instructor: text(),
-      days: days().refine((list) => dayPatternOf(list) !== undefined, {
-        message: `expected one of the patterns ${Object.keys(dayPatterns).join(', ')}`,
-      }),
-      start: timeOfDay(),
-      end: timeOfDay(),
-      level: level(),
-      capacity: wholeNumber(1),
-      price: price('GBP'),
-      status: z.enum(keysOf(seriesStatuses)),
-      streamed: z.boolean().default(false),
-      /** Places taken on each of its days in the sample week, in the order of the days. */
-      booked: z.array(wholeNumber(0)),
-    })
+  loader: contentFolder('series', 'yaml'),
+  schema: fields({
+    /** Only where it is called something else than its class type. */
+    title: text().optional(),
+    /** File name of the class type, without .md. */
+    classType: text(),
+    /** File name of the instructor, without .md. */
+    instructor: text(),
+    days: days().refine((list) => dayPatternOf(list) !== undefined, {
+      message: `expected one of the patterns ${Object.keys(dayPatterns).join(', ')}`,
+    }),
+    start: timeOfDay(),
+    end: timeOfDay(),
+    level: level(),
+    capacity: wholeNumber(1),
+    price: price('GBP'),
+    status: oneOf(keysOf(seriesStatuses)),
+    streamed: yesOrNo().default(false),
+    /** Places taken on each of its days in the sample week, in the order of the days. */
+    booked: listOf(wholeNumber(0)),
+  })
     .refine(endsAfterStart, endTooEarly)
     .refine((one) => one.booked.length === one.days.length, {
       path: ['booked'],
@@ -145,16 +160,16 @@ const series = defineCollection({
 
 /** The teachers. The text below the fields is their story. */
 const instructors = defineCollection({
-  loader: folder('instructors', 'md'),
+  loader: contentFolder('instructors', 'md'),
   schema: (context) =>
-    z.strictObject({
+    fields({
       name: text(),
       role: text(),
       email: email(),
       phone: text(),
       location: text(),
-      specialties: z.array(text()).min(1, 'expected at least one specialty'),
-      status: z.enum(keysOf(instructorStatuses)),
+      specialties: listOf(text(), 1),
+      status: oneOf(keysOf(instructorStatuses)),
       /** Year in which they began to teach here. */
       since: wholeNumber(2018),
       bio: text(),
@@ -164,62 +179,56 @@ const instructors = defineCollection({
 
 /** What the shop sells. The text below the fields is the long description. */
 const products = defineCollection({
-  loader: folder('products', 'md'),
+  loader: contentFolder('products', 'md'),
   schema: (context) =>
-    z
-      .strictObject({
-        name: text(),
-        description: text(),
-        /** Dollars. */
-        price: price('USD'),
-        /** What it cost before it went on offer. */
-        formerPrice: price('USD').optional(),
-        category: z.enum(keysOf(productCategories)),
-        /** Pieces in stock. */
-        stock: wholeNumber(0),
-        featured: z.boolean().default(false),
-        /** Place in the shop's own order, from 1. */
-        order: wholeNumber(1),
-        picture: picture(context),
-      })
-      .refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
-        path: ['formerPrice'],
-        message: 'expected a price above the present one',
-      }),
+    fields({
+      name: text(),
+      description: text(),
+      /** Dollars. */
+      price: price('USD'),
+      /** What it cost before it went on offer. */
+      formerPrice: price('USD').optional(),
+      category: oneOf(keysOf(productCategories)),
+      /** Pieces in stock. */
+      stock: wholeNumber(0),
+      featured: yesOrNo().default(false),
+      /** Place in the shop's own order, from 1. */
+      order: wholeNumber(1),
+      picture: picture(context),
+    }).refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
+      path: ['formerPrice'],
+      message: 'expected a price above the present one',
+    }),
 });
 
 /** Articles of the journal. */
 const posts = defineCollection({
-  loader: folder('posts', 'md'),
+  loader: contentFolder('posts', 'md'),
   schema: (context) =>
-    z.strictObject({
+    fields({
       title: text(),
       excerpt: text(),
-      category: z.enum(keysOf(postCategories)),
+      category: oneOf(keysOf(postCategories)),
       /** File name of the instructor who wrote it, without .md. */
       author: text(),
       /** A day: 2026-03-14. */
-      publishedOn: z.date('expected a day, such as 2026-03-14'),
-      status: z.enum(keysOf(postStatuses)),
+      publishedOn: day(),
+      status: oneOf(keysOf(postStatuses)),
       picture: picture(context),
-      comments: z
-        .array(
-          z.strictObject({ author: text(), on: z.date('expected a day, such as 2026-03-14'), text: text() }),
-        )
-        .default([]),
+      comments: listOf(fields({ author: text(), on: day(), text: text() })).default([]),
     }),
 });
 
 /** What members say. */
 const testimonials = defineCollection({
-  loader: folder('testimonials', 'yaml'),
-  schema: z.strictObject({ content: text(), author: text(), role: text(), order: wholeNumber(1) }),
+  loader: contentFolder('testimonials', 'yaml'),
+  schema: fields({ content: text(), author: text(), role: text(), order: wholeNumber(1) }),
 });
 
 /** Ways to pay for classes. */
 const plans = defineCollection({
-  loader: folder('plans', 'yaml'),
-  schema: z.strictObject({
+  loader: contentFolder('plans', 'yaml'),
+  schema: fields({
     name: text(),
     description: text(),
     /** Pounds. */
@@ -227,10 +236,10 @@ const plans = defineCollection({
     unit: text(),
     /** Classes it holds; leave it out where there is no limit. */
     classes: wholeNumber(1).optional(),
-    mostPopular: z.boolean().default(false),
-    includes: z.array(text()).min(1, 'expected at least one line'),
+    mostPopular: yesOrNo().default(false),
+    includes: listOf(text(), 1),
     order: wholeNumber(1),
-    comparison: z.strictObject({
+    comparison: fields({
       classes: text(),
       valid: text(),
       workshops: text(),
@@ -243,58 +252,56 @@ const plans = defineCollection({
 
 /** Questions and answers of the membership page. */
 const questions = defineCollection({
-  loader: folder('questions', 'yaml'),
-  schema: z.strictObject({ question: text(), answer: text(), order: wholeNumber(1) }),
+  loader: contentFolder('questions', 'yaml'),
+  schema: fields({ question: text(), answer: text(), order: wholeNumber(1) }),
 });
 
 /** Running text of single pages: our story, our philosophy, privacy. */
 const pages = defineCollection({
-  loader: folder('pages', 'md'),
-  schema: z.strictObject({ title: text() }),
+  loader: contentFolder('pages', 'md'),
+  schema: fields({ title: text() }),
 });
 
 /** The studio itself: address, hours, people, rooms. One file, studio.yaml. */
 const studio = defineCollection({
-  loader: folder('studio', 'yaml'),
+  loader: contentFolder('studio', 'yaml'),
   schema: (context) =>
-    z.strictObject({
+    fields({
       name: text(),
       tagline: text(),
       description: text(),
       founded: wholeNumber(1900),
       email: email(),
       phone: text(),
-      address: z.strictObject({
+      address: fields({
         street: text(),
         town: text(),
         county: text(),
         postcode: text(),
         country: text().length(2, 'expected the two letters of the country, such as GB'),
       }),
-      directions: z.array(z.strictObject({ by: text(), text: text() })),
-      hours: z.array(
-        z
-          .strictObject({ days: days(), start: timeOfDay(), end: timeOfDay() })
-          .refine(endsAfterStart, endTooEarly),
+      directions: listOf(fields({ by: text(), text: text() })),
+      hours: listOf(
+        fields({ days: days(), start: timeOfDay(), end: timeOfDay() }).refine(endsAfterStart, endTooEarly),
       ),
       social: socialLinks(),
-      founder: z.strictObject({ instructor: text(), quote: text(), social: socialLinks() }),
+      founder: fields({ instructor: text(), quote: text(), social: socialLinks() }),
       hero: picture(context),
-      map: z.strictObject({
+      map: fields({
         src: context.image(),
         alt: text(),
         /** Names set over the map; x and y are percentages of its width and height. */
-        labels: z.array(z.strictObject({ text: text(), x: percentage(), y: percentage() })).default([]),
+        labels: listOf(fields({ text: text(), x: percentage(), y: percentage() })).default([]),
       }),
-      spaces: z.array(
-        z.strictObject({
+      spaces: listOf(
+        fields({
           name: text(),
           description: text(),
           capacity: wholeNumber(1).optional(),
           picture: picture(context),
         }),
       ),
-      values: z.array(z.strictObject({ name: text(), text: text() })),
+      values: listOf(fields({ name: text(), text: text() })),
     }),
 });
 

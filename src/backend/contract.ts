@@ -9,7 +9,13 @@ export interface StudioUnderTest {
   subscribers(): Promise<string[]>;
 }
 
-const goodAddresses = ['a@b.co', "o'brien+yoga@mail.example.org", 'jürgen@bücher.example', '用户@例子.公司', 'x_y-z@sub-domain.example.museum'];
+const goodAddresses = [
+  'a@b.co',
+  "o'brien+yoga@mail.example.org",
+  'jürgen@bücher.example',
+  '用户@例子.公司',
+  'x_y-z@sub-domain.example.museum',
+];
 const badAddresses = [
   '',
   ' ',
@@ -59,7 +65,11 @@ export function studioContract(name: string, begin: () => Promise<StudioUnderTes
     const { studio, subscribers } = await begin();
     const before = (await subscribers()).length;
     const request = fresh();
-    const answers = await Promise.all([studio.subscribe(request), studio.subscribe(request), studio.subscribe(request)]);
+    const answers = await Promise.all([
+      studio.subscribe(request),
+      studio.subscribe(request),
+      studio.subscribe(request),
+    ]);
     assert.deepEqual(new Set(answers.map(({ kind }) => kind)), new Set(['subscribed']));
     assert.equal((await subscribers()).length, before + 1);
   });
@@ -67,7 +77,11 @@ export function studioContract(name: string, begin: () => Promise<StudioUnderTes
   test(`${name}: addresses that a form accepts are accepted`, async () => {
     const { studio } = await begin();
     for (const email of goodAddresses) {
-      assert.deepEqual(await studio.subscribe({ email, requestId: crypto.randomUUID() }), { kind: 'subscribed' }, email);
+      assert.deepEqual(
+        await studio.subscribe({ email, requestId: crypto.randomUUID() }),
+        { kind: 'subscribed' },
+        email,
+      );
     }
   });
 

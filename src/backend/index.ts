@@ -20,9 +20,13 @@ export function studio(): Promise<Studio> {
 async function choose(): Promise<Studio> {
   if (PUBLIC_SUPABASE_URL) {
     const { supabaseStudio } = await import('./supabase/supabase-studio.ts');
-    return supabaseStudio({ url: PUBLIC_SUPABASE_URL, publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '' });
+    return supabaseStudio({
+      url: PUBLIC_SUPABASE_URL,
+      publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+      storage: browserStorage(),
+    });
   }
-  const { simulatedStudio } = await import('./simulated.ts');
+  const { simulatedStudio } = await import('./simulated/simulated-studio.ts');
   return simulatedStudio(browserStorage());
 }
 

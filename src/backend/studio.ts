@@ -1,3 +1,5 @@
+import type { Accounts } from './accounts.ts';
+
 /** What joining the newsletter came to. */
 export type SubscribeAnswer = { kind: 'subscribed' } | { kind: 'refused'; reason: 'email-invalid' };
 
@@ -12,6 +14,7 @@ export interface SubscribeRequest {
  * A refusal is an answer. Every method throws Outage where the studio cannot be reached.
  */
 export interface Studio {
+  readonly accounts: Accounts;
   /** Adds a reader of the newsletter. One who reads it already hears the same yes. */
   subscribe(request: SubscribeRequest): Promise<SubscribeAnswer>;
 }

@@ -1,7 +1,8 @@
-/** A mistake that shows only across files. Stops the build with file, field and what was expected. */
+/** A mistake in a content file. Stops the build with file, field and what was expected. */
 export class ContentMistake extends Error {
-  constructor(file: string | undefined, field: string, expectation: string) {
-    super(`${file ?? 'src/content'}, field "${field}": ${expectation}`);
+  /** `field` is undefined where the file as a whole is wrong. */
+  constructor(file: string | undefined, field: string | undefined, expectation: string) {
+    super(`${file ?? 'src/content'}${field === undefined ? '' : `, field "${field}"`}: ${expectation}`);
     this.name = 'ContentMistake';
   }
 }

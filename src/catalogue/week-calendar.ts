@@ -4,7 +4,7 @@ import { classTypePath } from '#domain/class-type.ts';
 import { levels } from '#domain/level.ts';
 import type { ScheduledClass } from '#domain/schedule.ts';
 import type { StudioProfile } from '#domain/studio.ts';
-import { nextWeekday, studioDayOf, studioInstant } from '#domain/studio-time.ts';
+import { nextWeekday, studioDayOf } from '#domain/studio-time.ts';
 import { studioZone } from '#domain/time-of-day.ts';
 import { weekdays } from '#domain/weekday.ts';
 
@@ -24,7 +24,8 @@ export function weekCalendar({ classes, studio, site, from }: WeekCalendar): str
     description: studio.tagline,
     prodId: { company: studio.name, product: 'Schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: studioZone, generator: getVtimezoneComponent },
+    // No zone for the calendar as a whole: its time stamps stay in UTC, as RFC 5545 wants them.
+    timezone: { name: null, generator: getVtimezoneComponent },
     ttl: 24 * 60 * 60,
     url: new URL('/schedule', site).href,
   });
@@ -37,8 +38,9 @@ export function weekCalendar({ classes, studio, site, from }: WeekCalendar): str
       // Stays the same from build to build, so that a calendar moves an entry instead of adding one.
       id: `${one.series}-${one.day.toLowerCase()}@${site.hostname}`,
       stamp: from,
-      start: studioInstant(day, one.start),
-      end: studioInstant(day, one.end),
+      // The studio's clock as it stands, not an instant: that would be written on the clock of the machine that builds.
+      start: `${day}T${one.start}`,
+      end: `${day}T${one.end}`,
       timezone: studioZone,
       repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [weekdays[one.day].ical as ICalWeekday] },
       summary: one.title,

@@ -21,6 +21,10 @@ export interface EmbeddedSupabase {
   secretKey: string;
   /** How many people could sign in when it started. */
   users: number;
+  /** The addresses of the demo accounts that were still among them. */
+  demoEmails: string[];
+  /** The server's exit code, should it end by itself. */
+  ended: Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -32,11 +36,13 @@ const patience = 60_000;
  * when this resolves. Ends with this process.
  * @throws ExplainedError where it cannot start.
  */
-export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {
+export async function startEmbeddedSupabase(
+  options: EmbeddedSupabaseOptions = {},
+): Promise<EmbeddedSupabase> {
   const { port = 54321, dataFolder = join(projectFolder, 'supabase/.temp/pgdata'), onLine } = options;
   const keys = readOrMakeKeys();
   const place = { port, dataFolder, keys };
-  const { users } = await prepareDatabase(place);
+  const { users, demoEmails } = await prepareDatabase(place);
 
   let ready = false;
   // --no-admin: without it a request that carries no key would pass every policy.
@@ -50,6 +56,8 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions = {
     publishableKey: keys.SUPABASE_PUBLISHABLE_KEY,
     secretKey: keys.SUPABASE_SECRET_KEY,
     users,
+    demoEmails,
+    ended: server.ended,
     stop: server.stop,
   };
 }
@@ -61,11 +69,15 @@ async function untilItAnswers(server: LiteRun, address: string, apikey: string) 
   });
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
     if (ended) throw new ExplainedError(`The embedded Supabase ended at once:\n${server.output()}`);
-    const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    );
     if (answer?.ok) return;
   }
   await server.stop();
-  throw new ExplainedError(`The embedded Supabase did not answer within ${patience / 1000} seconds:\n${server.output()}`);
+  throw new ExplainedError(
+    `The embedded Supabase did not answer within ${patience / 1000} seconds:\n${server.output()}`,
+  );
 }
 
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));

@@ -80,12 +80,13 @@ export function weekOf(classes: readonly ScheduledClass[]): { day: Weekday; clas
   return weekdayNames.map((day) => ({ day, classes: classes.filter((one) => one.day === day) }));
 }
 
-/** The first two series of one instructor that meet at the same time, or undefined. */
+/** The first two active series of one instructor that meet at the same time, or undefined. */
 export function instructorClash(
   series: readonly ClassSeries[],
 ): { first: ClassSeries; second: ClassSeries; day: Weekday } | undefined {
-  for (const [index, first] of series.entries()) {
-    for (const second of series.slice(index + 1)) {
+  const active = series.filter(({ status }) => status === 'active');
+  for (const [index, first] of active.entries()) {
+    for (const second of active.slice(index + 1)) {
       const day = first.days.find((one) => second.days.includes(one));
       if (day && first.instructor.key === second.instructor.key && rangesOverlap(first, second)) {
         return { first, second, day };

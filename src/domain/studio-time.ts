@@ -24,12 +24,14 @@ export function studioDayOf(instant: Date): StudioDay {
 /**
  * The instant at which the studio's clock shows a time on a day. A time that the clock skips in
  * March is read as if the clock had not moved yet; one that comes twice in October is the first.
+ * @public Nothing calls it yet: booking asks it whether a class has begun.
  */
 export function studioInstant(day: StudioDay, time: TimeOfDay): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  const before = offsetAt(new Date(wall - 12 * 3_600_000));
-  const candidate = new Date(wall - before);
-  return new Date(wall - (offsetAt(candidate) === before ? before : offsetAt(candidate)));
+  const unmoved = new Date(wall - offsetAt(new Date(wall - 12 * 3_600_000)));
+  const moved = new Date(wall - offsetAt(unmoved));
+  // Only a time that the clock skips is shown at neither.
+  return offsetAt(moved) === offsetAt(unmoved) ? moved : unmoved;
 }
 
 /** The first day that is this weekday, the given day included. */

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 import type { TimeRange } from './time-of-day.ts';
-import type { Weekday } from './weekday.ts';
+import { type Weekday, weekdayNames } from './weekday.ts';
 
 /** A page of the studio, or of a person, elsewhere. */
 export interface SocialLink {
@@ -49,9 +49,11 @@ export interface StudioProfile {
   map: Picture & { labels: readonly MapLabel[] };
 }
 
-/** "Monday to Friday", "Saturday and Sunday", "Monday": a run of days in words. */
+/** "Monday to Friday" for a run of three days or more, else "Saturday and Sunday" or "Monday". */
 export function daysInWords(days: readonly Weekday[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || first === last) return first ?? '';
-  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+  if (!first || !last || days.length === 1) return first ?? '';
+  const run = weekdayNames.slice(weekdayNames.indexOf(first), weekdayNames.indexOf(last) + 1);
+  if (days.length > 2 && days.join() === run.join()) return `${first} to ${last}`;
+  return `${days.slice(0, -1).join(', ')} and ${last}`;
 }

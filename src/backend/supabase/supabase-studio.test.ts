@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { studioContract } from '#backend/contract.ts';
 import { Outage } from '#backend/outage.ts';
-import { type TestSupabase, startTestSupabase } from '#commands/test/test-supabase.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { supabaseStudio } from './supabase-studio.ts';
 
 let server: TestSupabase;
@@ -23,7 +23,8 @@ const request = { email: 'ada@example.com', requestId: crypto.randomUUID() };
 /** Asks a server that answers in the given way. */
 async function ask(answer: { status: number; body: string } | 'nothing') {
   const stub = createServer((_, response) => {
-    if (answer !== 'nothing') response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    if (answer !== 'nothing')
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((listening) => stub.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { demoAccounts } from '#backend/simulated/people.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { type LitePlace, runLite } from './lite.ts';
@@ -10,6 +11,8 @@ import { type AppliedMigration, compareHistory } from './migration-history.ts';
 export interface PreparedDatabase {
   /** How many people can sign in. */
   users: number;
+  /** The addresses of the demo accounts that are still among them. */
+  demoEmails: string[];
 }
 
 /**
@@ -26,7 +29,7 @@ export async function prepareDatabase(place: LitePlace): Promise<PreparedDatabas
     const update = runLite(place, ['migration', 'up']);
     if ((await update.ended) !== 0) throw beyondRepair(place, `a migration failed:\n${update.output()}\n`);
   }
-  return { users: found.users };
+  return { users: found.users, demoEmails: found.demoEmails };
 }
 
 // Made beside its place and then moved there: a database that exists is a whole one.
@@ -38,7 +41,9 @@ async function makeDatabase(place: LitePlace) {
   rmSync(`${draft.dataFolder}.config.toml`, { force: true });
   // The command ends with 0 also when the seed fails.
   if (code !== 0 || !making.output().includes('Database reset.')) {
-    throw new ExplainedError(`The database could not be made from supabase/migrations and supabase/seed.sql:\n${making.output()}`);
+    throw new ExplainedError(
+      `The database could not be made from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
+    );
   }
   renameSync(draft.dataFolder, place.dataFolder);
 }
@@ -47,10 +52,15 @@ async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: 
   try {
     const connection = await createPgliteConnection({ url: place.dataFolder });
     try {
-      const history = 'select version, statements from supabase_migrations.schema_migrations order by version';
+      const history =
+        'select version, statements from supabase_migrations.schema_migrations order by version';
       const { rows: applied } = await connection.driver.query<AppliedMigration>(history);
-      const { rows } = await connection.driver.query<{ users: number }>('select count(*)::int as users from auth.users');
-      return { applied, users: rows[0]?.users ?? 0 };
+      const { rows: users } = await connection.driver.query<{ email: string }>(
+        'select email from auth.users order by email',
+      );
+      const emails = new Set(users.map(({ email }) => email));
+      const demoEmails = demoAccounts.map(({ email }) => email).filter((email) => emails.has(email));
+      return { applied, users: users.length, demoEmails };
     } finally {
       await connection.close();
     }

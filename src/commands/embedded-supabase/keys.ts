@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { projectFolder } from '#commands/running/project.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
+import { projectFolder } from '#commands/running/project.ts';
 
 /** The embedded server's keys, under the names that supabase/config.toml asks the environment for. */
 export interface SupabaseKeys {
@@ -29,7 +29,9 @@ export function readOrMakeKeys(): SupabaseKeys {
   const kept = parseEnv(readFileSync(file, 'utf8'));
   const missing = names.filter((name) => !kept[name]);
   if (missing.length > 0) {
-    throw new ExplainedError(`supabase/.env lacks ${missing.join(', ')}. Delete that file: new keys are made at the next start.`);
+    throw new ExplainedError(
+      `supabase/.env lacks ${missing.join(', ')}. Delete that file: new keys are made at the next start.`,
+    );
   }
   return kept as unknown as SupabaseKeys;
 }
@@ -44,7 +46,11 @@ function makeKeys() {
   };
   const lines = names.map((name) => `${name}=${keys[name]}`);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, ['# Keys of the embedded development server, made on its first start.', ...lines, ''].join('\n'), { mode: 0o600 });
+  writeFileSync(
+    draft,
+    ['# Keys of the embedded development server, made on its first start.', ...lines, ''].join('\n'),
+    { mode: 0o600 },
+  );
   try {
     // Two first starts at the same moment end up with the same, complete file.
     linkSync(draft, file);

@@ -24,13 +24,17 @@ export interface LiteRun extends Child {
  */
 export function runLite(place: LitePlace, args: string[], onLine?: (line: string) => void): LiteRun {
   const lines: string[] = [];
-  const child = startChild(installedProgram('@supabase/lite', 'lite'), [...args, '--config', writeConfig(place)], {
-    env: { ...place.keys, NO_COLOR: '1' },
-    onLine: (line) => {
-      lines.push(line);
-      onLine?.(line);
+  const child = startChild(
+    installedProgram('@supabase/lite', 'lite'),
+    [...args, '--config', writeConfig(place)],
+    {
+      env: { ...place.keys, NO_COLOR: '1' },
+      onLine: (line) => {
+        lines.push(line);
+        onLine?.(line);
+      },
     },
-  });
+  );
   return { ...child, output: () => lines.join('\n').trim() };
 }
 

@@ -26,7 +26,8 @@ export function compareHistory(applied: AppliedMigration[]): HistoryState {
 
   for (const { version, statements } of applied) {
     const name = files.get(version);
-    if (!name) return { kind: 'mismatch', reason: `it holds migration ${version}, which has no file any more` };
+    if (!name)
+      return { kind: 'mismatch', reason: `it holds migration ${version}, which has no file any more` };
     const written = readFileSync(join(folder, name), 'utf8');
     if (essence(written) !== essence(statements.join('\n'))) {
       return { kind: 'mismatch', reason: `${name} was changed after it was applied` };

@@ -29,7 +29,13 @@ export function startChild(script: string, args: string[], { env, onLine }: Chil
   const output = onLine ? 'pipe' : 'inherit';
   const spawned = spawn(process.execPath, ['--import', guard, script, ...args], {
     cwd: projectFolder,
-    env: { ...process.env, DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      ...process.env,
+      DO_NOT_TRACK: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ENDS_WITH_PROCESS: String(process.pid),
+      ...env,
+    },
     stdio: ['ignore', output, output, 'ipc'],
   });
   if (onLine) {

@@ -18,6 +18,7 @@ export async function runCommand(main: () => Promise<number>, whenInterrupted = 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void finish(whenInterrupted));
   }
+  if (process.env.npm_lifecycle_event) endWithNpm();
   // A closed terminal takes no more output; that must not stop the stopping.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
@@ -25,9 +26,16 @@ export async function runCommand(main: () => Promise<number>, whenInterrupted = 
   try {
     return await finish(await main());
   } catch (error) {
-    console.error(error instanceof ExplainedError ? error.message : error);
+    // An interrupted step fails too, and that is nobody's mistake.
+    if (!finishing) console.error(error instanceof ExplainedError ? error.message : error);
     return finish(1);
   }
+}
+
+// npm passes signals on, but not its own sudden death.
+function endWithNpm() {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && void finish(1), 1000).unref();
 }
 
 let finishing: Promise<never> | undefined;

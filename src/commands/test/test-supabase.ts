@@ -1,23 +1,40 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Mail, mailsIn } from '#commands/embedded-supabase/mails.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
 
 export interface TestSupabase extends EmbeddedSupabase {
   /** Every row of a table, past its policies. */
   rowsOf<Row>(table: string): Promise<Row[]>;
+  /** Where everything it prints is written, for a test in another process that waits for a mail. */
+  consoleFile: string;
+  /** The mails it printed so far, the oldest first. */
+  mails(): Mail[];
 }
 
 /** A Supabase of its own for one test run: a free port, a new database, nothing left after stop(). */
 export async function startTestSupabase(): Promise<TestSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-supabase-'));
-  const server = await startEmbeddedSupabase({ port: await freePort(), dataFolder: join(folder, 'pgdata') });
+  const consoleFile = join(folder, 'console.log');
+  writeFileSync(consoleFile, '');
+  const server = await startEmbeddedSupabase({
+    port: await freePort(),
+    dataFolder: join(folder, 'pgdata'),
+    onLine: (line) => appendFileSync(consoleFile, `${line}\n`),
+  });
   return {
     ...server,
+    consoleFile,
+    mails: () => mailsIn(readFileSync(consoleFile, 'utf8')),
     rowsOf: async (table) => {
       const headers = { apikey: server.secretKey };
-      const answer = await fetch(`${server.url}/rest/v1/${table}?select=*`, { headers, signal: AbortSignal.timeout(8000) });
+      const answer = await fetch(`${server.url}/rest/v1/${table}?select=*`, {
+        headers,
+        signal: AbortSignal.timeout(8000),
+      });
       if (!answer.ok) throw new Error(`Reading ${table} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },

@@ -1,6 +1,8 @@
+import type { Studio } from '#backend/studio.ts';
+import { tolerantStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/email.ts';
 import { keptRecord } from './kept-record.ts';
-import type { Studio } from './studio.ts';
+import { type Surroundings, simulatedAccounts } from './simulated-accounts.ts';
 
 interface Subscriber {
   email: string;
@@ -12,10 +14,11 @@ interface Subscriber {
  * storage, because every page of a static site is a fresh load.
  * @param storage Undefined where the browser has none; it then remembers until the page is left.
  */
-export function simulatedStudio(storage: Storage | undefined): Studio {
+export function simulatedStudio(storage: Storage | undefined, surroundings?: Surroundings): Studio {
   const subscribers = keptRecord(storage, 'ekantik:subscribers', isSubscribers, []);
 
   return {
+    accounts: simulatedAccounts(tolerantStorage(storage), surroundings),
     subscribe: async ({ email, requestId }) => {
       const parsed = parseEmail(email);
       if (parsed.kind === 'refused') return { kind: 'refused', reason: 'email-invalid' };
@@ -30,4 +33,5 @@ export function simulatedStudio(storage: Storage | undefined): Studio {
 }
 
 const isSubscribers = (value: unknown): value is Subscriber[] =>
-  Array.isArray(value) && value.every((one) => typeof one?.email === 'string' && typeof one?.requestId === 'string');
+  Array.isArray(value) &&
+  value.every((one) => typeof one?.email === 'string' && typeof one?.requestId === 'string');

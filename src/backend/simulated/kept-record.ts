@@ -10,7 +10,7 @@ export interface KeptRecord<Value> {
  * @param isValue Whether what was found is what this version of the site would have written.
  */
 export function keptRecord<Value>(
-  storage: Storage | undefined,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   key: string,
   isValue: (found: unknown) => found is Value,
   empty: Value,

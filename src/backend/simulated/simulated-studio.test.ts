@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { studioContract } from './contract.ts';
-import { simulatedStudio } from './simulated.ts';
+import { studioContract } from '#backend/contract.ts';
+import { simulatedStudio } from './simulated-studio.ts';
 
 const key = 'ekantik:subscribers';
 const request = { email: 'ada@example.com', requestId: 'one' };

@@ -1,0 +1,94 @@
+import { type CalendarEvent, calendarEvents, unfoldedLines } from '../support/calendar.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* /schedule.ics: the week as a feed that Google, Apple and Outlook accept (RFC 5545). */
+
+const weekdayOf = (date: string) => {
+  const day = new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}T12:00:00Z`).getUTCDay();
+  return ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][day];
+};
+
+const textOf = (event: CalendarEvent, name: string) => event[name]?.value ?? '';
+
+test('the feed is served as a calendar', async ({ request }) => {
+  const response = await request.get('/schedule.ics');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^text\/calendar/);
+});
+
+test('its lines end in CRLF and are 75 octets long at most', async ({ request }) => {
+  const text = await (await request.get('/schedule.ics')).text();
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text).toMatch(/END:VCALENDAR(\r\n)?$/);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+});
+
+test('it says what it is and what Europe/London means', async ({ request }) => {
+  const lines = unfoldedLines(await (await request.get('/schedule.ics')).text());
+  for (const line of [
+    'VERSION:2.0',
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/London',
+    'BEGIN:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'END:VTIMEZONE',
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(lines.some((line) => line.startsWith('PRODID:'))).toBe(true);
+});
+
+test('it has 27 events, each recurring weekly on the day it begins', async ({ request }) => {
+  const events = calendarEvents(await (await request.get('/schedule.ics')).text());
+  expect(events).toHaveLength(27);
+  for (const event of events) {
+    expect(textOf(event, 'RRULE')).toMatch(/FREQ=WEEKLY/);
+    expect(event['DTSTART']?.parameters).toContain('TZID=Europe/London');
+    expect(event['DTEND']?.parameters).toContain('TZID=Europe/London');
+    expect(textOf(event, 'DTSTART')).toMatch(/^\d{8}T\d{6}$/);
+    expect(textOf(event, 'DTEND') > textOf(event, 'DTSTART')).toBe(true);
+    expect(textOf(event, 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(textOf(event, 'SUMMARY')).toBeTruthy();
+    expect(textOf(event, 'LOCATION')).toContain('Ekantik Studio');
+    const [, byDay] = textOf(event, 'RRULE').match(/BYDAY=([A-Z]{2})/) ?? [];
+    expect(byDay).toBe(weekdayOf(textOf(event, 'DTSTART')));
+  }
+});
+
+test('its events are the classes of the schedule', async ({ page, request }) => {
+  const events = calendarEvents(await (await request.get('/schedule.ics')).text());
+  const times = (event: CalendarEvent) =>
+    [textOf(event, 'DTSTART'), textOf(event, 'DTEND')]
+      .map((at) => `${at.slice(9, 11)}:${at.slice(11, 13)}`)
+      .join('-');
+  const fed = events.map(
+    (event) => `${weekdayOf(textOf(event, 'DTSTART'))} ${times(event)} ${textOf(event, 'SUMMARY')}`,
+  );
+  await page.goto('/schedule');
+  const shown = await page
+    .getByRole('region', { name: /day$/ })
+    .getByRole('listitem')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const day = one.closest('section')?.id.slice(0, 2).toUpperCase();
+        const [time] = (one.textContent ?? '').match(/\d\d:\d\d-\d\d:\d\d/) ?? [];
+        return `${day} ${time} ${one.querySelector('h3')?.textContent?.trim()}`;
+      }),
+    );
+  expect(fed.sort()).toEqual(shown.sort());
+});
+
+test('no two events have the same UID', async ({ request }) => {
+  const uids = calendarEvents(await (await request.get('/schedule.ics')).text()).map((event) =>
+    textOf(event, 'UID'),
+  );
+  expect(new Set(uids).size).toBe(27);
+});
+
+test('an event keeps its UID from build to build', { tag: '@server' }, async ({ request }) => {
+  const { SIMULATED_URL = '' } = process.env;
+  const uids = async (address: string) =>
+    calendarEvents(await (await request.get(address)).text()).map((event) => textOf(event, 'UID'));
+  expect(await uids('/schedule.ics')).toEqual(await uids(new URL('/schedule.ics', SIMULATED_URL).href));
+});

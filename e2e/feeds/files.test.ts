@@ -1,0 +1,99 @@
+import { listedPages, privatePages, secondAddresses } from '../support/addresses.ts';
+import { pngSize } from '../support/png.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* The files that machines ask for. */
+
+const texts = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
+
+test('the sitemap lists every public page once, and none that is private or a second address', async () => {
+  expect(new Set(listedPages).size).toBe(listedPages.length);
+  const numbered = [1, 2, 3, 4, 5, 6].map((id) => `/classes/${id}`);
+  const known = [
+    '/',
+    '/about',
+    '/blog',
+    '/classes',
+    '/contact',
+    '/membership',
+    '/privacy',
+    '/schedule',
+    '/store',
+  ];
+  expect(listedPages).toEqual(expect.arrayContaining([...known, ...numbered]));
+  expect(listedPages.filter((path) => path.startsWith('/store/'))).toHaveLength(8);
+  expect(listedPages.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThanOrEqual(6);
+  const unwanted = [...privatePages, ...Object.keys(secondAddresses), '/404', '/classes/404'];
+  expect(listedPages.filter((path) => unwanted.includes(path))).toEqual([]);
+});
+
+test('robots may read everything and are told of the sitemap', async ({ request }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toMatch(/^User-agent: \*$/m);
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+  expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m);
+});
+
+test('the RSS feed has every post, newest first, with a link that works', async ({ page, request }) => {
+  const response = await request.get('/rss.xml');
+  expect(response.headers()['content-type']).toMatch(/xml/);
+  const xml = await response.text();
+  const mistake = await page.evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')?.textContent ??
+      '',
+    xml,
+  );
+  expect(mistake).toBe('');
+  const posts = listedPages.filter((path) => path.startsWith('/blog/'));
+  const links = texts(xml, 'link')
+    .map((link) => new URL(link).pathname)
+    .filter((path) => path.startsWith('/blog/'));
+  expect(links.sort()).toEqual(posts.sort());
+  const days = texts(xml, 'pubDate').map((day) => Date.parse(day));
+  expect(days).toEqual([...days].sort((a, b) => b - a));
+  expect(days.every(Number.isFinite)).toBe(true);
+});
+
+test('the web manifest has a name, a start and icons of the size it says', async ({ request }) => {
+  const response = await request.get('/site.webmanifest');
+  expect(response.headers()['content-type']).toMatch(/manifest\+json|application\/json/);
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: 'Ekantik Studio', start_url: '/' });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  for (const { src, sizes } of manifest.icons) {
+    const size = pngSize(await (await request.get(src)).body());
+    expect(`${size?.width}x${size?.height}`, src).toBe(sizes);
+  }
+});
+
+test('there is an icon for browsers old and new and for the home screen of a phone', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const icon = async (selector: string) =>
+    request.get((await page.locator(selector).getAttribute('href')) ?? '');
+  const ico = await icon('link[rel=icon][href$=".ico"]');
+  expect((await ico.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  const svg = await icon('link[rel=icon][type="image/svg+xml"]');
+  expect(svg.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(await svg.text()).toContain('<svg');
+  const touch = await icon('link[rel=apple-touch-icon]');
+  expect(pngSize(await touch.body())).toEqual({ width: 180, height: 180 });
+});
+
+test('every page tells of the feeds', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
+    'href',
+    /rss\.xml$/,
+  );
+  await expect(page.locator('link[rel=alternate][type="text/calendar"]')).toHaveAttribute(
+    'href',
+    /schedule\.ics$/,
+  );
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
+
+/* product.md, One site, two ways to run: connected, joining the newsletter is real. */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+const call = `${SUPABASE_API_URL}/rest/v1/rpc/subscribe`;
+const reader = () => `reader-${crypto.randomUUID()}@example.com`;
+
+test('the email reaches the server, which answers that it is subscribed', { tag: '@server' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  const email = reader();
+  await field.fill(email);
+  const answered = page.waitForResponse(
+    (response) => response.url().startsWith(call) && response.request().method() === 'POST',
+  );
+  await button.click();
+  const response = await answered;
+  expect(response.request().postDataJSON()).toMatchObject({ email });
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toEqual({ kind: 'subscribed' });
+  await expectAnnounced(page, thanks);
+});
+
+test('subscribing a second time is no error', { tag: '@server' }, async ({ page }) => {
+  const email = reader();
+  for (const time of ['first', 'second']) {
+    await page.goto(time === 'first' ? '/' : '/store');
+    const { field, button } = subscribeForm(page);
+    await field.fill(email.toUpperCase());
+    await button.click();
+    await expectAnnounced(page, thanks);
+    await expect(field).toHaveValue('');
+  }
+});
+
+for (const [what, complaint, fail] of [
+  ['away', /net::ERR_/, { kind: 'abort' }],
+  ['failing', /status of 503/, { kind: 'answer' }],
+] as const) {
+  test(`with the server ${what} a message says so, what was typed stays, and trying again works`, {
+    tag: '@server',
+  }, async ({ page, complaints }) => {
+    complaints.expect(complaint);
+    const requestIds: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().startsWith(call)) {
+        requestIds.push(request.postDataJSON().request_id);
+      }
+    });
+    await page.route(`${SUPABASE_API_URL}/**`, (route) =>
+      fail.kind === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: 503, body: 'away', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.goto('/');
+    const { field, button } = subscribeForm(page);
+    const email = reader();
+    await field.fill(email);
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: /try again/i })).toBeVisible();
+    await expect(field).toHaveValue(email);
+    await expect(button).toHaveText('Subscribe');
+    await page.unrouteAll();
+    await button.click();
+    await expectAnnounced(page, thanks);
+    await expect(field).toHaveValue('');
+    expect(new Set(requestIds).size, 'a retry is the same request').toBe(1);
+  });
+}
+
+test('an email that only the server refuses is refused at the field', { tag: '@server' }, async ({
+  page,
+}) => {
+  await page.route(`${call}*`, (route) =>
+    route.fulfill({
+      json: { kind: 'refused', reason: 'email-invalid' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  await field.fill('reader@example.com');
+  await button.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/email address/);
+  await expect(field).toHaveValue('reader@example.com');
+});

@@ -1,0 +1,95 @@
+import { holdScripts, wake } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
+
+/* Specification, section 4: Newsletter; sections 5 and 8 for what is refused and said. */
+
+for (const address of subscribeForms) {
+  test(`joining the newsletter on ${address} says Subscribing..., then thanks, and the field clears`, {
+    tag: '@connected',
+  }, async ({ page }) => {
+    await page.goto(address);
+    const { field, button } = subscribeForm(page);
+    await field.fill('reader@example.com');
+    await button.click();
+    await expect(button).toHaveText('Subscribing...');
+    await expectAnnounced(page, thanks);
+    await expect(field).toHaveValue('');
+    await expect(button).toHaveText('Subscribe');
+  });
+}
+
+test('the thanks come after 0.8 seconds and not before', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-02T10:00:00' });
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  await wake(field);
+  await field.fill('reader@example.com');
+  await page.clock.pauseAt('2026-03-02T10:30:00');
+  await button.click();
+  await page.clock.runFor(799);
+  await expect(button).toHaveText('Subscribing...');
+  await expect(field).toHaveValue('reader@example.com');
+  await expect(page.getByText(thanks)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(button).toHaveText('Subscribe');
+  await page.clock.resume();
+  await expectAnnounced(page, thanks);
+});
+
+test('while it is subscribing a second press does nothing', async ({ page }) => {
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  await field.fill('reader@example.com');
+  await button.click();
+  await expect(button).toHaveText('Subscribing...');
+  await field.press('Enter');
+  await expectAnnounced(page, thanks);
+  await expect(page.getByText(thanks)).toHaveCount(1);
+});
+
+for (const [what, typed, said] of [
+  ['no email', '', /enter your email/i],
+  ['an email without @', 'reader.example.com', /@/],
+  ['an email without a place', 'reader@', /@/],
+  ['an email with a space in it', 'rea der@example.com', /email address/i],
+] as const) {
+  test(`${what} is refused at the field, and what was typed stays`, async ({ page }) => {
+    await page.goto('/');
+    const { field, button } = subscribeForm(page);
+    await field.fill(typed);
+    await button.click();
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+    await expect(button).toHaveText('Subscribe');
+  });
+}
+
+test('a refusal goes away when the email was put right', async ({ page }) => {
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  await button.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('reader@example.com');
+  await button.click();
+  await expectAnnounced(page, thanks);
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(field).toHaveAccessibleDescription('');
+});
+
+for (const how of ['Enter', 'click'] as const) {
+  test(`an email sent with ${how} before the script is there is not lost`, async ({ page }) => {
+    await page.goto('/');
+    const scripts = await holdScripts(page);
+    const { field, button } = subscribeForm(page);
+    await field.fill('early@example.com');
+    if (how === 'Enter') await field.press('Enter');
+    else await button.click();
+    await expect(field).toHaveValue('early@example.com');
+    scripts.release();
+    await expectAnnounced(page, thanks);
+    await expect(page).toHaveURL('/');
+  });
+}

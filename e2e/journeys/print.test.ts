@@ -1,0 +1,54 @@
+import { expect, test } from '../support/quiet-page.ts';
+
+/* The week on one sheet of A4. */
+
+test('the schedule prints on exactly one page of A4', async ({ page }) => {
+  await page.goto('/schedule');
+  await page.emulateMedia({ media: 'print' });
+  const file = await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true });
+  const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pages).toHaveLength(1);
+});
+
+test('every class is on the sheet, inside its edges, with time, level, instructor and spots', async ({
+  page,
+}) => {
+  const millimetre = 96 / 25.4;
+  const sheet = { width: Math.floor(277 * millimetre), height: Math.floor(190 * millimetre) };
+  await page.setViewportSize(sheet);
+  await page.goto('/schedule');
+  await page.emulateMedia({ media: 'print' });
+  const classes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(classes).toHaveCount(27);
+  for (const one of await classes.all()) {
+    await expect(one).toBeVisible();
+    const box = await one.boundingBox();
+    expect((box?.x ?? sheet.width) + (box?.width ?? 0)).toBeLessThanOrEqual(sheet.width);
+    await expect(one.getByText(/^\d\d:\d\d-\d\d:\d\d$/)).toBeVisible();
+    await expect(one.getByText(/Beginner|Intermediate|Advanced|All Levels/)).toBeVisible();
+  }
+});
+
+test('what is of no use on paper is not printed', async ({ page }) => {
+  await page.goto('/schedule');
+  await page.emulateMedia({ media: 'print' });
+  for (const useless of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByText('Need Help?'),
+  ]) {
+    await expect(useless).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: /^Book/ }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('all four tabs of a class are printed', async ({ page }) => {
+  await page.goto('/classes/1');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Description', 'Instructor', 'Benefits', 'What to Bring']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+});

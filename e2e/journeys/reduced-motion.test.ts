@@ -1,0 +1,48 @@
+import { wake } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Where a person asks for less motion, nothing moves. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const address of ['/', '/classes', '/store', '/classes/1', '/membership']) {
+  test(`on ${address} nothing is animated for longer than 0.01 seconds`, async ({ page }) => {
+    await page.goto(address);
+    const moving = await page.evaluate(() => {
+      const seconds = (text: string) =>
+        Math.max(
+          ...text.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)),
+        );
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return Math.max(seconds(animationDuration), seconds(transitionDuration)) > 0.01;
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
+    });
+    expect(moving).toEqual([]);
+  });
+}
+
+test('a card does not grow under the pointer', async ({ page }) => {
+  await page.goto('/classes');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
+  const before = await card.getByRole('img').boundingBox();
+  await card.getByRole('heading').hover();
+  const after = await card.getByRole('img').boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+});
+
+test('the carousel jumps to the next testimonial instead of sliding', async ({ page }) => {
+  await page.goto('/');
+  const list = page.getByRole('list', { name: 'Testimonials' });
+  await wake(list);
+  const next = page.getByRole('button', { name: 'Next testimonial' });
+  const jumped = await next.evaluate((button: HTMLButtonElement) => {
+    const scroller = document.querySelector('[aria-label="Testimonials"]');
+    button.click();
+    return Math.round(scroller?.scrollLeft ?? 0) === Math.round(scroller?.clientWidth ?? Number.NaN);
+  });
+  expect(jumped).toBe(true);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { islandOf, wake } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Specification, section 1: testimonial carousel; section 4: the index cycles both ways. */
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'What members say' });
+const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next testimonial' });
+const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous testimonial' });
+const list = (page: Page) => carousel(page).getByRole('list', { name: 'Testimonials' });
+
+/** The testimonial of this place, from 1, fills the view, and its dot alone is marked. */
+async function expectShown(page: Page, place: number) {
+  const testimonial = list(page)
+    .getByRole('listitem')
+    .nth(place - 1);
+  await expect(testimonial).toBeInViewport({ ratio: 0.95 });
+  for (const other of [1, 2, 3].filter((one) => one !== place)) {
+    await expect(
+      list(page)
+        .getByRole('listitem')
+        .nth(other - 1),
+    ).not.toBeInViewport({ ratio: 0.05 });
+  }
+  const dots = carousel(page).getByRole('button', { name: /^Testimonial \d of 3$/ });
+  await expect(dots.and(page.locator('[aria-current=true]'))).toHaveAccessibleName(
+    `Testimonial ${place} of 3`,
+  );
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await list(page).scrollIntoViewIfNeeded();
+});
+
+test('next goes on by one, and from the last to the first', async ({ page }) => {
+  await expectShown(page, 1);
+  for (const place of [2, 3, 1]) {
+    await next(page).click();
+    await expectShown(page, place);
+  }
+});
+
+test('previous goes back by one, and from the first to the last', async ({ page }) => {
+  for (const place of [3, 2, 1]) {
+    await previous(page).click();
+    await expectShown(page, place);
+  }
+});
+
+test('a dot goes to its testimonial', async ({ page }) => {
+  for (const place of [3, 1, 2]) {
+    await carousel(page)
+      .getByRole('button', { name: `Testimonial ${place} of 3` })
+      .click();
+    await expectShown(page, place);
+  }
+});
+
+test('the arrow keys go both ways and wrap around', async ({ page }) => {
+  await wake(list(page));
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 3],
+    ['ArrowRight', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectShown(page, place);
+  }
+});
+
+test('clicks in quick succession all count', async ({ page }) => {
+  await wake(next(page));
+  await next(page).click();
+  await next(page).click();
+  await expectShown(page, 3);
+});
+
+test('which testimonial shows is announced', async ({ page }) => {
+  await next(page).click();
+  await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('Testimonial 2 of 3');
+});
+
+test('a testimonial out of view is out of reach of the keyboard, and the list can be scrolled by it', async ({
+  page,
+}) => {
+  await wake(list(page));
+  await page.keyboard.press('Tab');
+  await expect(previous(page)).toBeFocused();
+});
+
+test('it wakes only when it is wanted', async ({ page }) => {
+  await expect(islandOf(list(page))).toHaveAttribute('ssr');
+  await next(page).hover();
+  await expect(islandOf(list(page))).not.toHaveAttribute('ssr');
+});

@@ -1,0 +1,49 @@
+import { defineConfig } from 'playwright/test';
+
+/*
+ * `npm test` serves two builds and says where they are. This starts no servers:
+ *   SIMULATED_URL     the build without Supabase; runs every test but those marked @server
+ *   CONNECTED_URL     the build against an embedded Supabase; runs those marked @connected or @server
+ *   SUPABASE_API_URL  that Supabase
+ * Without CONNECTED_URL there is no connected project.
+ */
+const { CHROMIUM_PATH, CONNECTED_URL, SIMULATED_URL } = process.env;
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../.cache/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
+  },
+  projects: [
+    {
+      name: 'simulated',
+      grepInvert: /@server/,
+      use: { baseURL: SIMULATED_URL ?? 'http://localhost:4321' },
+    },
+    ...(CONNECTED_URL
+      ? [{ name: 'connected', grep: /@connected|@server/, use: { baseURL: CONNECTED_URL } }]
+      : []),
+  ],
+});

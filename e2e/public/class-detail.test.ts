@@ -1,0 +1,106 @@
+import { styleAddresses } from '../support/addresses.ts';
+import { answered404, expect, test } from '../support/quiet-page.ts';
+
+/* Specification, section 2: Class detail. */
+
+const tabs = ['Description', 'Instructor', 'Benefits', 'Prepare'];
+
+for (const id of [1, 2, 3, 4, 5, 6]) {
+  test(`class ${id} has the tabs Description, Instructor, Benefits and Prepare, each with something in it`, async ({
+    page,
+  }) => {
+    await page.goto(`/classes/${id}`);
+    await expect(page.getByRole('tab')).toHaveText(tabs);
+    for (const name of tabs) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel')).toHaveCount(1);
+      await expect(page.getByRole('tabpanel', { name })).toHaveText(/.{60,}/s);
+    }
+  });
+}
+
+test('the first tab is open at first', async ({ page }) => {
+  await page.goto('/classes/1');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Description');
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
+});
+
+test('the tab Prepare has the heading What to Bring', async ({ page }) => {
+  await page.goto('/classes/1');
+  await page.getByRole('tab', { name: 'Prepare' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText('What to Bring');
+});
+
+test('each tab has its own address', async ({ page }) => {
+  await page.goto('/classes/2');
+  for (const name of tabs) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page).toHaveURL(`/classes/2#${name.toLowerCase()}`);
+  }
+});
+
+test('an address with a tab in it opens that tab', async ({ page }) => {
+  await page.goto('/classes/2#benefits');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Benefits');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('the arrow keys go round the tabs, Home and End to the outer ones', async ({ page }) => {
+  await page.goto('/classes/1');
+  await page.getByRole('tab', { name: 'Description' }).focus();
+  const steps = [
+    ['ArrowRight', 'Instructor'],
+    ['ArrowRight', 'Benefits'],
+    ['ArrowLeft', 'Instructor'],
+    ['End', 'Prepare'],
+    ['ArrowRight', 'Description'],
+    ['ArrowLeft', 'Prepare'],
+    ['Home', 'Description'],
+  ] as const;
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(name);
+  }
+});
+
+test('View Schedule & Book leads to /schedule', async ({ page }) => {
+  await page.goto('/classes/1');
+  await page.getByRole('link', { name: 'View Schedule & Book' }).first().click();
+  await expect(page).toHaveURL(/\/schedule(\?class=1)?$/);
+});
+
+test('Back to All Classes leads to /classes', async ({ page }) => {
+  await page.goto('/classes/1');
+  await page.getByRole('link', { name: 'Back to All Classes' }).click();
+  await expect(page).toHaveURL('/classes');
+});
+
+for (const address of ['/classes/7', '/classes/0', '/classes/no-such-class']) {
+  test(`${address} answers 404 with Class not found and a Return to Classes link`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(answered404);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class not found');
+    await page.getByRole('link', { name: 'Return to Classes' }).click();
+    await expect(page).toHaveURL('/classes');
+  });
+}
+
+for (const [address, numbered] of Object.entries(styleAddresses)) {
+  test(`${address} is ${numbered} with this style’s times in the week`, async ({ page }) => {
+    await page.goto('/schedule');
+    const inTheWeek = await page.getByRole('main').locator(`h3 a[href="${numbered}"]`).count();
+    await page.goto(numbered);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${numbered}$`));
+    const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
+    await expect(times).toHaveCount(inTheWeek);
+    await expect(times.first()).toHaveText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*\d\d:\d\d-\d\d:\d\d/);
+  });
+}

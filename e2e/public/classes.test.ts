@@ -1,0 +1,44 @@
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Specification, section 2: Classes list; section 3: Class type. */
+
+const classTypes = [
+  { id: 1, title: 'Hatha Yoga', minutes: 60, level: 'Beginner' },
+  { id: 2, title: 'Vinyasa Flow', minutes: 75, level: 'Intermediate' },
+  { id: 3, title: 'Meditation & Mindfulness', minutes: 45, level: 'All Levels' },
+  { id: 4, title: 'Yin Yoga', minutes: 90, level: 'All Levels' },
+  { id: 5, title: 'Power Yoga', minutes: 60, level: 'Advanced' },
+  { id: 6, title: 'Restorative Yoga', minutes: 75, level: 'All Levels' },
+];
+
+test('there are six class cards', async ({ page }) => {
+  await page.goto('/classes');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText(classTypes.map(({ title }) => title));
+});
+
+for (const { id, title, minutes, level } of classTypes) {
+  test(`the card of ${title} says ${minutes} minutes and ${level}`, async ({ page }) => {
+    await page.goto('/classes');
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card).toContainText(`${minutes} min`);
+    await expect(card).toContainText(level);
+    await expect(card.getByRole('img')).toHaveAttribute('alt', /.{20,}/);
+  });
+
+  test(`Learn More of ${title} leads to /classes/${id}`, async ({ page }) => {
+    await page.goto('/classes');
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+    await card.getByRole('link', { name: 'Learn More' }).click();
+    await expect(page).toHaveURL(`/classes/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main')).toContainText(`${minutes} min`);
+  });
+
+  test(`Book Now of ${title} leads to /schedule`, async ({ page }) => {
+    await page.goto('/classes');
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+    await card.getByRole('link', { name: 'Book Now' }).click();
+    await expect(page).toHaveURL(new RegExp(`/schedule(\\?class=${id})?$`));
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Specification, section 2: Header and footer. */
+
+test('the footer has quick links', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(expect.arrayContaining(['/schedule', '/membership', '/about', '/store', '/contact']));
+});
+
+test('the footer has a link to each style of class', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Classes' }).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/classes/hatha', '/classes/vinyasa', '/classes/yin', '/classes/meditation']);
+});
+
+test('the footer has an address, an email and a phone number', async ({ page }) => {
+  await page.goto('/');
+  const contact = page.getByRole('region', { name: 'Contact details' });
+  await expect(contact.locator('address')).toContainText('Larkbourne');
+  await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  await expect(contact.getByRole('link', { name: /^\d[\d ]+$/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+});
+
+test('the footer has social links', async ({ page }) => {
+  await page.goto('/');
+  const social = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' }).getByRole('link');
+  await expect(social).toHaveText(['Instagram', 'Facebook', 'YouTube']);
+  for (const link of await social.all()) await expect(link).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('the footer has the copyright with the current year', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Ekantik Studio`);
+});
+
+test('the copyright follows the calendar on a page built last year', async ({ page }) => {
+  const nextYear = new Date().getFullYear() + 1;
+  await page.clock.setFixedTime(new Date(nextYear, 5, 1, 12));
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${nextYear} Ekantik Studio`);
+});
+
+test('the footer leads to the privacy page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy');
+});

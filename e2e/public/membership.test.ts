@@ -1,0 +1,68 @@
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Specification, sections 1 and 9: membership plans; product.md, Routes. */
+
+const plans = [
+  { name: 'Drop-In Pass', price: '£15', unit: 'per class', lines: [] },
+  {
+    name: 'Monthly Unlimited',
+    price: '£85',
+    unit: 'per month',
+    lines: ['Unlimited classes', '10% off workshops', '5% store discount', 'Priority booking'],
+  },
+  {
+    name: '10-Class Pack',
+    price: '£120',
+    unit: '10 classes',
+    lines: ['10 classes within 3 months', 'Saves £30 versus drop-in', 'Bring a friend free once'],
+  },
+];
+
+for (const address of ['/', '/membership']) {
+  for (const { name, price, unit, lines } of plans) {
+    test(`${address} offers the ${name} at ${price} ${unit}`, async ({ page }) => {
+      await page.goto(address);
+      const plan = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect(plan.getByText(price, { exact: true })).toBeVisible();
+      await expect(plan).toContainText(unit);
+      for (const line of lines) {
+        await expect(plan.getByRole('listitem').filter({ hasText: line })).toBeVisible();
+      }
+    });
+  }
+
+  test(`${address} labels Monthly Unlimited, and it alone, Most Popular`, async ({ page }) => {
+    await page.goto(address);
+    const label = page.getByText('Most Popular');
+    await expect(label).toHaveCount(1);
+    await expect(page.locator('li').filter({ has: label })).toContainText('Monthly Unlimited');
+  });
+}
+
+test('the plans are compared side by side', async ({ page }) => {
+  await page.goto('/membership');
+  const table = page.getByRole('table');
+  for (const { name } of plans) await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeGreaterThan(4);
+});
+
+test('on a phone the comparison is one list a plan', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/membership');
+  await expect(page.getByRole('table')).toBeHidden();
+  for (const { name } of plans) {
+    const list = page.getByRole('region', { name, exact: true });
+    await expect(list.getByRole('term').first()).toBeVisible();
+    await expect(list.getByRole('definition').first()).toBeVisible();
+  }
+});
+
+test('a question opens to its answer', async ({ page }) => {
+  await page.goto('/membership');
+  const question = page.getByRole('region', { name: 'Questions we are asked' }).getByRole('group').first();
+  await expect(question.getByRole('paragraph')).toBeHidden();
+  await question.locator('summary').click();
+  await expect(question.getByRole('paragraph')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Specification, section 2: Schedule screen, as it stands before a script has run. */
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+test('/book and /schedule are the same page', async ({ page }) => {
+  await page.goto('/schedule');
+  const schedule = await page.getByRole('main').innerText();
+  await page.goto('/book');
+  expect(await page.getByRole('main').innerText()).toBe(schedule);
+});
+
+test('/book points search engines to /schedule', async ({ page }) => {
+  await page.goto('/book');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/schedule$/);
+});
+
+test('the week goes from Monday to Sunday', async ({ page }) => {
+  await page.goto('/schedule');
+  await expect(page.getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
+});
+
+test('the week has 27 classes, on each day in the order of their times', async ({ page }) => {
+  await page.goto('/schedule');
+  let classes = 0;
+  for (const day of week) {
+    const times = await page
+      .getByRole('region', { name: day })
+      .getByText(/^\d\d:\d\d-\d\d:\d\d$/)
+      .allInnerTexts();
+    expect(times, day).toEqual([...times].sort());
+    classes += times.length;
+  }
+  expect(classes).toBe(27);
+});
+
+test('each class has its time, level, instructor, spots left and Book', async ({ page }) => {
+  await page.goto('/about');
+  const teachers = await page
+    .getByRole('region', { name: 'Our Teachers' })
+    .getByRole('heading', { level: 3 })
+    .allInnerTexts();
+  await page.goto('/schedule');
+  const classes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(classes).toHaveCount(27);
+  for (const one of await classes.all()) {
+    const title = await one.getByRole('heading').innerText();
+    await expect(one).toContainText(/\d\d:\d\d-\d\d:\d\d/);
+    await expect(one).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
+    await expect(one).toContainText(new RegExp(teachers.join('|')));
+    await expect(one).toContainText(/\d+ of \d+ spots left|Full/);
+    const book = one.getByRole('link', { name: /^Book/ }).or(one.getByRole('button', { name: /^Book/ }));
+    await expect(book).toHaveAccessibleName(new RegExp(`^Book ${title}, \\w+day \\d\\d:\\d\\d`));
+  }
+});
+
+test('Thursday at 18:00 a class is held in the studio and streamed', async ({ page }) => {
+  await page.goto('/schedule');
+  const live = page
+    .getByRole('region', { name: 'Thursday' })
+    .getByRole('listitem')
+    .filter({ hasText: /18:00-/ });
+  await expect(live).toContainText(/streamed/);
+  await expect(page.getByRole('complementary', { name: 'Weekly live session' })).toContainText(
+    'Thursday at 6',
+  );
+});
+
+test('a class leads to its own page', async ({ page }) => {
+  await page.goto('/schedule');
+  const monday = page.getByRole('region', { name: 'Monday' });
+  await monday.getByRole('link', { name: 'Hatha Yoga', exact: true }).click();
+  await expect(page).toHaveURL('/classes/1');
+});
+
+for (const [name, path] of [
+  ['View Membership Options', '/membership'],
+  ['Contact Us', '/contact'],
+] as const) {
+  test(`Need Help? offers ${name}, which leads to ${path}`, async ({ page }) => {
+    await page.goto('/schedule');
+    await page.getByRole('region', { name: 'Need Help?' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('the week can be added to a calendar', async ({ page }) => {
+  await page.goto('/schedule');
+  await expect(page.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/schedule.ics');
+});

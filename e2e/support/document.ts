@@ -1,0 +1,75 @@
+import { test as base, expect } from 'playwright/test';
+
+/** What the file behind an address says, before any script has run. */
+export interface DocumentFacts {
+  status: number;
+  title: string;
+  headings: string[];
+  /** Content by the name or property of a `meta` element. */
+  meta: Record<string, string>;
+  /** The content security policy that stands in the page. */
+  policy: string;
+  /** Pathname of the canonical address, or undefined. */
+  canonical: string | undefined;
+  /** Everything in `application/ld+json`, as it stands. */
+  data: string[];
+  /** Pictures that lack width, height or alternative text. */
+  unfinishedPictures: string[];
+  /** Addresses of links, pictures, scripts and the like, as they stand. */
+  links: string[];
+  ids: string[];
+}
+
+/** Fetches an address and reads its HTML without running it; each address once a worker. */
+type ReadDocument = (address: string) => Promise<DocumentFacts>;
+
+/** A test of files rather than of pages: it opens no window of its own, and so takes no time. */
+export const test = base.extend<object, { read: ReadDocument }>({
+  read: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const page = await browser.newPage({ baseURL });
+      const known = new Map<string, Promise<DocumentFacts>>();
+      const fetchFacts = async (address: string) => {
+        const response = await page.request.get(address);
+        return { status: response.status(), ...(await page.evaluate(factsOf, await response.text())) };
+      };
+      await use((address) => {
+        const facts = known.get(address) ?? fetchFacts(address);
+        known.set(address, facts);
+        return facts;
+      });
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+/** Runs in the browser. */
+function factsOf(html: string) {
+  const found = new DOMParser().parseFromString(html, 'text/html');
+  const all = <T extends Element>(selector: string) => [...found.querySelectorAll<T>(selector)];
+  const canonical = found.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const named = (element: Element) => element.getAttribute('name') ?? element.getAttribute('property') ?? '';
+  return {
+    title: found.title,
+    headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
+    meta: Object.fromEntries(all<HTMLMetaElement>('meta').map((meta) => [named(meta), meta.content])),
+    policy: found.querySelector<HTMLMetaElement>('meta[http-equiv=content-security-policy i]')?.content ?? '',
+    canonical: canonical ? new URL(canonical).pathname : undefined,
+    data: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
+    unfinishedPictures: all('img')
+      .filter((picture) => !['width', 'height', 'alt'].every((name) => picture.hasAttribute(name)))
+      .map((picture) => picture.outerHTML.slice(0, 120)),
+    links: [
+      ...all('[href]').map((element) => element.getAttribute('href') ?? ''),
+      ...all('[src]').map((element) => element.getAttribute('src') ?? ''),
+      ...all('[srcset]').flatMap((element) =>
+        (element.getAttribute('srcset') ?? '').split(', ').map((one) => one.trim().split(' ')[0] ?? ''),
+      ),
+    ],
+    ids: all('[id]').map(({ id }) => id),
+  };
+}

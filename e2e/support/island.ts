@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The island that a part of the page belongs to. */
+export const islandOf = (part: Locator): Locator => part.locator('xpath=ancestor::astro-island[1]');
+
+/** Wakes the island around a control and waits until React listens. */
+export async function wake(control: Locator): Promise<void> {
+  await control.focus();
+  await expect(islandOf(control)).not.toHaveAttribute('ssr');
+}
+
+/** Keeps every script that is asked for from now on waiting until `release` is called: a slow network. */
+export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}

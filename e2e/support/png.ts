@@ -1,0 +1,6 @@
+/** Width and height of a PNG file in pixels, or undefined where it is none. */
+export function pngSize(file: Buffer): { width: number; height: number } | undefined {
+  const signature = file.subarray(0, 8).toString('latin1');
+  if (signature !== '\x89PNG\r\n\x1a\n') return undefined;
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}

@@ -1,0 +1,45 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page, Response } from 'playwright/test';
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** What a browser fetched for a page before a person did anything. Sizes are in bytes. */
+export interface Transfer {
+  /** All scripts, files and inline ones, brotli-compressed each by itself. */
+  script: number;
+  fonts: number;
+  origins: string[];
+}
+
+/** Compressed sizes by text: pages share most of their scripts, and quality 11 is slow. */
+const sizes = new Map<string, number>();
+
+function compressedSize(text: string): number {
+  const size = sizes.get(text) ?? brotliCompressSync(text, quality).length;
+  sizes.set(text, size);
+  return size;
+}
+
+/** Opens a page, waits until it has nothing left to do, and adds up what came. */
+export async function loadAndMeasure(page: Page, address: string): Promise<Transfer> {
+  const responses: Response[] = [];
+  const origins = new Set<string>();
+  page.on('response', (response) => responses.push(response));
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
+  });
+  await page.goto(address);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+
+  const transfer: Transfer = { script: 0, fonts: 0, origins: [...origins] };
+  for (const response of responses) {
+    const kind = response.request().resourceType();
+    if (kind === 'script') transfer.script += compressedSize(await response.text());
+    if (kind === 'font') transfer.fonts += (await response.body()).length;
+  }
+  const inline = await page
+    .locator('script:not([src]):not([type="application/ld+json"]):not([type=speculationrules])')
+    .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
+  transfer.script += inline.reduce((sum, text) => sum + compressedSize(text), 0);
+  return transfer;
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { everyPage, missingPages } from '../support/addresses.ts';
+import { answered404, expect, test } from '../support/quiet-page.ts';
+
+/* axe on every page, by day and by night, on a phone and on a desk. */
+
+// Colours fade into each other for a moment otherwise, and axe would measure one between.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong now, one line for each rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  );
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+}
+
+for (const address of everyPage) {
+  test(`${address} has nothing that axe finds wrong`, async ({ page, complaints }) => {
+    if (missingPages.includes(address)) complaints.expect(answered404);
+    await page.goto(address);
+    await expectAccessible(page);
+  });
+}
+
+for (const tab of ['instructor', 'benefits', 'prepare']) {
+  test(`the tab ${tab} of a class has nothing that axe finds wrong`, async ({ page }) => {
+    await page.goto(`/classes/1#${tab}`);
+    await expectAccessible(page);
+  });
+}
+
+test('the open mobile menu has nothing that axe finds wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violations(page), colorScheme).toEqual([]);
+  }
+});
+
+test('the open questions of the membership page have nothing that axe finds wrong', async ({ page }) => {
+  await page.goto('/membership');
+  for (const question of await page.locator('summary').all()) await question.click();
+  await expectAccessible(page);
+});
+
+test('a refused email and the thanks for a good one have nothing that axe finds wrong', async ({ page }) => {
+  await page.goto('/store');
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await form.getByRole('textbox').fill('reader@example.com');
+  await form.getByRole('button').click();
+  const toast = page.getByText('Thank you for subscribing to our newsletter!');
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await expectAccessible(page);
+});

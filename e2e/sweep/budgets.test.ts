@@ -1,0 +1,30 @@
+import { everyPage, missingPages } from '../support/addresses.ts';
+import { answered404, expect, test } from '../support/quiet-page.ts';
+import { loadAndMeasure } from '../support/transfer.ts';
+
+/* architecture.md, Static first: what a visitor's browser loads before the visitor does anything. */
+
+const kilobyte = 1024;
+
+/** Compressed JavaScript that a page may load, in KB. */
+function scriptBudget(address: string): number {
+  if (['/schedule', '/book', '/store', '/cart'].includes(address)) return 95;
+  if (['/login', '/account'].includes(address)) return 130;
+  return 12;
+}
+
+for (const address of everyPage) {
+  test(`${address} keeps to its budgets and asks nobody but its own site`, { tag: '@connected' }, async ({
+    page,
+    complaints,
+  }) => {
+    if (missingPages.includes(address)) complaints.expect(answered404);
+    const { script, fonts, origins } = await loadAndMeasure(page, address);
+    expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
+    expect.soft(fonts, 'bytes of fonts').toBeLessThanOrEqual(62 * kilobyte);
+    expect.soft(origins).toEqual([new URL(page.url()).origin]);
+
+    const families = await page.evaluate(() => [...new Set([...document.fonts].map(({ family }) => family))]);
+    expect(families.filter((family) => !family.includes('fallback')).length).toBeLessThanOrEqual(2);
+  });
+}

@@ -1,0 +1,71 @@
+import { everyPage, listedPages, missingPages, privatePages, secondAddresses } from '../support/addresses.ts';
+import { expect, test } from '../support/document.ts';
+import { pngSize } from '../support/png.ts';
+
+/* What the file of every page says about itself, before any script has run. */
+
+/** A value from `seen` that appears more than once, with its pages. */
+function repeated(seen: { address: string; value: string }[]) {
+  const pages = Map.groupBy(seen, ({ value }) => value);
+  return [...pages]
+    .filter(([, all]) => all.length > 1)
+    .map(([value, all]) => [value, ...all.map(({ address }) => address)]);
+}
+
+for (const address of everyPage) {
+  test(`${address} is a whole document`, async ({ read }) => {
+    const found = await read(address);
+    expect(found.status).toBe(missingPages.includes(address) ? 404 : 200);
+    expect(found.headings, 'exactly one h1').toHaveLength(1);
+    expect(found.title).toMatch(/\S+.* \S+/);
+    expect(found.meta['description']).toMatch(/.{20,}/);
+    expect(found.unfinishedPictures, 'pictures without width, height or alt').toEqual([]);
+
+    const scripts =
+      found.policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
+    expect(scripts).toContain("'sha256-");
+    expect(scripts).not.toContain('unsafe-inline');
+    expect(scripts).not.toContain('unsafe-eval');
+  });
+}
+
+for (const address of listedPages) {
+  test(`${address} can be found and shared`, async ({ read, request }) => {
+    const { canonical, meta } = await read(address);
+    expect(canonical).toBe(address);
+    expect(meta['robots'] ?? '').not.toContain('noindex');
+    expect(meta['og:title']).toBeTruthy();
+    expect(meta['og:description']).toBe(meta['description']);
+    expect(new URL(meta['og:url'] ?? '').pathname).toBe(address);
+    const picture = await request.get(new URL(meta['og:image'] ?? '').pathname);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect(pngSize(await picture.body())).toEqual({ width: 1200, height: 630 });
+    expect(meta['og:image:alt']).toBeTruthy();
+  });
+}
+
+for (const [address, first] of Object.entries(secondAddresses)) {
+  test(`${address} points to ${first}`, async ({ read }) => {
+    expect((await read(address)).canonical).toBe(first);
+  });
+}
+
+for (const address of [...privatePages, ...missingPages]) {
+  test(`${address} stays out of search engines`, async ({ read }) => {
+    const { canonical, meta } = await read(address);
+    expect(meta['robots']).toContain('noindex');
+    expect(canonical).toBeUndefined();
+  });
+}
+
+test('no two listed pages share a title or a description', async ({ read }) => {
+  const titles = [];
+  const descriptions = [];
+  for (const address of listedPages) {
+    const { title, meta } = await read(address);
+    titles.push({ address, value: title });
+    descriptions.push({ address, value: meta['description'] ?? '' });
+  }
+  expect(repeated(titles)).toEqual([]);
+  expect(repeated(descriptions)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { everyPage, missingPages } from '../support/addresses.ts';
+import { type DocumentFacts, expect, test } from '../support/document.ts';
+
+/* Every internal link, picture, script and fragment leads to something that is there. */
+
+test('no internal link is broken or takes a detour', async ({ read, request, baseURL }) => {
+  const documents = new Map<string, DocumentFacts>();
+  for (const address of everyPage) documents.set(address, await read(address));
+  const home = documents.get('/');
+  const ownOrigins = [new URL('/', baseURL).origin, new URL(home?.meta['og:url'] ?? '/', baseURL).origin];
+  const statuses = new Map<string, number>();
+  const broken: string[] = [];
+
+  for (const [address, { links }] of documents) {
+    for (const link of new Set(links)) {
+      const target = new URL(link, new URL(address, baseURL));
+      if (
+        !ownOrigins.includes(target.origin) ||
+        (missingPages.includes(address) && target.pathname === address)
+      )
+        continue;
+      const path = `${target.pathname}${target.search}`;
+      if (!statuses.has(path)) {
+        statuses.set(path, (await request.get(path, { maxRedirects: 0 })).status());
+      }
+      if (statuses.get(path) !== 200) broken.push(`${address} -> ${path} (${statuses.get(path)})`);
+      else if (target.hash) {
+        const ids = (documents.get(target.pathname) ?? (await read(target.pathname))).ids;
+        if (!ids.includes(target.hash.slice(1)))
+          broken.push(`${address} -> ${target.pathname}${target.hash} (no such place)`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('no id stands twice in a page', async ({ read }) => {
+  for (const address of everyPage) {
+    const { ids } = await read(address);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      address,
+    ).toEqual([]);
+  }
+});

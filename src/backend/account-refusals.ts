@@ -1,0 +1,23 @@
+import { nameProblem, type Profile, phoneProblem } from '#domain/profile.ts';
+import type { Refused } from './accounts.ts';
+
+const refused = (message: string): Refused => ({ kind: 'refused', message });
+
+/** The studio would be left without anybody who can make another admin. */
+export const lastAdminRefusal = refused(
+  'You are the studio’s only admin. Make somebody else an admin first; then you can delete your account.',
+);
+
+/** Asked for something that needs a session, without one. In the words of the real service. */
+export const signedOutRefusal = refused('Auth session missing!');
+
+/** Why a profile cannot be kept; undefined where it can. */
+export function profileRefusal({ name, phone }: Profile): Refused | undefined {
+  const problem = nameProblem(name) ?? phoneProblem(phone);
+  return problem === undefined ? undefined : refused(problem);
+}
+
+/** Said where the database refuses a profile that looked right here. */
+export const unkeptProfileRefusal = refused(
+  'This could not be saved. Please check your name and phone number.',
+);

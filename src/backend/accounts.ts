@@ -1,0 +1,60 @@
+import type { DemoAccount, Role, SignedInUser } from '#domain/access.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { SessionEvent } from '#domain/session.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A refusal in the service's own words, which the screens show as they are (specification, section 8). */
+export interface Refused {
+  kind: 'refused';
+  message: string;
+}
+
+export type SignInAnswer = { kind: 'signed-in' } | Refused;
+
+/** `confirmed` where the service lets the person in at once, without a mail to be answered. */
+export type SignUpAnswer = { kind: 'signed-up'; confirmed: boolean } | Refused;
+
+/** `link` only where no mail can be sent: the demo shows it instead. */
+export type MailAnswer = { kind: 'sent'; link?: string } | Refused;
+
+export type ChangeAnswer = { kind: 'changed' } | Refused;
+
+/** Everything that is stored about a person, ready to be given to them. */
+export interface PersonalData {
+  account: { email: string; role: Role | null; createdAt: string };
+  profile: Profile;
+  /** Sections that other parts of the studio add: the newsletter, bookings. */
+  [section: string]: unknown;
+}
+
+/** Who comes in, and what is kept about them. Every method but signOut throws Outage where the studio cannot be reached. */
+export interface Accounts {
+  /** Accounts to offer on the login page; empty where accounts are real. */
+  readonly demo: readonly DemoAccount[];
+  /**
+   * Tells of the session now (INITIAL_SESSION) and of every change, in this tab and in others.
+   * @returns Ends the telling.
+   */
+  watch(listener: (event: SessionEvent, user: SignedInUser | null) => void): () => void;
+  signIn(credentials: Credentials): Promise<SignInAnswer>;
+  signUp(credentials: Credentials): Promise<SignUpAnswer>;
+  /** Mails a link that signs its reader in and leads to `returnTo`, a path of this site. */
+  mailSignInLink(email: string, returnTo: string): Promise<MailAnswer>;
+  /** Mails a link to /reset-password. */
+  mailRecoveryLink(email: string): Promise<MailAnswer>;
+  /** Changes the password of the person who is signed in. */
+  changePassword(password: string): Promise<ChangeAnswer>;
+  /** Ends the session here (`local`) or everywhere (`global`). This browser is signed out whatever the service says; never throws. */
+  signOut(scope: 'local' | 'global'): Promise<void>;
+  /** The person's role; null where there is none. */
+  role(userId: string): Promise<Role | null>;
+  profile(userId: string): Promise<Profile>;
+  saveProfile(userId: string, profile: Profile): Promise<ChangeAnswer>;
+  personalData(user: SignedInUser): Promise<PersonalData>;
+  /** Deletes the account and the profile, and ends the session. */
+  deleteAccount(): Promise<ChangeAnswer>;
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import type { ScheduledClass } from '#domain/schedule.ts';
+import type { StudioProfile } from '#domain/studio.ts';
+import { weekdayNames, weekdays } from '#domain/weekday.ts';
+import { weekCalendar } from './week-calendar.ts';
+
+const picture = { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: 'A drawing' } as const;
+const studio: StudioProfile = {
+  name: 'Ekantik Studio',
+  tagline: 'Yoga and wellness by the river',
+  description: '',
+  founded: 2018,
+  email: 'hello@ekantik.example',
+  phone: '01632 960 247',
+  address: {
+    street: 'The Old Wool Store, 3 Mill Lane',
+    town: 'Larkbourne',
+    county: 'Gloucestershire',
+    postcode: 'GL99 0EK',
+    country: 'GB',
+  },
+  directions: [],
+  hours: [],
+  social: [],
+  founder: { instructor: 'meera-ashdown', quote: '', social: [] },
+  spaces: [],
+  values: [],
+  hero: picture,
+  map: { ...picture, labels: [] },
+};
+
+const hatha: ScheduledClass = {
+  id: 1,
+  series: 'hatha-sunrise',
+  title: 'Hatha Yoga',
+  classType: { id: 1, key: 'hatha' },
+  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  day: 'Monday',
+  start: '07:00',
+  end: '08:00',
+  level: 'beginner',
+  capacity: 15,
+  spots: 6,
+  price: { amount: 1500, currency: 'GBP' },
+  streamed: false,
+};
+
+const site = new URL('https://ekantik.example');
+const winter = new Date('2026-01-07T12:00:00Z');
+const summer = new Date('2026-07-08T12:00:00Z');
+
+const calendarOf = (classes: readonly ScheduledClass[], from = winter) =>
+  weekCalendar({ classes, studio, site, from });
+const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+const eventOf = (one: ScheduledClass, from = winter) => {
+  const lines = unfolded(calendarOf([one], from));
+  return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
+};
+
+const zoneOfThisMachine = process.env.TZ;
+afterEach(() => {
+  if (zoneOfThisMachine === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneOfThisMachine;
+});
+
+for (const zone of ['UTC', 'Europe/London', 'Pacific/Auckland', 'America/Los_Angeles']) {
+  test(`built in ${zone}, a class begins and ends on the studio's clock, in winter and in summer`, () => {
+    process.env.TZ = zone;
+    assert.ok(eventOf(hatha, winter).includes('DTSTART;TZID=Europe/London:20260112T070000'));
+    assert.ok(eventOf(hatha, winter).includes('DTEND;TZID=Europe/London:20260112T080000'));
+    assert.ok(eventOf(hatha, summer).includes('DTSTART;TZID=Europe/London:20260713T070000'));
+    assert.ok(eventOf(hatha, summer).includes('DTEND;TZID=Europe/London:20260713T080000'));
+  });
+
+  test(`built in ${zone}, the time stamp is in UTC`, () => {
+    process.env.TZ = zone;
+    assert.ok(eventOf(hatha, summer).includes('DTSTAMP:20260708T120000Z'));
+  });
+}
+
+test('a class begins on the first of its weekdays, the day of the build at the studio included', () => {
+  const justAfterMidnight = new Date('2026-07-12T23:30:00Z');
+  assert.ok(eventOf(hatha, justAfterMidnight).includes('DTSTART;TZID=Europe/London:20260713T070000'));
+});
+
+test('every class recurs weekly on its own day', () => {
+  for (const day of weekdayNames) {
+    assert.ok(eventOf({ ...hatha, day }).includes(`RRULE:FREQ=WEEKLY;BYDAY=${weekdays[day].ical}`));
+  }
+});
+
+test('the calendar describes the zone Europe/London with both its changes of the clock', () => {
+  const lines = unfolded(calendarOf([hatha]));
+  const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'));
+  assert.ok(zone.includes('TZID:Europe/London'));
+  assert.ok(zone.includes('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'));
+  assert.ok(zone.includes('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'));
+});
+
+test('the zone stands once, before the first class', () => {
+  const lines = unfolded(calendarOf([hatha, { ...hatha, day: 'Friday' }]));
+  assert.equal(lines.filter((line) => line === 'BEGIN:VTIMEZONE').length, 1);
+  assert.ok(lines.indexOf('END:VTIMEZONE') < lines.indexOf('BEGIN:VEVENT'));
+});
+
+test('a class keeps its identity from build to build, so that a calendar moves it and adds none', () => {
+  const identityOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
+  assert.equal(identityOf(eventOf(hatha, winter)), 'UID:hatha-sunrise-monday@ekantik.example');
+  assert.equal(
+    identityOf(eventOf({ ...hatha, id: 9, start: '08:00', end: '09:00' }, summer)),
+    identityOf(eventOf(hatha)),
+  );
+});
+
+test('each day of a series is an entry of its own', () => {
+  const days = ['Monday', 'Wednesday', 'Friday'] as const;
+  const identities = unfolded(calendarOf(days.map((day) => ({ ...hatha, day })))).filter((line) =>
+    line.startsWith('UID:'),
+  );
+  assert.equal(new Set(identities).size, 3);
+});
+
+test('an entry says what, with whom, for whom and where, and links to the class', () => {
+  const event = eventOf({ ...hatha, streamed: true });
+  assert.ok(event.includes('SUMMARY:Hatha Yoga'));
+  assert.ok(event.includes('DESCRIPTION:Beginner\\, with Meera Ashdown\\, in the studio and streamed'));
+  assert.ok(
+    event.includes('LOCATION:Ekantik Studio\\, The Old Wool Store\\, 3 Mill Lane\\, Larkbourne GL99 0EK'),
+  );
+  assert.ok(event.includes('URL;VALUE=URI:https://ekantik.example/classes/1'));
+});
+
+test('a class that is not streamed does not say so', () => {
+  assert.ok(eventOf(hatha).includes('DESCRIPTION:Beginner\\, with Meera Ashdown'));
+});
+
+test('commas, semicolons, backslashes and line breaks are escaped', () => {
+  const event = eventOf({ ...hatha, title: 'Slow, slower; back\\forth\nand rest' });
+  assert.ok(event.includes('SUMMARY:Slow\\, slower\\; back\\\\forth\\nand rest'));
+});
+
+test('every line ends with CR LF', () => {
+  const calendar = calendarOf([hatha]);
+  assert.doesNotMatch(calendar, /[^\r]\n|\r[^\n]/);
+  assert.match(calendar, /^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR(\r\n)?$/s);
+});
+
+test('no line is longer than 75 octets, and unfolding loses nothing', () => {
+  const title =
+    'Méditation – très longue, für alle, die länger sitzen möchten als die anderen 🧘🧘🧘 und noch ein bisschen';
+  const calendar = calendarOf([{ ...hatha, title }]);
+  for (const line of calendar.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  assert.ok(unfolded(calendar).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`));
+});
+
+test('an empty week is still a calendar', () => {
+  assert.match(calendarOf([]), /^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
+});

@@ -1,0 +1,38 @@
+import { type BenchSite, openBenchSite } from './bench/bench-site.ts';
+import { benchBuild } from './bench/build.ts';
+import { benchClick } from './bench/click.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
+import { noiseNow } from './bench/noise.ts';
+import { type BenchOptions, readOptions } from './bench/options.ts';
+import { benchScripts } from './bench/scripts.ts';
+import { runCommand } from './running/run-command.ts';
+
+type Site = () => Promise<BenchSite>;
+
+/** Builds come last: they heat the computer, and the others are about milliseconds. */
+const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>> = {
+  scripts: async (site) => benchScripts(await site()),
+  click: async (site, options) => benchClick(await site(), options),
+  lighthouse: async (site, options) => benchLighthouse(await site(), options),
+  build: (_, options) => benchBuild(options),
+};
+
+// npm run bench: how fast the site is. It prints tables and judges nothing; only `npm test` decides.
+await runCommand(async () => {
+  const { chosen, options } = readOptions(process.argv.slice(2), Object.keys(parts));
+  let opened: Promise<BenchSite> | undefined;
+  const site = () => {
+    opened ??= openBenchSite();
+    return opened;
+  };
+
+  let failed = false;
+  for (const name of chosen) {
+    console.log(`\n${name.toUpperCase()}\n${noiseNow()}`);
+    await parts[name]?.(site, options).catch((error: unknown) => {
+      failed = true;
+      console.error(`Could not be measured: ${error instanceof Error ? error.message : error}`);
+    });
+  }
+  return failed ? 1 : 0;
+}, 130);

@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSite } from '#commands/build-site.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import { startStaticServer } from '#commands/static-server.ts';
+
+/** What the benchmarks keep; nothing in it is needed afterwards. */
+export const benchFolder = join(projectFolder, '.cache/bench');
+
+export interface BenchSite {
+  url: string;
+  /** Paths of every page that search engines are told of, in the sitemap's order. */
+  pages: string[];
+  /** Path of a page with one word and nothing else: what this computer needs for a page at all. */
+  emptyPage: string;
+}
+
+const emptyPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Empty</title>
+<meta name="description" content="A page with one word.">
+<link rel="icon" href="data:,">
+</head>
+<body><main>Empty</main></body>
+</html>
+`;
+
+/**
+ * Builds the simulated site into the cache and serves it, compressed, on any free port until the command ends.
+ * @throws ExplainedError where it cannot be built.
+ */
+export async function openBenchSite(): Promise<BenchSite> {
+  const folder = '.cache/bench/site';
+  console.log('Building the site ...');
+  const { ok, output } = await buildSite({ folder });
+  if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
+
+  const built = join(projectFolder, folder);
+  await writeFile(join(built, 'empty.html'), emptyPage);
+  const server = await startStaticServer(built, 0);
+  atTheEnd(server.stop);
+  return { url: server.url, pages: await pagesInSitemaps(built), emptyPage: '/empty' };
+}
+
+async function pagesInSitemaps(built: string): Promise<string[]> {
+  const sitemaps = (await readdir(built)).filter((name) => /^sitemap-\d+\.xml$/.test(name));
+  const texts = await Promise.all(sitemaps.map((name) => readFile(join(built, name), 'utf8')));
+  return [...texts.join('\n').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}

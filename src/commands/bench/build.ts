@@ -1,0 +1,84 @@
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startChild } from '#commands/running/child.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import { benchFolder } from './bench-site.ts';
+import { addContent } from './build/extra-content.ts';
+import { growthInWords, secondsPerThousand, type TimedBuild } from './build/growth.ts';
+import type { BenchOptions } from './options.ts';
+import { textTable } from './text-table.ts';
+
+/** All that a build reads. */
+const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'public', 'src'];
+
+interface MeasuredBuild extends TimedBuild {
+  extra: number;
+  /** As a person waits for it. */
+  seconds: number;
+  /** The most memory it held, in megabytes. */
+  peak: number;
+}
+
+/**
+ * Builds a copy of the project with more and more posts and products, each time from nothing,
+ * and prints how the time grows. Times are those of the whole program. Whether it grows in a straight
+ * line is read from the processor's seconds, which hardly depend on what else the computer does.
+ */
+export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
+  const builds: MeasuredBuild[] = [];
+  for (const extra of sizes.toSorted((a, b) => a - b)) {
+    console.log(`Building with ${extra} extra posts and ${extra} extra products ...`);
+    builds.push(await measureBuild(extra));
+  }
+  const rows = builds.map((build, index) => {
+    const { extra, pages, seconds, cpuSeconds, peak } = build;
+    const price = index > 0 ? secondsPerThousand(builds[index - 1] ?? build, build) : undefined;
+    const perThousand = (seconds / pages) * 1000;
+    return [
+      extra,
+      pages,
+      tenths(seconds),
+      tenths(perThousand),
+      tenths(cpuSeconds),
+      price ? tenths(price) : '-',
+      Math.round(peak),
+    ];
+  });
+  const headings = [
+    'Extra of each',
+    'Pages',
+    'Seconds',
+    's per 1,000',
+    'CPU s',
+    'CPU s per 1,000 more',
+    'Peak MB',
+  ];
+  console.log(`\n${textTable(headings, rows)}\n\n${growthInWords(builds)}`);
+}
+
+const tenths = (number: number) => Number(number.toFixed(1));
+
+async function measureBuild(extra: number): Promise<MeasuredBuild> {
+  const folder = join(benchFolder, 'build');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  atTheEnd(remove);
+  await remove();
+  await mkdir(folder, { recursive: true });
+  for (const name of sources) await cp(join(projectFolder, name), join(folder, name), { recursive: true });
+  await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+  await addContent(folder, extra);
+
+  const lines: string[] = [];
+  const started = performance.now();
+  const script = join(import.meta.dirname, 'build/timed-build.ts');
+  const code = await startChild(script, [folder], { onLine: (line) => lines.push(line) }).ended;
+  const seconds = (performance.now() - started) / 1000;
+  if (code !== 0)
+    throw new Error(`the build with ${extra} extra posts and products failed.\n${lines.join('\n')}`);
+
+  const { peak, cpuSeconds } = JSON.parse(lines.at(-1) ?? '{}');
+  const built = await readdir(join(folder, 'dist'), { recursive: true });
+  await remove();
+  return { extra, seconds, cpuSeconds, peak, pages: built.filter((file) => file.endsWith('.html')).length };
+}

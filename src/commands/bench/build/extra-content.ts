@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How a copy of an entry differs from it, line by line of its fields. */
+type Rewrite = (field: string, value: string, number: number) => string | undefined;
+
+const asPost: Rewrite = (field, value, number) => {
+  if (field === 'title') return `Extra post ${number}`;
+  // Long ago, a day apart: the real posts stay the newest.
+  if (field === 'publishedOn')
+    return new Date(Date.UTC(2018, 0, 1) - number * 86_400_000).toISOString().slice(0, 10);
+  return field === 'status' ? 'published' : value;
+};
+
+const asProduct: Rewrite = (field, value, number) => {
+  if (field === 'name') return `Extra product ${number}`;
+  if (field === 'order') return String(1000 + number);
+  return field === 'featured' || field === 'formerPrice' ? undefined : value;
+};
+
+/**
+ * Adds this many posts, and as many products, to a project's content: copies of what it has, in turn,
+ * each under a name and an address of its own and with the original's drawing.
+ */
+export async function addContent(project: string, count: number): Promise<void> {
+  await addCopies(join(project, 'src/content/posts'), 'extra-post', count, asPost);
+  await addCopies(join(project, 'src/content/products'), 'extra-product', count, asProduct);
+}
+
+async function addCopies(folder: string, name: string, count: number, rewrite: Rewrite) {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
+  const originals = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  for (let number = 1; number <= count; number += 1) {
+    const original = originals[number % originals.length] ?? '';
+    await writeFile(join(folder, `${name}-${number}.md`), copyOf(original, number, rewrite));
+  }
+}
+
+/** A Markdown file with its fields rewritten; those that become undefined are left out. */
+export function copyOf(markdown: string, number: number, rewrite: Rewrite): string {
+  const [, fields = '', text = ''] = markdown.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
+  const rewritten = fields.split('\n').flatMap((line) => {
+    const [, field = '', value = ''] = line.match(/^(\w+): (.*)$/) ?? [];
+    if (!field) return [line];
+    const written = rewrite(field, value, number);
+    return written === undefined ? [] : [`${field}: ${written}`];
+  });
+  return `---\n${rewritten.join('\n')}\n---\n${text}`;
+}

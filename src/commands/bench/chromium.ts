@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findChromium } from '#commands/find-chromium.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+
+/** Nothing that talks to the network, updates itself or asks questions while something is measured. */
+export const quietFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export interface Chromium {
+  /** Where its developer tools listen. */
+  port: number;
+  /** The same, as the address of the whole browser. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Chromium with a new profile. Playwright's own launcher does not serve here: pages that it
+ * holds are never prerendered, and it adds flags that change how a page is painted.
+ * @throws ExplainedError where it does not start.
+ */
+export async function startChromium(flags: readonly string[] = []): Promise<Chromium> {
+  const program = await findChromium();
+  const profile = await mkdtemp(join(tmpdir(), 'ekantik-bench-'));
+  const args = [
+    ...quietFlags,
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    ...flags,
+    'about:blank',
+  ];
+  const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const gone = new Promise<void>((done) => browser.once('close', done).once('error', () => done()));
+  const stop = async () => {
+    browser.kill();
+    await gone;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  atTheEnd(stop);
+
+  const address = await Promise.race([
+    gone.then(() => undefined),
+    new Promise<string>((found) => {
+      createInterface({ input: browser.stderr }).on('line', (line) => {
+        const [, listening] = line.match(/DevTools listening on (ws:\S+)/) ?? [];
+        if (listening) found(listening);
+      });
+    }),
+  ]);
+  if (!address)
+    throw new ExplainedError(`Chromium (${program}) did not start. CHROMIUM_PATH names another one.`);
+  return { address, port: Number(new URL(address).port), stop };
+}

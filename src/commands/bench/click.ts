@@ -1,0 +1,66 @@
+import type { BenchSite } from './bench-site.ts';
+import { startChromium } from './chromium.ts';
+import { connectDevtools } from './click/devtools.ts';
+import { openTab } from './click/tab.ts';
+import { type ClickTimes, timeClick } from './click/time-click.ts';
+import { median } from './median.ts';
+import type { BenchOptions } from './options.ts';
+import { textTable } from './text-table.ts';
+
+/** What a click on a prerendered page may take until it is painted, in milliseconds. */
+const goal = 100;
+
+/** The same clicks by visitors who see the fade between pages, and by those who asked for no motion. */
+const motions = [
+  { name: 'fade', flags: [] },
+  { name: 'no motion', flags: ['--force-prefers-reduced-motion'] },
+];
+
+/** Clicks links between pages of every kind and prints how long the next page took to be painted. */
+export async function benchClick(site: BenchSite, { clicks }: BenchOptions): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const { name, flags } of motions) {
+    const chromium = await startChromium(['--window-size=1440,900', ...flags]);
+    const devtools = await connectDevtools(chromium.address);
+    for (const [from, to] of pairsOf(site.pages)) {
+      const times: ClickTimes[] = [];
+      for (let click = 0; click < clicks; click += 1) {
+        const tab = await openTab(devtools);
+        times.push(await timeClick(tab, `${site.url}${from}`, to));
+        await tab.close();
+      }
+      rows.push([`${from} to ${to}`, name, ...summary(times)]);
+    }
+    devtools.close();
+    await chromium.stop();
+  }
+  const headings = ['Click', 'Motion', 'Prerendered', 'Takes over ms', 'Painted ms', 'Slowest ms', 'Goal'];
+  console.log(`${clicks} clicks each, medians. Goal: painted within ${goal} ms of the click.\n`);
+  console.log(textTable(headings, rows));
+}
+
+/** A link to every kind of page: the header's, a product's, an article's. */
+function pairsOf(pages: readonly string[]): [from: string, to: string][] {
+  const product = pages.find((path) => path.startsWith('/store/'));
+  const post = pages.find((path) => path.startsWith('/blog/'));
+  return [
+    ['/', '/classes'],
+    ['/classes', '/schedule'],
+    ...(product ? [['/store', product] as [string, string]] : []),
+    ...(post ? [['/blog', post] as [string, string]] : []),
+  ];
+}
+
+function summary(times: readonly ClickTimes[]) {
+  const served = times.filter(({ prerendered }) => prerendered);
+  const painted = median(served.map((one) => one.painted));
+  const late = Math.round(painted - goal);
+  const verdict = late > 0 ? `missed by ${late} ms` : 'met';
+  return [
+    `${served.length} of ${times.length}`,
+    Math.round(median(served.map((one) => one.taken))),
+    Math.round(painted),
+    Math.round(Math.max(...served.map((one) => one.painted))),
+    served.length > 0 ? verdict : 'nothing was prerendered',
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Devtools, DevtoolsEvent } from './devtools.ts';
+
+export interface Tab {
+  /** Goes to an address and waits until everything of the page is loaded. */
+  open(address: string): Promise<void>;
+  /** Runs an expression in the page that the tab shows and answers its value. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  /** The same in the page that is being prepared behind the one shown. */
+  evaluateBehind<Value>(expression: string): Promise<Value>;
+  /** Moves, presses or releases the mouse, in pixels from the top left corner of the page shown. */
+  mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void>;
+  /** Resolves true when a page behind is ready to be shown, false when it failed or did not come in time. */
+  prerendered(milliseconds: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Target {
+  type: string;
+  subtype?: string;
+}
+
+/**
+ * A new tab. It is watched as a tab, not as a page: a browser whose developer tools hold a single page
+ * refuses to prerender, and a prerendered page is another page in the same tab.
+ */
+export async function openTab(devtools: Devtools): Promise<Tab> {
+  let shown = '';
+  let behind = '';
+  let state: unknown;
+  const told = new Set<() => void>();
+
+  const stopListening = devtools.listen(({ method, params }: DevtoolsEvent) => {
+    if (method === 'Target.attachedToTarget') {
+      const { type, subtype } = params.targetInfo as Target;
+      if (type === 'page' && subtype === 'prerender') behind = String(params.sessionId);
+      else if (type === 'page') shown = String(params.sessionId);
+    }
+    if (method === 'Target.detachedFromTarget' && params.sessionId === shown) shown = behind;
+    if (method === 'Preload.prerenderStatusUpdated') state = params.status;
+    for (const one of told) one();
+  });
+
+  const until = (is: () => boolean, milliseconds: number) =>
+    new Promise<boolean>((done) => {
+      const settle = () => {
+        clearTimeout(tooLate);
+        told.delete(look);
+        done(is());
+      };
+      const look = () => void (is() && settle());
+      const tooLate = setTimeout(settle, milliseconds);
+      told.add(look);
+      look();
+    });
+
+  const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+    forTab: true,
+  });
+  const { sessionId } = await devtools.send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  });
+  const watch = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{}] };
+  await devtools.send('Target.setAutoAttach', watch, sessionId);
+  if (!(await until(() => shown !== '', 5000))) throw new Error('Chromium opened no page.');
+  await devtools.send('Preload.enable', {}, shown);
+
+  const evaluateIn = async <Value>(session: string, expression: string) => {
+    const how = { expression, returnByValue: true, awaitPromise: true };
+    const answer = await devtools.send<{ result: { value: Value }; exceptionDetails?: { text: string } }>(
+      'Runtime.evaluate',
+      how,
+      session,
+    );
+    if (answer.exceptionDetails) throw new Error(`${answer.exceptionDetails.text}: ${expression}`);
+    return answer.result.value;
+  };
+  const loaded = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`;
+
+  return {
+    open: async (address) => {
+      await devtools.send('Page.navigate', { url: address }, shown);
+      await evaluateIn(shown, loaded);
+    },
+    evaluate: (expression) => evaluateIn(shown, expression),
+    evaluateBehind: (expression) => evaluateIn(behind, expression),
+    mouse: async (type, x, y) => {
+      const press = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
+      await devtools.send('Input.dispatchMouseEvent', { type, x, y, ...press }, shown);
+    },
+    prerendered: async (milliseconds) => {
+      await until(() => state === 'Ready' || state === 'Failure', milliseconds);
+      return state === 'Ready';
+    },
+    close: async () => {
+      stopListening();
+      await devtools.send('Target.closeTarget', { targetId });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Tab } from './tab.ts';
+
+export interface ClickTimes {
+  /** Whether the browser showed a page that it had prerendered, by its own account (activationStart above 0). */
+  prerendered: boolean;
+  /** Milliseconds from the click to the new page taking over: its activation, or its navigation's start. */
+  taken: number;
+  /** Milliseconds from the click to the new page's first contentful paint. */
+  painted: number;
+}
+
+/** How long the pointer rests on the link at most before it is pressed, in milliseconds. */
+const patience = 3000;
+
+/** What the old page notes: the click's own timestamp, as the browser received it, on the computer's clock. */
+const noteClick = `addEventListener('click', (event) => {
+  sessionStorage.setItem('bench-click', String(performance.timeOrigin + event.timeStamp));
+}, { capture: true, once: true })`;
+
+/** The middle of the first visible link to a path, scrolled into view. */
+const placeOfLink = (path: string) => `(() => {
+  for (const link of document.querySelectorAll('a[href="${path}"]')) {
+    if (!link.checkVisibility()) continue;
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = link.getClientRects()[0];
+    if (width > 1) return [x + width / 2, y + height / 2];
+  }
+})()`;
+
+/** Asked of the new page: waits for its paint and answers everything on the computer's clock. */
+const readTimes = `new Promise((done) => {
+  new PerformanceObserver((list) => {
+    const paint = list.getEntriesByName('first-contentful-paint')[0];
+    if (!paint) return;
+    const [{ activationStart }] = performance.getEntriesByType('navigation');
+    const at = (time) => performance.timeOrigin + time - Number(sessionStorage.getItem('bench-click'));
+    done({ path: location.pathname, prerendered: activationStart > 0, taken: at(activationStart), painted: at(paint.startTime) });
+  }).observe({ type: 'paint', buffered: true });
+})`;
+
+/**
+ * Points at a link as a person does, waits until the browser has prerendered its page, presses, and times it.
+ *
+ * What is measured: from the moment the browser received the mouse button's release (the click's
+ * timestamp) until the first text or picture of the new page was presented, by the browser's own first
+ * contentful paint. A prerendered page is laid out but never painted before it is activated, so the time
+ * holds the activation, the first painting in full, and the first frame of a view transition.
+ * What is not: the time from pointing to pressing, in which the page was fetched; and a display, as a
+ * headless browser paints with the processor alone. A real computer with a graphics card is faster.
+ * @throws Error where there is no such link, or the click led elsewhere.
+ */
+export async function timeClick(tab: Tab, from: string, path: string): Promise<ClickTimes> {
+  await tab.open(from);
+  const place = await tab.evaluate<[number, number] | undefined>(placeOfLink(path));
+  if (!place) throw new Error(`${from} has no visible link to ${path}.`);
+  await tab.evaluate(noteClick);
+
+  await tab.mouse('mouseMoved', ...place);
+  if (await tab.prerendered(patience))
+    await tab.evaluateBehind(
+      `document.readyState === 'complete' || new Promise((done) => addEventListener('load', () => done()))`,
+    );
+  await tab.mouse('mousePressed', ...place);
+  // The old page may be gone before it can answer.
+  void tab.mouse('mouseReleased', ...place).catch(() => {});
+
+  // Asking at once would be work for the page that is being painted.
+  await new Promise((resume) => setTimeout(resume, 700));
+  const { path: reached, ...times } = await tab.evaluate<ClickTimes & { path: string }>(readTimes);
+  if (reached !== path) throw new Error(`The link to ${path} led to ${reached}.`);
+  return times;
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BenchSite, benchFolder } from './bench-site.ts';
+import { startChromium } from './chromium.ts';
+import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
+import { missedGoals } from './lighthouse/goals.ts';
+import type { BenchOptions } from './options.ts';
+import { textTable } from './text-table.ts';
+
+const headings = [
+  'Page',
+  'Perf',
+  'A11y',
+  'Best',
+  'SEO',
+  'LCP ms',
+  'over empty',
+  'CLS',
+  'TBT ms',
+  'KB',
+  'Goals',
+];
+
+/**
+ * Lighthouse with its own mobile settings (a slow phone on slow 4G, simulated) on every page, and on an
+ * empty page from the same server: what is above that is what our page costs.
+ */
+export async function benchLighthouse(site: BenchSite, { runs, pages }: BenchOptions): Promise<void> {
+  const reports = join(benchFolder, 'lighthouse');
+  await mkdir(reports, { recursive: true });
+  const chromium = await startChromium();
+  const audit = (path: string) =>
+    auditPage({ address: `${site.url}${path}`, path, runs, port: chromium.port, reports });
+
+  // The first page in a new browser is slower than all others.
+  await auditPage({
+    address: `${site.url}${site.emptyPage}`,
+    path: site.emptyPage,
+    runs: 1,
+    port: chromium.port,
+    reports,
+  });
+  const empty = await audit(site.emptyPage);
+  const audits: PageAudit[] = [];
+  for (const path of pages.length > 0 ? pages : site.pages) audits.push(await audit(path));
+  await chromium.stop();
+
+  console.log(
+    `Median of ${runs}. Goals: 100 in all four, LCP at most 300 ms over an empty page, CLS 0, TBT 0.\n`,
+  );
+  console.log(textTable(headings, [row(empty, empty), ...audits.map((one) => row(one, empty))]));
+  console.log(`\nWhat keeps pages from their goals:\n${shortcomingsOf(audits)}`);
+  console.log(`\nFull reports: ${reports}`);
+}
+
+function row(audit: PageAudit, empty: PageAudit) {
+  const { path, scores, lcp, cls, tbt, bytes } = audit;
+  const overEmpty = Math.round(lcp - empty.lcp);
+  const missed = audit === empty ? ['(the empty page)'] : missedGoals(audit, overEmpty);
+  return [
+    path,
+    ...scores,
+    Math.round(lcp),
+    overEmpty,
+    Number(cls.toFixed(3)),
+    Math.round(tbt),
+    Math.round(bytes / 1000),
+    missed.length > 0 ? missed.join(', ') : 'all met',
+  ];
+}
+
+/** Every shortcoming once, with the pages that have it. */
+function shortcomingsOf(audits: readonly PageAudit[]): string {
+  const found = new Map<string, string[]>();
+  for (const { path, shortcomings } of audits) {
+    for (const one of shortcomings) found.set(one, [...(found.get(one) ?? []), path]);
+  }
+  const lines = [...found].map(([one, paths]) => `- ${one}\n    on ${paths.join(' ')}`);
+  return lines.length > 0 ? lines.join('\n') : 'nothing';
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { missedGoals } from './goals.ts';
+
+const perfect = { scores: [100, 100, 100, 100], cls: 0, tbt: 0 };
+
+test('a page that meets every goal misses none, 300 ms over the empty page included', () => {
+  assert.deepEqual(missedGoals(perfect, 300), []);
+});
+
+test('every missed goal is told in words', () => {
+  assert.deepEqual(missedGoals({ scores: [99, 100, 96, 100], cls: 0.01, tbt: 12 }, 450), [
+    'performance misses 1 points',
+    'best practices misses 4 points',
+    'LCP 150 ms late',
+    'layout shifts',
+    'main thread blocked',
+  ]);
+});

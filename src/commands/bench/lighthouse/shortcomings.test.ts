@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Result } from 'lighthouse';
+import { shortcomingsIn } from './shortcomings.ts';
+
+/** A report with one audit, as far as it is read. */
+const report = (audit: object, reference: object) =>
+  ({
+    audits: { one: { id: 'one', ...audit } },
+    categories: { seo: { auditRefs: [{ id: 'one', weight: 1, ...reference }] } },
+  }) as unknown as Result;
+
+const faulty = {
+  score: 0,
+  details: { items: [{ node: { selector: 'a.dim' } }, { url: 'http://localhost:1/x.js' }] },
+};
+
+test('an audit below full marks is named with its elements and requests', () => {
+  assert.deepEqual(shortcomingsIn(report(faulty, {})), ['one; a.dim; /x.js']);
+});
+
+test('full marks, no marks and audits without weight are no shortcomings', () => {
+  assert.deepEqual(shortcomingsIn(report({ score: 1 }, {})), []);
+  assert.deepEqual(shortcomingsIn(report({ score: null }, {})), []);
+  assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0 })), []);
+});
+
+test('what makes a page slow is told though it carries no weight', () => {
+  assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0, group: 'insights' })), ['one; a.dim; /x.js']);
+});
+
+test('of a metric the name alone', () => {
+  assert.deepEqual(shortcomingsIn(report({ score: 0.5, displayValue: '2 s' }, { group: 'metrics' })), [
+    'one',
+  ]);
+});

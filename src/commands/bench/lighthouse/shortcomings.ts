@@ -1,0 +1,42 @@
+import type { Result } from 'lighthouse';
+
+/** As many elements or requests of one audit are named. */
+const mostNamed = 4;
+
+/** What Lighthouse's tables hold, as far as it is read here. */
+interface Row {
+  url?: unknown;
+  node?: { selector?: string; snippet?: string };
+  description?: unknown;
+  subItems?: { items?: Row[] };
+}
+
+/**
+ * Every audit with a score below full marks, as one line: its name, its own summary, and the elements,
+ * requests or messages that it names. Of the metrics the name alone: their numbers stand in the table.
+ * Audits that carry no weight are left out, but for the insights into what makes a page slow.
+ */
+export function shortcomingsIn({ audits, categories }: Result): string[] {
+  const references = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
+  const weighty = references.filter(({ weight, group }) => weight > 0 || group === 'insights');
+  return weighty.flatMap(({ id, group }) => {
+    const { score = null, displayValue, details } = audits[id] ?? {};
+    if (score === null || score === 1) return [];
+    if (group === 'metrics') return [id];
+    const rows =
+      details && 'items' in details && Array.isArray(details.items) ? (details.items as Row[]) : [];
+    const named = [...new Set(rows.flatMap(namesIn))];
+    const left = named.length > mostNamed ? [`and ${named.length - mostNamed} more`] : [];
+    return [[id, displayValue, ...named.slice(0, mostNamed), ...left].filter(Boolean).join('; ')];
+  });
+}
+
+function namesIn({ url, node, description, subItems }: Row): string[] {
+  const own = node?.selector ?? (typeof url === 'string' ? path(url) : description);
+  // Long advice in Markdown is no name.
+  const isName = typeof own === 'string' && !own.includes('](');
+  return [...(isName ? [own] : []), ...(subItems?.items ?? []).flatMap(namesIn)];
+}
+
+/** The port is another in every run; the path says which file it is. */
+const path = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+
+/** What the command line chooses. */
+export interface BenchOptions {
+  /** Lighthouse runs for each page; the median is shown. */
+  runs: number;
+  /** Paths of the pages that Lighthouse looks at; empty for all of the sitemap. */
+  pages: readonly string[];
+  /** Clicks on each link. */
+  clicks: number;
+  /** How many extra posts, and as many products, each build has. */
+  sizes: readonly number[];
+}
+
+/**
+ * Reads the chosen parts, all of them where none is named, and their options.
+ * @throws ExplainedError where there is no such part, or a number is none.
+ */
+export function readOptions(
+  written: string[],
+  parts: readonly string[],
+): { chosen: string[]; options: BenchOptions } {
+  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--clicks=10] [--sizes=0,10,100]`;
+  const wholeNumber = (text: string, option: string, least: number) => {
+    const number = Number(text);
+    if (text !== '' && Number.isInteger(number) && number >= least) return number;
+    throw new ExplainedError(
+      `--${option} takes whole numbers, ${least} or more, not "${text}". Use: ${usage}`,
+    );
+  };
+
+  const { values, positionals } = parse(written, usage);
+  const unknown = positionals.find((name) => !parts.includes(name));
+  if (unknown) throw new ExplainedError(`There is no part "${unknown}". Use: ${usage}`);
+  return {
+    chosen: positionals.length > 0 ? positionals : [...parts],
+    options: {
+      runs: wholeNumber(values.runs ?? '1', 'runs', 1),
+      pages: values.pages?.split(',') ?? [],
+      clicks: wholeNumber(values.clicks ?? '10', 'clicks', 1),
+      sizes: (values.sizes ?? '0,10,100,1000,3000').split(',').map((size) => wholeNumber(size, 'sizes', 0)),
+    },
+  };
+}
+
+function parse(args: string[], usage: string) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { runs: text, pages: text, clicks: text, sizes: text },
+    });
+  } catch (error) {
+    throw new ExplainedError(`${error instanceof Error ? error.message : error} Use: ${usage}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { chromium } from 'playwright';
+import { findChromium } from '#commands/find-chromium.ts';
+import type { BenchSite } from './bench-site.ts';
+import { quietFlags } from './chromium.ts';
+import { pageKind } from './scripts/page-kind.ts';
+import { type ScriptBytes, scriptBytes } from './scripts/script-bytes.ts';
+import { textTable } from './text-table.ts';
+
+interface Heaviest extends ScriptBytes {
+  path: string;
+  pages: number;
+}
+
+const headings = [
+  'Kind',
+  'Pages',
+  'Heaviest',
+  'Files',
+  'File bytes',
+  'Inline bytes',
+  'Together',
+  'Budget',
+  'Goal',
+];
+
+/** Prints the scripts that pages load before anything is done, by kind of page, with its heaviest. */
+export async function benchScripts(site: BenchSite): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
+  const kinds = new Map<string, Heaviest>();
+  for (const path of [...site.pages, '/book']) {
+    const weight = await scriptBytes(browser, `${site.url}${path}`);
+    const { name } = pageKind(path);
+    const known = kinds.get(name);
+    const heavier = !known || together(weight) > together(known) ? { ...weight, path } : known;
+    kinds.set(name, { ...heavier, pages: (known?.pages ?? 0) + 1 });
+  }
+  await browser.close();
+
+  const rows = [...kinds].map(([name, one]) => {
+    const { budget } = pageKind(one.path);
+    const over = together(one) - budget;
+    const verdict = over > 0 ? `${over} bytes over` : 'met';
+    return [name, one.pages, one.path, one.requests, one.files, one.inline, together(one), budget, verdict];
+  });
+  console.log(
+    `Bytes as they go over the wire (brotli), before any interaction.\n\n${textTable(headings, rows)}`,
+  );
+}
+
+const together = ({ files, inline }: ScriptBytes) => files + inline;

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageKind } from './page-kind.ts';
+
+for (const [path, name, budget] of [
+  ['/', 'home', 12_000],
+  ['/book', 'schedule and book', 95_000],
+  ['/store', 'store', 95_000],
+  ['/store/cork-mat', 'product', 95_000],
+  ['/classes', 'other reading page', 12_000],
+  ['/classes/1', 'class', 12_000],
+  ['/blog/sleep', 'article', 12_000],
+] as const) {
+  test(`${path} is ${name} with ${budget} bytes`, () => assert.deepEqual(pageKind(path), { name, budget }));
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Browser } from 'playwright';
+
+export interface ScriptBytes {
+  /** Bytes of script files over the wire, compressed. */
+  files: number;
+  /** Bytes of the scripts in the page itself, compressed together. */
+  inline: number;
+  /** How many script files. */
+  requests: number;
+}
+
+/** How long a page may still be asking for scripts after it was loaded, in milliseconds. */
+const settled = 1000;
+
+const compress = promisify(brotliCompress);
+
+/** Loads a page as a new visitor, touches nothing, and weighs the scripts that the browser fetched. */
+export async function scriptBytes(browser: Browser, address: string): Promise<ScriptBytes> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const weights: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      weights.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(settled);
+
+  const inline = await page
+    .locator('script:not([src]):not([type]), script:not([src])[type=module]')
+    .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join('\n'));
+  const files = await Promise.all(weights);
+  const compressed = await compress(inline);
+  await context.close();
+  return {
+    files: files.reduce((sum, bytes) => sum + bytes, 0),
+    inline: inline ? compressed.length : 0,
+    requests: files.length,
+  };
+}

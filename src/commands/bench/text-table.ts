@@ -1,0 +1,25 @@
+type Cell = string | number;
+
+/**
+ * Lines up rows for a terminal: numbers to the right, words to the left, a rule under the headings.
+ * @param rows As many cells each as there are headings.
+ */
+export function textTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const columns = headings.map((heading, index) => {
+    const cells = rows.map((row) => row[index] ?? '');
+    return {
+      width: Math.max(...[heading, ...cells].map((cell) => String(cell).length)),
+      numeric: cells.length > 0 && cells.every((cell) => typeof cell === 'number' || cell === '-'),
+    };
+  });
+  const line = (cells: readonly Cell[]) =>
+    columns
+      .map(({ width, numeric }, index) => {
+        const text = String(cells[index] ?? '');
+        return numeric ? text.padStart(width) : text.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  const rule = columns.map(({ width }) => '-'.repeat(width));
+  return [headings, rule, ...rows].map(line).join('\n');
+}

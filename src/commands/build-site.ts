@@ -1,0 +1,32 @@
+import { startChild } from './running/child.ts';
+import { installedProgram } from './running/project.ts';
+
+export interface BuildOptions {
+  /** Where the built site goes, relative to the project. */
+  folder: string;
+  /** The Supabase project that the site talks to; without it the site is simulated. */
+  supabase?: { url: string; publishableKey: string } | undefined;
+}
+
+export interface BuildResult {
+  ok: boolean;
+  /** Everything Astro printed. */
+  output: string;
+}
+
+/** What a page is built with to talk to a Supabase project, or to none. */
+export const supabaseEnvironment = (supabase: BuildOptions['supabase']) => ({
+  PUBLIC_SUPABASE_URL: supabase?.url,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: supabase?.publishableKey,
+});
+
+/** Builds the site with Astro. */
+export async function buildSite({ folder, supabase }: BuildOptions): Promise<BuildResult> {
+  const lines: string[] = [];
+  const build = startChild(installedProgram('astro', 'astro'), ['build', '--outDir', folder], {
+    env: supabaseEnvironment(supabase),
+    onLine: (line) => lines.push(line),
+  });
+  const ok = (await build.ended) === 0;
+  return { ok, output: lines.join('\n') };
+}

@@ -1,0 +1,15 @@
+import { supabaseEnvironment } from './build-site.ts';
+import { startChild } from './running/child.ts';
+import { announce, startLocalSupabase } from './running/local-site.ts';
+import { installedProgram } from './running/project.ts';
+import { runCommand } from './running/run-command.ts';
+
+// npm run dev: Astro's own server, which shows every change at once, with a Supabase beside it.
+await runCommand(async () => {
+  const { sitePort, supabase } = await startLocalSupabase('npm run dev');
+  const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
+    env: supabaseEnvironment(supabase),
+  });
+  announce({ site: `http://localhost:${sitePort}`, supabase });
+  return await Promise.race([astro.ended, supabase.ended]);
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { prepareDatabase } from './database.ts';
+import { readOrMakeKeys } from './keys.ts';
+
+let folder: string;
+const place = () => ({ port: 0, dataFolder: join(folder, 'pgdata'), keys: readOrMakeKeys() });
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ekantik-database-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+async function sql(statement: string) {
+  const connection = await createPgliteConnection({ url: place().dataFolder });
+  const { rows } = await connection.driver.query<Record<string, unknown>>(statement);
+  await connection.close();
+  return rows;
+}
+
+test('what an interrupted first start left is thrown away', async () => {
+  const halfMade = `${place().dataFolder}.half-made`;
+  await mkdir(halfMade);
+  await writeFile(join(halfMade, 'PG_VERSION'), 'broken');
+  assert.deepEqual(await prepareDatabase(place()), { users: 0 });
+  assert.equal(existsSync(halfMade), false);
+});
+
+test('the next start keeps what is in the database', async () => {
+  await sql("select public.subscribe('ada@example.com', gen_random_uuid())");
+  await prepareDatabase(place());
+  assert.deepEqual(await sql('select email from public.subscribers'), [{ email: 'ada@example.com' }]);
+});
+
+test('a database of other migrations is explained, with the way out', async () => {
+  await sql(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'old')",
+  );
+  await assert.rejects(prepareDatabase(place()), (error) => {
+    assert.ok(error instanceof ExplainedError);
+    assert.match(error.message, /20200101000000, which has no file any more/);
+    assert.match(error.message, /delete the folder .*pgdata and start again/);
+    return true;
+  });
+});
+
+test('a folder that is no database is explained', async () => {
+  await rm(place().dataFolder, { recursive: true });
+  await writeFile(place().dataFolder, 'not a folder');
+  await assert.rejects(prepareDatabase(place()), ExplainedError);
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
+import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
+
+/** The embedded Supabase's own database, made as `npm start` makes it. */
+export async function startPglite(): Promise<DatabaseUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'ekantik-pglite-'));
+  const dataFolder = join(folder, 'pgdata');
+  // No server is started: the port is never used.
+  await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
+  const { driver, close } = await open(dataFolder);
+  return {
+    run: async (sql) => {
+      try {
+        await driver.exec(forgotten(sql));
+      } catch (error) {
+        await driver.exec('rollback');
+        throw error;
+      }
+    },
+    stop: async () => {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function open(url: string) {
+  const connection = await createPgliteConnection({ url });
+  return { driver: connection.driver, close: () => connection.close() };
+}

@@ -1,0 +1,115 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFolder } from '#commands/running/project.ts';
+import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
+import { otherUser, type User } from './other-user.ts';
+
+const run = promisify(execFile);
+
+/** What Supabase brings to a PostgreSQL, as far as the migrations need it. */
+const stub = `
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+create schema auth;
+grant usage on schema auth to anon, authenticated, service_role;
+create function auth.uid() returns uuid language sql stable
+  as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+`;
+
+/** The newest installed PostgreSQL server's programs, or why there is nothing to test on. */
+export function findPostgres(): { programs: string; user: User } | { missing: string } {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const version = versions.find((name) => existsSync(join(root, name, 'bin/initdb')));
+  if (!version) return { missing: 'no PostgreSQL server is installed' };
+  const user = otherUser();
+  if (!user) return { missing: 'PostgreSQL refuses to run as root, and there is no user "postgres"' };
+  return { programs: join(root, version, 'bin'), user };
+}
+
+/** A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed. */
+export async function startPostgres({
+  programs,
+  user,
+}: {
+  programs: string;
+  user: User;
+}): Promise<DatabaseUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'ekantik-postgres-'));
+  await chmod(folder, 0o777);
+  const data = join(folder, 'data');
+  const program = (name: string, args: string[]) => run(join(programs, name), args, { cwd: folder, ...user });
+  const script = async (sql: string) => {
+    const file = join(folder, 'script.sql');
+    await writeFile(file, sql, { mode: 0o644 });
+    const args = [
+      '-h',
+      folder,
+      '-U',
+      'postgres',
+      '-d',
+      'postgres',
+      '-X',
+      '-q',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-f',
+      file,
+    ];
+    await program('psql', args);
+  };
+
+  await program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
+  // Not pg_ctl: the server would be a daemon, and outlive an interrupted test.
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...options.flatMap((option) => ['-c', option])],
+    {
+      ...user,
+      stdio: 'ignore',
+    },
+  );
+  const ended = new Promise((done) => server.once('close', done));
+  const atExit = () => void server.kill('SIGQUIT');
+  process.once('exit', atExit);
+  const stop = async () => {
+    atExit();
+    await ended;
+    process.off('exit', atExit);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await untilReady(() => program('pg_isready', ['-h', folder]));
+    await script(stub);
+    for (const sql of migrationsAndSeed()) await script(sql);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { run: (sql) => script(forgotten(sql)), stop };
+}
+
+async function untilReady(ask: () => Promise<unknown>) {
+  for (let attempts = 100; attempts > 0; attempts -= 1) {
+    if (await ask().catch(() => false)) return;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error('PostgreSQL did not answer within ten seconds.');
+}
+
+function migrationsAndSeed(): string[] {
+  const folder = join(projectFolder, 'supabase/migrations');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const paths = [...files.sort().map((name) => join(folder, name)), join(projectFolder, 'supabase/seed.sql')];
+  return paths.map((path) => readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { buildSite } from './build-site.ts';
+import { ExplainedError } from './running/explained-error.ts';
+import { announce, startLocalSupabase } from './running/local-site.ts';
+import { projectFolder } from './running/project.ts';
+import { atTheEnd, runCommand } from './running/run-command.ts';
+import { startStaticServer } from './static-server.ts';
+
+// npm start: the site as it is when it is online, with a Supabase of its own.
+await runCommand(async () => {
+  const { sitePort, supabase } = await startLocalSupabase('npm start');
+
+  console.log('Building the site ...');
+  const { ok, output } = await buildSite({ folder: 'dist', supabase });
+  if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
+
+  const server = await startStaticServer(join(projectFolder, 'dist'), sitePort);
+  atTheEnd(server.stop);
+  announce({ site: server.url, supabase });
+  return await supabase.ended;
+});

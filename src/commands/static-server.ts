@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ExplainedError } from './running/explained-error.ts';
+import { answer, type Site } from './static-server/answer.ts';
+import { openBuiltFolder } from './static-server/built-folder.ts';
+import { parseHeadersFile } from './static-server/headers-file.ts';
+import { parseRedirectsFile } from './static-server/redirects-file.ts';
+
+export interface StaticServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a built folder on this computer as a CDN would, with its `_headers` and `_redirects`.
+ * The folder is read once: build first, then serve.
+ * @param port Where to listen; 0 for any free port.
+ * @throws ExplainedError where the folder is missing or its `_headers` or `_redirects` cannot be read.
+ */
+export async function startStaticServer(folder: string, port: number): Promise<StaticServer> {
+  const site = await openSite(folder);
+  const server = createServer((request, response) => {
+    respond(site, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', listening);
+  });
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function openSite(folder: string): Promise<Site> {
+  const instructions = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const [built, headers, redirects] = await Promise.all([
+    openBuiltFolder(folder).catch(() => {
+      throw new ExplainedError(`There is no built site in ${folder}. Build it first: npm run build`);
+    }),
+    instructions('_headers'),
+    instructions('_redirects'),
+  ]);
+  return { folder: built, headersFor: parseHeadersFile(headers), redirectFor: parseRedirectsFile(redirects) };
+}
+
+async function respond(site: Site, request: IncomingMessage, response: ServerResponse) {
+  const { status, headers, body } = await answer(site, {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    acceptEncoding: request.headers['accept-encoding']?.toString(),
+    ifNoneMatch: request.headers['if-none-match'],
+  });
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts';
+
+let site: SiteUnderTest;
+before(async () => {
+  site = await startSiteUnderTest();
+});
+after(() => site.stop());
+
+const pages: [path: string, status: number, body: string][] = [
+  ['/', 200, 'home'],
+  ['/?from=mail', 200, 'home'],
+  ['/classes', 200, 'classes'],
+  ['/blog', 200, 'blog'],
+  ['/caf%C3%A9%20menu', 200, 'menu'],
+  ['/nope', 404, 'not found'],
+  ['/nope/deeper/still', 404, 'not found'],
+  ['/classes/nope', 404, 'class not found'],
+  ['/classes/nope/deeper', 404, 'class not found'],
+  ['/404', 404, 'not found'],
+  ['/admin/bookings', 200, 'admin'],
+  ['/gone/away', 404, 'class not found'],
+];
+for (const [path, status, body] of pages) {
+  test(`${path} answers ${status} with "${body}"`, async () => {
+    const reply = await site.ask(path);
+    assert.equal(reply.status, status);
+    assert.equal(reply.body.toString(), body);
+    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8');
+  });
+}
+
+const moves: [path: string, status: number, location: string][] = [
+  ['/about.html', 308, '/about'],
+  ['/about/', 308, '/about'],
+  ['/about/?tab=story', 308, '/about?tab=story'],
+  ['/index.html', 308, '/'],
+  ['/index', 308, '/'],
+  ['/blog/', 308, '/blog'],
+  ['/blog/index.html', 308, '/blog'],
+  ['/home', 301, '/'],
+  ['/shop/mats?size=2', 302, '/store/mats?size=2'],
+  ['/classes/1', 302, '/about'],
+];
+for (const [path, status, location] of moves) {
+  test(`${path} leads to ${location} with ${status}`, async () => {
+    const reply = await site.ask(path);
+    assert.equal(reply.status, status);
+    assert.equal(reply.headers.location, location);
+  });
+}
+
+test('a file goes before a redirect without !', async () => {
+  assert.equal((await site.ask('/about')).status, 200);
+});
+
+test('the instructions themselves are not served', async () => {
+  assert.equal((await site.ask('/_headers')).status, 404);
+  assert.equal((await site.ask('/_redirects')).status, 404);
+});
+
+for (const path of [
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/classes/..%5c..%5csecret.txt',
+  '//etc/passwd',
+]) {
+  test(`${path} does not lead out of the folder`, async () => {
+    const reply = await site.ask(path);
+    assert.equal(reply.status, 404);
+    assert.doesNotMatch(reply.body.toString(), /secret$|root:/);
+  });
+}
+
+for (const path of ['/%', '/%ff', '/a%00b', 'about']) {
+  test(`${path} cannot be read and answers 400`, async () =>
+    assert.equal((await site.ask(path)).status, 400));
+}

@@ -1,0 +1,118 @@
+import type { BuiltFile, BuiltFolder } from './built-folder.ts';
+import { negotiateEncoding } from './encoding.ts';
+import type { HeadersFor } from './headers-file.ts';
+import type { RedirectFor } from './redirects-file.ts';
+
+export interface Question {
+  method: string;
+  /** The request's target as it came: path and query. */
+  target: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body?: Buffer | string;
+}
+
+export interface Site {
+  folder: BuiltFolder;
+  headersFor: HeadersFor;
+  redirectFor: RedirectFor;
+}
+
+/** Answers a request as a CDN would: forced redirects, files, canonical addresses, redirects, the 404 page. */
+export async function answer(site: Site, question: Question): Promise<Answer> {
+  if (question.method !== 'GET' && question.method !== 'HEAD') {
+    return { ...plain(405, 'This address only answers GET and HEAD.'), headers: { allow: 'GET, HEAD' } };
+  }
+  const asked = readTarget(question.target);
+  if (!asked) return plain(400, 'This address cannot be read.');
+  const { path, query } = asked;
+
+  const serve = (file: BuiltFile, status: number) => serveFile(site, question, path, file, status);
+  const redirect = async (kind: 'forced' | 'any') => {
+    const rule = site.redirectFor(path, kind);
+    if (!rule) return undefined;
+    if (rule.status >= 300 && rule.status < 400) return moved(rule.status, rule.target, query);
+    const file = site.folder.at(rule.target);
+    return file && serve(file, rule.status);
+  };
+
+  const forced = await redirect('forced');
+  if (forced) return forced;
+
+  const canonical = canonicalAddress(site.folder, path);
+  if (canonical) return moved(308, canonical, query);
+
+  const file = site.folder.at(path);
+  if (file) return serve(file, file.path.endsWith('/404.html') ? 404 : 200);
+
+  const other = await redirect('any');
+  if (other) return other;
+
+  const notFound = site.folder.notFoundPage(path);
+  return notFound ? serve(notFound, 404) : plain(404, 'There is no page at this address.');
+}
+
+function readTarget(target: string): { path: string; query: string } | undefined {
+  try {
+    const url = new URL(target.startsWith('/') ? `http://site${target}` : target);
+    const path = decodeURIComponent(url.pathname);
+    return path.includes('\0') ? undefined : { path, query: url.search };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page has one address: without `.html`, without `index`, without a slash at the end. */
+function canonicalAddress(folder: BuiltFolder, path: string): string | undefined {
+  if (path === '/') return undefined;
+  const shorter =
+    path
+      .replace(/\/+$/, '')
+      .replace(/\/index(\.html)?$/, '')
+      .replace(/\.html$/, '') || '/';
+  return shorter !== path && folder.at(shorter)?.type.startsWith('text/html')
+    ? encodeURI(shorter)
+    : undefined;
+}
+
+async function serveFile(
+  site: Site,
+  question: Question,
+  path: string,
+  file: BuiltFile,
+  status: number,
+): Promise<Answer> {
+  const encoding = file.compressible ? negotiateEncoding(question.acceptEncoding) : 'identity';
+  const { body, etag } = await file.encoded(encoding);
+  const headers: Record<string, string> = {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...Object.fromEntries(site.headersFor(path)),
+    etag,
+  };
+  if (file.compressible) headers.vary = 'accept-encoding';
+  if (status === 200 && etagMatches(question.ifNoneMatch, etag)) return { status: 304, headers };
+
+  headers['content-type'] ??= file.type;
+  headers['content-length'] = String(body.length);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return { status, headers, body };
+}
+
+const etagMatches = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
+
+const moved = (status: number, target: string, query: string): Answer => ({
+  status,
+  headers: { location: target.includes('?') ? target : target + query },
+});
+
+const plain = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: `${text}\n`,
+});

@@ -1,0 +1,46 @@
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { type PathPattern, pathPattern } from './path-pattern.ts';
+
+interface HeaderRule {
+  matches: PathPattern;
+  headers: [name: string, value: string][];
+}
+
+/** Answers the headers for a path; a header that several lines give has their values after each other. */
+export type HeadersFor = (path: string) => Map<string, string>;
+
+/**
+ * Reads a `_headers` file as Netlify and Cloudflare Pages do: a path, and under it, indented,
+ * the headers of what is served there.
+ * @throws ExplainedError that names the line that is neither.
+ */
+export function parseHeadersFile(text: string): HeadersFor {
+  const rules: HeaderRule[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const content = line.trim();
+    if (content === '' || content.startsWith('#')) continue;
+
+    const header = /^([\w-]+)\s*:\s*(.+)$/.exec(content);
+    if (/^\s/.test(line) && header?.[1] && header[2] && rules.length > 0) {
+      rules.at(-1)?.headers.push([header[1].toLowerCase(), header[2]]);
+    } else if (!/^\s/.test(line) && content.startsWith('/')) {
+      rules.push({ matches: pathPattern(content), headers: [] });
+    } else {
+      throw new ExplainedError(
+        `_headers, line ${index + 1}: expected a path, or an indented "Name: value", but found "${content}".`,
+      );
+    }
+  }
+
+  return (path) => {
+    const found = new Map<string, string>();
+    for (const { matches, headers } of rules) {
+      if (!matches(path)) continue;
+      for (const [name, value] of headers) {
+        const before = found.get(name);
+        found.set(name, before ? `${before}, ${value}` : value);
+      }
+    }
+    return found;
+  };
+}

@@ -1,0 +1,46 @@
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { fillIn, type PathPattern, pathPattern } from './path-pattern.ts';
+
+/** Where a path leads: to another address (3xx), or to another file under the same address (200, 404). */
+export interface Redirect {
+  target: string;
+  status: number;
+}
+
+/** The first rule for a path: of those that go before existing files, or of all. */
+export type RedirectFor = (path: string, kind: 'forced' | 'any') => Redirect | undefined;
+
+const statuses = new Set([200, 301, 302, 303, 307, 308, 404]);
+
+/**
+ * Reads a `_redirects` file as Netlify and Cloudflare Pages do: from, to, and a status, 301
+ * unless written; with `!` the rule also holds where a file exists.
+ * @throws ExplainedError that names the line that this server cannot honour.
+ */
+export function parseRedirectsFile(text: string): RedirectFor {
+  const rules: (Redirect & { matches: PathPattern; forced: boolean })[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const content = line.replace(/(^|\s)#.*$/, '').trim();
+    if (content === '') continue;
+
+    const [from = '', target = '', code = '301', ...more] = content.split(/\s+/);
+    const status = Number(code.replace(/!$/, ''));
+    const leadsHere = target.startsWith('/');
+    const leadsAway = /^https?:\/\//.test(target) && status >= 300 && status < 400;
+    if (!from.startsWith('/') || !(leadsHere || leadsAway) || !statuses.has(status) || more.length > 0) {
+      throw new ExplainedError(
+        `_redirects, line ${index + 1}: expected "/from /to status" with one of ${[...statuses].join(', ')}, but found "${content}".`,
+      );
+    }
+    rules.push({ matches: pathPattern(from), target, status, forced: code.endsWith('!') });
+  }
+
+  return (path, kind) => {
+    for (const { matches, target, status, forced } of rules) {
+      const captures = kind === 'any' || forced ? matches(path) : undefined;
+      // Two slashes in front would lead to another site, named by whoever wrote the link.
+      if (captures) return { status, target: fillIn(target, captures).replace(/^\/{2,}/, '/') };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startStaticServer } from '#commands/static-server.ts';
+import { long, type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts';
+
+let site: SiteUnderTest;
+before(async () => {
+  site = await startSiteUnderTest();
+});
+after(() => site.stop());
+
+test('text is compressed as the browser likes it', async () => {
+  const brotli = await site.ask('/about', { 'accept-encoding': 'gzip, br' });
+  assert.equal(brotli.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(brotli.body).toString(), long);
+  const gzip = await site.ask('/about', { 'accept-encoding': 'gzip' });
+  assert.equal(gzip.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(gzip.body).toString(), long);
+  const plain = await site.ask('/about');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.equal(plain.body.toString(), long);
+  for (const reply of [brotli, gzip, plain]) {
+    assert.equal(reply.headers.vary, 'accept-encoding');
+    assert.equal(reply.headers['content-length'], String(reply.body.length));
+  }
+});
+
+test('pictures are sent as they are', async () => {
+  const reply = await site.ask('/photo.avif', { 'accept-encoding': 'br' });
+  assert.equal(reply.headers['content-encoding'], undefined);
+  assert.equal(reply.headers['content-type'], 'image/avif');
+});
+
+test('a page that the browser has already is not sent again', async () => {
+  const { headers } = await site.ask('/about', { 'accept-encoding': 'br' });
+  const again = await site.ask('/about', {
+    'accept-encoding': 'br',
+    'if-none-match': `"other", W/${headers.etag}`,
+  });
+  assert.equal(again.status, 304);
+  assert.equal(again.body.length, 0);
+  assert.equal(again.headers.etag, headers.etag);
+  const uncompressed = await site.ask('/about', { 'if-none-match': String(headers.etag) });
+  assert.equal(uncompressed.status, 200);
+});
+
+test('_headers is honoured, also on the 404 page, and replaces what the server would say', async () => {
+  assert.equal((await site.ask('/nope')).headers['x-content-type-options'], 'nosniff');
+  assert.equal((await site.ask('/app.js')).headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal((await site.ask('/about')).headers['cache-control'], 'public, max-age=0, must-revalidate');
+});
+
+test('HEAD tells the same without the page', async () => {
+  const reply = await site.ask('/about', {}, 'HEAD');
+  assert.equal(reply.status, 200);
+  assert.equal(reply.headers['content-length'], String(long.length));
+  assert.equal(reply.body.length, 0);
+});
+
+test('other methods are refused', async () => {
+  const reply = await site.ask('/about', {}, 'POST');
+  assert.equal(reply.status, 405);
+  assert.equal(reply.headers.allow, 'GET, HEAD');
+});
+
+test('a folder that is not there is explained', async () => {
+  await assert.rejects(startStaticServer('/nowhere', 0), /npm run build/);
+});

@@ -1,0 +1,59 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findChromium } from '#commands/find-chromium.ts';
+import { startChild } from '#commands/running/child.ts';
+import { installedProgram, projectFolder } from '#commands/running/project.ts';
+import { startStaticServer } from '#commands/static-server.ts';
+import { connectedFolder, simulatedFolder } from './build-steps.ts';
+import { asResult, type Step, type StepResult } from './step.ts';
+import type { TestSupabase } from './test-supabase.ts';
+
+const report = join(projectFolder, '.cache/e2e-report.json');
+
+/**
+ * Playwright on both built sites.
+ * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
+ */
+export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: string[]): Step {
+  return {
+    name: 'e2e',
+    title: 'End to end in Chromium, simulated and connected',
+    run: async () => {
+      const chromium = await findChromium();
+      const { url, publishableKey, consoleFile } = await supabase();
+      const simulated = await startStaticServer(join(projectFolder, simulatedFolder), 0);
+      const connected = await startStaticServer(join(projectFolder, connectedFolder), 0);
+      await rm(report, { force: true });
+      await mkdir(join(projectFolder, '.cache'), { recursive: true });
+
+      const args = [
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...playwrightArgs,
+      ];
+      const playwright = startChild(installedProgram('playwright', 'playwright'), args, {
+        env: {
+          CHROMIUM_PATH: chromium,
+          SIMULATED_URL: simulated.url,
+          CONNECTED_URL: connected.url,
+          SUPABASE_API_URL: url,
+          SUPABASE_PUBLISHABLE_KEY: publishableKey,
+          SUPABASE_CONSOLE_FILE: consoleFile,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      });
+      const code = await playwright.ended;
+      await Promise.all([simulated.stop(), connected.stop()]);
+      return countReport(code === 0);
+    },
+  };
+}
+
+async function countReport(ok: boolean): Promise<StepResult> {
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  if (!text) return asResult(ok);
+  const { expected, unexpected, flaky } = (JSON.parse(text) as { stats: Record<string, number> }).stats;
+  return { passed: (expected ?? 0) + (flaky ?? 0), failed: Math.max(unexpected ?? 0, ok ? 0 : 1) };
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild } from '#commands/running/child.ts';
+import type { Step, StepResult } from './step.ts';
+
+const reporter = new URL('./count-reporter.ts', import.meta.url).href;
+
+/** Every `*.test.ts` beside what it tests, database tests among them. */
+export const unitStep: Step = {
+  name: 'unit',
+  title: 'Unit and database tests',
+  run: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ekantik-unit-'));
+    const counts = join(folder, 'counts.json');
+    try {
+      // `node --test` takes the place of a script; the runner starts the files itself.
+      const tests = startChild('--test', [
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${reporter}`,
+        `--test-reporter-destination=${counts}`,
+        'src/**/*.test.ts',
+      ]);
+      const code = await tests.ended;
+      const { passed, failed } = JSON.parse(
+        await readFile(counts, 'utf8').catch(() => '{}'),
+      ) as Partial<StepResult>;
+      return { passed: passed ?? 0, failed: Math.max(failed ?? 0, code === 0 ? 0 : 1) };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { type AccountState, guard, type Role } from '#domain/access.ts';
+import { loginPath } from '#domain/own-path.ts';
+import { buttonStyle } from './button-style.ts';
+
+interface Props {
+  account: AccountState;
+  /** Staff, where nobody is named. */
+  allowed?: readonly Role[];
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Shows a page to those who may see it and leads the others away (specification, section 2: Route guard).
+ * A courtesy to the visitor: what protects the data is the database.
+ */
+export function Guard({ account, allowed, onRetry, children }: Props) {
+  const outcome = guard(account, allowed);
+  const ownAccord = account.status === 'signed-out' && account.ownAccord;
+
+  useEffect(() => {
+    if (outcome === 'unauthorized') location.replace('/unauthorized');
+    if (outcome !== 'sign-in') return;
+    // Who left on purpose starts afresh; who was sent away comes back here.
+    location.replace(ownAccord ? loginPath() : loginPath(location.pathname + location.search));
+  }, [outcome, ownAccord]);
+
+  if (outcome === 'enter') return children;
+  if (outcome === 'unavailable') {
+    return (
+      <div role="alert" className="rounded-soft bg-apricot-pale px-6 py-6">
+        <p className="max-w-measure">
+          We could not reach the studio to check who you are. You are still signed in; nothing is lost.
+        </p>
+        <button type="button" onClick={onRetry} className={buttonStyle('primary', 'mt-4')}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="py-10 text-lg text-ink-soft">
+      Checking authentication...
+    </p>
+  );
+}

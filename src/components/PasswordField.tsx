@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from './Field.tsx';
+
+/** A password field whose content can be looked at. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'children'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      className="pr-20"
+      autoCapitalize="none"
+      spellCheck={false}
+    >
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Show password"
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 min-w-[64px] rounded-r-lg px-3 text-[0.95rem] font-semibold text-plum underline-offset-4 hover:underline"
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type AccountState, guard, memberRoles, parseRole, type Role } from './access.ts';
+
+const user = { id: 'u1', email: 'ada@example.com' };
+const signedIn = (role: Role | null | 'loading' | 'unavailable'): AccountState => ({
+  status: 'signed-in',
+  user,
+  role,
+});
+
+test('a guard waits while it does not know who is there', () => {
+  assert.equal(guard({ status: 'loading' }), 'checking');
+});
+
+test('a guard waits while the role is loading', () => {
+  assert.equal(guard(signedIn('loading')), 'checking');
+});
+
+test('a guard sends a visitor without a session to sign in', () => {
+  assert.equal(guard({ status: 'signed-out', ownAccord: false }), 'sign-in');
+});
+
+test('a guard that names nobody lets in admins and instructors, and no members', () => {
+  assert.equal(guard(signedIn('admin')), 'enter');
+  assert.equal(guard(signedIn('instructor')), 'enter');
+  assert.equal(guard(signedIn('user')), 'unauthorized');
+});
+
+test('the account page lets in every role', () => {
+  for (const role of memberRoles) assert.equal(guard(signedIn(role), memberRoles), 'enter');
+});
+
+test('a signed-in person without any role passes', () => {
+  assert.equal(guard(signedIn(null)), 'enter');
+});
+
+test('a guard that cannot ask for the role lets nobody through', () => {
+  assert.equal(guard(signedIn('unavailable')), 'unavailable');
+  assert.equal(guard({ status: 'unavailable' }), 'unavailable');
+});
+
+test('only the three roles are roles', () => {
+  for (const role of memberRoles) assert.equal(parseRole(role), role);
+  for (const other of ['owner', '', 'Admin', 'constructor', '__proto__', null, undefined, 1]) {
+    assert.equal(parseRole(other), undefined);
+  }
+});

@@ -1,0 +1,58 @@
+/** What a person may be at the studio (specification, section 6). */
+export const roles = {
+  admin: { label: 'Admin' },
+  instructor: { label: 'Instructor' },
+  user: { label: 'Member' },
+} as const;
+
+export type Role = keyof typeof roles;
+
+/** Reads a role; undefined where the text is none. */
+export function parseRole(text: unknown): Role | undefined {
+  return typeof text === 'string' && Object.hasOwn(roles, text) ? (text as Role) : undefined;
+}
+
+/** Who may pass a guard that names nobody (specification, section 2: Route guard). */
+export const staffRoles: readonly Role[] = ['admin', 'instructor'];
+
+/** Who may see an account page: everybody who has one. */
+export const memberRoles: readonly Role[] = ['admin', 'instructor', 'user'];
+
+/** A person who has signed in. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+}
+
+/** An account that anybody may try, where there is no server and nothing to protect. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: Role;
+}
+
+/**
+ * What is known of the visitor. A role that is not there yet is `loading`; `null` means that the person
+ * has no role at all; `unavailable` that it could not be fetched.
+ */
+export type AccountState =
+  | { status: 'loading' }
+  | { status: 'unavailable' }
+  | { status: 'signed-out'; ownAccord: boolean }
+  | { status: 'signed-in'; user: SignedInUser; role: Role | null | 'loading' | 'unavailable' };
+
+/** What a guarded page does for the visitor. */
+export type GuardOutcome = 'checking' | 'sign-in' | 'unauthorized' | 'unavailable' | 'enter';
+
+/**
+ * Whether a visitor may see a guarded page (specification, section 2: Route guard). A signed-in person
+ * without any role passes; a role that could not be fetched does not.
+ */
+export function guard(account: AccountState, allowed: readonly Role[] = staffRoles): GuardOutcome {
+  if (account.status === 'loading') return 'checking';
+  if (account.status === 'unavailable') return 'unavailable';
+  if (account.status === 'signed-out') return 'sign-in';
+  if (account.role === 'loading') return 'checking';
+  if (account.role === 'unavailable') return 'unavailable';
+  return account.role === null || allowed.includes(account.role) ? 'enter' : 'unauthorized';
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { levelLabelled, levelNames, levels } from './level.ts';
+
+test('levels show as Beginner, Intermediate, Advanced, All Levels', () => {
+  assert.deepEqual(
+    levelNames.map((name) => levels[name].label),
+    ['Beginner', 'Intermediate', 'Advanced', 'All Levels'],
+  );
+});
+
+test('the values behind the labels are beginner, intermediate, advanced, all', () => {
+  assert.deepEqual(levelNames, ['beginner', 'intermediate', 'advanced', 'all']);
+});
+
+test('every label leads back to its level', () => {
+  for (const name of levelNames) assert.equal(levelLabelled(levels[name].label), name);
+});
+
+test('an unknown label is no level, nor is one in other letters', () => {
+  assert.equal(levelLabelled('Expert'), undefined);
+  assert.equal(levelLabelled('beginner'), undefined);
+});
+
+test('every level says whom it suits', () => {
+  for (const name of levelNames) assert.match(levels[name].suits, /^(people|everybody)/);
+});

@@ -1,0 +1,16 @@
+const anySite = 'https://own.invalid';
+
+/**
+ * A path of this site from a text that anybody may have written, for instance the `from` of a link to /login.
+ * Addresses of other sites, scripts and everything else become `fallback`.
+ */
+export function ownPath(text: string | null | undefined, fallback: string): string {
+  if (!text?.startsWith('/') || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, anySite)) return fallback;
+  const { origin, pathname, search, hash } = new URL(text, anySite);
+  return origin === anySite && !pathname.startsWith('//') ? pathname + search + hash : fallback;
+}
+
+/** The login page's address; it leads back to `from` after signing in. */
+export function loginPath(from?: string): string {
+  return from ? `/login?from=${encodeURIComponent(from)}` : '/login';
+}

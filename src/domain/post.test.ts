@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { postCategories, postStatuses, publishedPosts, readingMinutes } from './post.ts';
+
+const words = (count: number) => Array.from({ length: count }, () => 'breath').join(' ');
+
+test('220 words take a minute, 440 take two', () => {
+  assert.equal(readingMinutes(words(220)), 1);
+  assert.equal(readingMinutes(words(440)), 2);
+});
+
+test('minutes are rounded to the nearest', () => {
+  assert.equal(readingMinutes(words(329)), 1);
+  assert.equal(readingMinutes(words(330)), 2);
+});
+
+test('even an empty text takes a minute', () => {
+  assert.equal(readingMinutes(''), 1);
+  assert.equal(readingMinutes(' \n\n '), 1);
+});
+
+test('line breaks and runs of spaces are no words', () => {
+  assert.equal(readingMinutes(words(220).replaceAll(' ', '  \n\n ')), 1);
+});
+
+test('drafts are not published', () => {
+  const draft = { status: 'draft', publishedOn: new Date('2026-03-14') } as const;
+  const published = { status: 'published', publishedOn: new Date('2026-03-14') } as const;
+  assert.deepEqual(publishedPosts([draft, published]), [published]);
+});
+
+test('the newest post comes first', () => {
+  const days = ['2025-11-22', '2026-09-26', '2026-01-17'];
+  const posts = days.map((day) => ({ status: 'published' as const, publishedOn: new Date(day), day }));
+  assert.deepEqual(
+    publishedPosts(posts).map(({ day }) => day),
+    ['2026-09-26', '2026-01-17', '2025-11-22'],
+  );
+  assert.deepEqual(
+    posts.map(({ day }) => day),
+    days,
+    'the list that was given stays as it was',
+  );
+});
+
+test('posts are about Wellness, Mindfulness, Yoga or Equipment, and published or draft', () => {
+  assert.deepEqual(Object.keys(postCategories), ['Wellness', 'Mindfulness', 'Yoga', 'Equipment']);
+  assert.deepEqual(Object.keys(postStatuses), ['published', 'draft']);
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Product, productCategories, relatedProducts, stockStatuses, stockStatusOf } from './product.ts';
+
+const product = (id: string, category: Product['category'], order: number): Product => ({
+  id,
+  name: id,
+  description: '',
+  price: { amount: 1999, currency: 'USD' },
+  category,
+  stock: 9,
+  featured: false,
+  order,
+  picture: { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: id },
+});
+
+const mat = product('mat', 'equipment', 1);
+const shoes = product('shoes', 'shoes', 2);
+const strap = product('strap', 'accessories', 3);
+const bolster = product('bolster', 'equipment', 4);
+const block = product('block', 'equipment', 5);
+
+const namesOf = (products: readonly Product[]) => products.map(({ id }) => id);
+
+test('nothing left is out of stock', () => {
+  assert.equal(stockStatusOf({ stock: 0 }), 'out-of-stock');
+});
+
+test('five pieces or fewer are low stock', () => {
+  assert.equal(stockStatusOf({ stock: 1 }), 'low-stock');
+  assert.equal(stockStatusOf({ stock: 5 }), 'low-stock');
+});
+
+test('six pieces are in stock', () => {
+  assert.equal(stockStatusOf({ stock: 6 }), 'in-stock');
+});
+
+test('each state of the stock has its words and its schema.org name', () => {
+  assert.deepEqual(
+    Object.values(stockStatuses).map(({ label, schema }) => [label, schema]),
+    [
+      ['In stock', 'InStock'],
+      ['Low stock', 'LimitedAvailability'],
+      ['Out of stock', 'OutOfStock'],
+    ],
+  );
+});
+
+test('related products are of the same category first, then in the order of the shop', () => {
+  assert.deepEqual(namesOf(relatedProducts(mat, [block, strap, bolster, shoes, mat], 4)), [
+    'bolster',
+    'block',
+    'shoes',
+    'strap',
+  ]);
+});
+
+test('a product is not related to itself', () => {
+  assert.ok(!namesOf(relatedProducts(mat, [mat, shoes], 3)).includes('mat'));
+});
+
+test('no more related products than asked for, and fewer where there are fewer', () => {
+  assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster], 1)), ['bolster']);
+  assert.deepEqual(namesOf(relatedProducts(strap, [strap, shoes], 3)), ['shoes']);
+});
+
+test('the store has six categories', () => {
+  assert.deepEqual(Object.keys(productCategories), [
+    'shoes',
+    'apparel',
+    'books',
+    'equipment',
+    'digital',
+    'accessories',
+  ]);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AccountState } from './access.ts';
+import { accountAfter, roleIsStale, type SessionEvent } from './session.ts';
+
+const ada = { id: 'u1', email: 'ada@example.com' };
+const bea = { id: 'u2', email: 'bea@example.com' };
+const adaHere: AccountState = { status: 'signed-in', user: ada, role: 'admin' };
+
+test('a session found at the start is a person whose role is loading', () => {
+  const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', ada, false);
+  assert.deepEqual(after, { status: 'signed-in', user: ada, role: 'loading' });
+  assert.ok(roleIsStale(after, 'INITIAL_SESSION'));
+});
+
+test('no session at the start is a visitor who did not leave on purpose', () => {
+  const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', null, false);
+  assert.deepEqual(after, { status: 'signed-out', ownAccord: false });
+  assert.equal(roleIsStale(after, 'INITIAL_SESSION'), false);
+});
+
+test('signing out clears the person and the role, even where an old person comes with the event', () => {
+  assert.deepEqual(accountAfter(adaHere, 'SIGNED_OUT', ada, true), { status: 'signed-out', ownAccord: true });
+});
+
+for (const event of [
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'SIGNED_IN',
+  'MFA_CHALLENGE_VERIFIED',
+  'PASSWORD_RECOVERY',
+] as const) {
+  test(`${event} of the same person keeps the role and takes over what is new of them`, () => {
+    const renamed = { ...ada, email: 'ada@new.example' };
+    assert.deepEqual(accountAfter(adaHere, event, renamed, false), { ...adaHere, user: renamed });
+  });
+}
+
+test('another person does not inherit the role', () => {
+  const after = accountAfter(adaHere, 'SIGNED_IN', bea, false);
+  assert.deepEqual(after, { status: 'signed-in', user: bea, role: 'loading' });
+});
+
+test('a role is asked for again when the token is refreshed, when it could not be fetched, and else not', () => {
+  const asks = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
+  assert.ok(asks(adaHere, 'TOKEN_REFRESHED'));
+  assert.ok(asks({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
+  assert.equal(asks(adaHere, 'USER_UPDATED'), false);
+  assert.equal(asks(adaHere, 'SIGNED_IN'), false);
+});

@@ -1,0 +1,32 @@
+import type { AccountState, SignedInUser } from './access.ts';
+
+/** What can happen to a session (specification, section 4). */
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+/**
+ * What is known of the visitor after something happened to the session. The role of a person who is
+ * still the same person stays; that of a new one is loading.
+ */
+export function accountAfter(
+  before: AccountState,
+  event: SessionEvent,
+  user: SignedInUser | null,
+  ownAccord: boolean,
+): AccountState {
+  if (!user || event === 'SIGNED_OUT') return { status: 'signed-out', ownAccord };
+  const same = before.status === 'signed-in' && before.user.id === user.id;
+  return { status: 'signed-in', user, role: same ? before.role : 'loading' };
+}
+
+/** Whether the role has to be fetched again: for a new person, and when the service renews what it says of them. */
+export function roleIsStale(account: AccountState, event: SessionEvent): boolean {
+  if (account.status !== 'signed-in') return false;
+  return account.role === 'loading' || account.role === 'unavailable' || event === 'TOKEN_REFRESHED';
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayPatternOf, dayPatterns, weekdayNames, weekdays } from './weekday.ts';
+
+test("the studio's week begins on Monday", () => {
+  assert.deepEqual(weekdayNames, [
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+});
+
+test('every day has the name that calendars use', () => {
+  assert.deepEqual(
+    weekdayNames.map((day) => weekdays[day].ical),
+    ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'],
+  );
+  assert.deepEqual(
+    weekdayNames.map((day) => weekdays[day].short),
+    ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  );
+});
+
+test('a series runs on Mon/Wed/Fri, Tue/Thu, Sat/Sun or a single day', () => {
+  assert.deepEqual(Object.keys(dayPatterns), ['Mon/Wed/Fri', 'Tue/Thu', 'Sat/Sun', ...weekdayNames]);
+  assert.equal(dayPatternOf(['Monday', 'Wednesday', 'Friday']), 'Mon/Wed/Fri');
+  assert.equal(dayPatternOf(['Tuesday', 'Thursday']), 'Tue/Thu');
+  assert.equal(dayPatternOf(['Saturday', 'Sunday']), 'Sat/Sun');
+  for (const day of weekdayNames) assert.equal(dayPatternOf([day]), day);
+});
+
+test('any other days are no pattern', () => {
+  assert.equal(dayPatternOf([]), undefined);
+  assert.equal(dayPatternOf(['Monday', 'Tuesday']), undefined);
+  assert.equal(dayPatternOf(['Monday', 'Wednesday']), undefined);
+  assert.equal(dayPatternOf(['Thursday', 'Tuesday']), undefined);
+  assert.equal(dayPatternOf(['Monday', 'Monday']), undefined);
+});

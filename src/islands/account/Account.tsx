@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { Guard } from '#components/Guard.tsx';
+import { notifyKept } from '#components/later-toast.ts';
+import { memberRoles, type SignedInUser } from '#domain/access.ts';
+import { $account, askAgain, signOut } from '#stores/account.ts';
+import { AccountData } from './AccountData.tsx';
+import { EmptySection } from './EmptySection.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** A member's own page (specification, section 2: Account page). */
+export function Account() {
+  const account = useStore($account);
+  return (
+    <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
+      {account.status === 'signed-in' && <Sections user={account.user} />}
+    </Guard>
+  );
+}
+
+function Sections({ user }: { user: SignedInUser }) {
+  useEffect(notifyKept, []);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-paper-edge pb-7">
+        <p>
+          Signed in as <strong className="break-all font-semibold">{user.email}</strong>
+        </p>
+        <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
+          Sign Out
+        </button>
+      </div>
+      <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
+        <div className="space-y-12">
+          <EmptySection
+            title="Membership"
+            words="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
+            link={{ label: 'View Membership Options', path: '/membership' }}
+          />
+          <EmptySection
+            title="Bookings"
+            words="You have not booked a class yet. The week is waiting."
+            link={{ label: 'See the schedule', path: '/schedule' }}
+          />
+          <EmptySection
+            title="Purchase History"
+            words="You have not bought anything from the shop yet."
+            link={{ label: 'Browse the store', path: '/store' }}
+          />
+        </div>
+        <div className="space-y-12">
+          <ProfileForm userId={user.id} />
+          <PasswordForm email={user.email} />
+          <AccountData user={user} />
+        </div>
+      </div>
+    </>
+  );
+}

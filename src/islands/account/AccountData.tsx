@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { notifyError } from '#components/notify.tsx';
+import type { SignedInUser } from '#domain/access.ts';
+import { accounts, signOut } from '#stores/account.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+const away = 'We could not reach the studio. Please try again in a moment.';
+
+/** What a person may do with all that is kept about them. */
+export function AccountData({ user }: { user: SignedInUser }) {
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const data = await (await accounts()).personalData(user);
+      saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json');
+    } catch {
+      await notifyError(away);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="data">
+      <h2 id="data" className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+        Devices and data
+      </h2>
+      <div className="mt-4 flex flex-col items-start gap-3">
+        <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
+          Sign out everywhere
+        </button>
+        <button
+          type="button"
+          onClick={download}
+          disabled={busy}
+          aria-busy={busy}
+          className={buttonStyle('secondary')}
+        >
+          {busy ? 'Processing...' : 'Download my data'}
+        </button>
+        <button type="button" onClick={() => setDeleting(true)} className="link min-h-[44px] px-1">
+          Delete my account
+        </button>
+      </div>
+      <DeleteAccount open={deleting} email={user.email} onClose={() => setDeleting(false)} />
+    </section>
+  );
+}
+
+/** Hands a text to the browser as a file. */
+function saveAs(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

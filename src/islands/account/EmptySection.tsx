@@ -1,0 +1,21 @@
+interface Props {
+  title: string;
+  /** What is not there, and what to do about it. */
+  words: string;
+  link: { label: string; path: string };
+}
+
+/** A part of the account that has nothing to show yet. */
+export function EmptySection({ title, words, link }: Props) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{title}</h2>
+      <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
+        <p>{words}</p>
+        <a href={link.path} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
+          {link.label}
+        </a>
+      </div>
+    </section>
+  );
+}

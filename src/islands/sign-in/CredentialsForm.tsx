@@ -1,0 +1,101 @@
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '#components/Field.tsx';
+import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { PasswordField } from '#components/PasswordField.tsx';
+import { SubmitButton } from '#components/SubmitButton.tsx';
+import { parseEmail } from '#domain/email.ts';
+import { newPasswordProblem, shortestPassword } from '#domain/password.ts';
+import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/account.ts';
+
+export type Mode = 'sign-in' | 'sign-up';
+
+interface Props {
+  mode: Mode;
+  email: string;
+  password: string;
+  onEmail: (email: string) => void;
+  onPassword: (password: string) => void;
+  /** Signs in or up. @throws Outage where the studio cannot be reached. */
+  send: (credentials: Credentials) => Promise<SignInAnswer | SignUpAnswer>;
+  /** What is said where the person stays here until a mail is answered. */
+  doneWords: string;
+}
+
+const away = 'We could not reach the studio. What you typed is still here: please try again in a moment.';
+
+/** Email and password, for signing in and for signing up. What was typed survives errors and the toggle. */
+export function CredentialsForm({ mode, email, password, onEmail, onPassword, send, doneWords }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<{ email?: string; password?: string; form?: string }>({});
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = parseEmail(email);
+    const found = {
+      ...(parsed.kind === 'refused' && { email: parsed.message }),
+      ...passwordProblem(mode, password),
+    };
+    setProblems(found);
+    if (parsed.kind === 'refused' || 'password' in found) {
+      form
+        .querySelector<HTMLInputElement>(parsed.kind === 'refused' ? '[name=email]' : '[name=password]')
+        ?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await send({ email: parsed.email, password });
+      if (answer.kind === 'refused') {
+        setProblems({ form: answer.message });
+        await notifyError(answer.message);
+      } else if (answer.kind === 'signed-up' && !answer.confirmed) {
+        await notifySuccess(doneWords);
+      }
+    } catch {
+      setProblems({ form: away });
+      await notifyError(away);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isNew = mode === 'sign-up';
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-8 space-y-5">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        problem={problems.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+        problem={problems.password}
+        {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
+      />
+      {problems.form && (
+        <p role="alert" className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+          {problems.form}
+        </p>
+      )}
+      <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
+    </form>
+  );
+}
+
+function passwordProblem(mode: Mode, password: string): { password?: string } {
+  const problem =
+    mode === 'sign-up' ? newPasswordProblem(password) : password === '' && 'Please type your password.';
+  return problem ? { password: problem } : {};
+}

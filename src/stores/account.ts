@@ -1,0 +1,85 @@
+import { atom, onMount } from 'nanostores';
+import type { Accounts, ChangeAnswer } from '#backend/accounts.ts';
+import { studio } from '#backend/index.ts';
+import type { AccountState } from '#domain/access.ts';
+import { accountAfter, roleIsStale } from '#domain/session.ts';
+
+export type { Credentials, PersonalData, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
+
+/**
+ * Who the visitor is: the one place that every island reads. It asks the studio when the first island looks,
+ * and follows what happens to the session in this tab and in others.
+ */
+export const $account = atom<AccountState>({ status: 'loading' });
+
+let leaving = false;
+let stop: (() => void) | undefined;
+
+onMount($account, () => {
+  void begin();
+  return () => {
+    stop?.();
+    stop = undefined;
+  };
+});
+
+/** The accounts of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
+export async function accounts(): Promise<Accounts> {
+  return (await studio()).accounts;
+}
+
+/** Asks again after the studio was out of reach. */
+export async function askAgain(): Promise<void> {
+  const now = $account.get();
+  if (now.status === 'signed-in') return readRole();
+  $account.set({ status: 'loading' });
+  await begin();
+}
+
+/** Ends the session of the visitor's own accord: here, or on every device. */
+export async function signOut(scope: 'local' | 'global'): Promise<void> {
+  leaving = true;
+  await (await accounts()).signOut(scope);
+  $account.set({ status: 'signed-out', ownAccord: true });
+}
+
+/** Deletes the account of the person who is signed in, and with it the session. @throws Outage */
+export async function deleteAccount(): Promise<ChangeAnswer> {
+  const port = await accounts();
+  leaving = true;
+  try {
+    const answer = await port.deleteAccount();
+    leaving = answer.kind === 'changed';
+    return answer;
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
+}
+
+async function begin(): Promise<void> {
+  try {
+    const port = await accounts();
+    stop?.();
+    stop = port.watch((event, user) => {
+      const after = accountAfter($account.get(), event, user, leaving);
+      $account.set(after);
+      if (roleIsStale(after, event)) void readRole();
+    });
+  } catch {
+    $account.set({ status: 'unavailable' });
+  }
+}
+
+async function readRole(): Promise<void> {
+  const asked = $account.get();
+  if (asked.status !== 'signed-in') return;
+  const role = await accounts()
+    .then((port) => port.role(asked.user.id))
+    .catch(() => 'unavailable' as const);
+  const now = $account.get();
+  if (now.status !== 'signed-in' || now.user.id !== asked.user.id) return;
+  // A role that was known stays when the server goes away in the middle of work.
+  const known = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
+  $account.set({ ...now, role: known });
+}

@@ -1,0 +1,73 @@
+-- Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+
+do $$
+declare
+  first constant uuid := gen_random_uuid();
+begin
+  assert public.subscribe('Ada@example.com', first) = '{"kind":"subscribed"}', 'a new reader is subscribed';
+  assert public.subscribe(' ada@EXAMPLE.com ', gen_random_uuid()) = '{"kind":"subscribed"}', 'a known reader hears yes';
+  assert public.subscribe('bea@example.com', first) = '{"kind":"subscribed"}', 'a repeated request hears yes';
+  assert (select count(*) from public.subscribers) = 1, 'the same reader or the same request is one row';
+  assert (select email from public.subscribers) = 'Ada@example.com', 'the address is kept as it was written';
+
+  assert public.subscribe('ada', gen_random_uuid()) = '{"kind":"refused","reason":"email-invalid"}', 'no address is refused';
+  assert public.subscribe(null, gen_random_uuid()) ->> 'kind' = 'refused', 'a missing address is refused';
+  assert (select count(*) from public.subscribers) = 1, 'what was refused is not kept';
+
+  begin
+    perform public.subscribe('cyd@example.com', null);
+    assert false, 'a missing request id is an error';
+  exception when null_value_not_allowed then null;
+  end;
+
+  begin
+    insert into public.subscribers (email, request_id) values ('ADA@example.com', gen_random_uuid());
+    assert false, 'the table itself refuses a second row for a reader';
+  exception when unique_violation then null;
+  end;
+
+  begin
+    insert into public.subscribers (email, request_id) values (' dee@example.com', gen_random_uuid());
+    assert false, 'the table itself refuses an address with spaces around it';
+  exception when check_violation then null;
+  end;
+
+  assert (select relrowsecurity from pg_catalog.pg_class where oid = 'public.subscribers'::regclass),
+    'row level security is on';
+end;
+$$;
+
+-- Each role: the function is open to it, the table is not.
+do $$
+declare
+  visitor text;
+  attempt text;
+  touched bigint;
+begin
+  foreach visitor in array array['anon', 'authenticated'] loop
+    execute format('set local role %I', visitor);
+
+    assert public.subscribe(visitor || '@example.com', gen_random_uuid()) = '{"kind":"subscribed"}',
+      visitor || ' may call subscribe()';
+
+    foreach attempt in array array[
+      'select email from public.subscribers',
+      'insert into public.subscribers (email, request_id) values (''eve@example.com'', gen_random_uuid())',
+      'update public.subscribers set email = ''eve@example.com''',
+      'delete from public.subscribers'
+    ] loop
+      begin
+        execute attempt;
+        get diagnostics touched = row_count;
+        -- The embedded server grants every table to both roles: there the policies alone answer, with no rows.
+        assert touched = 0, format('%s must not: %s', visitor, attempt);
+      exception when insufficient_privilege then null;
+      end;
+    end loop;
+
+    reset role;
+  end loop;
+
+  assert (select count(*) from public.subscribers) = 3, 'nothing but subscribe() changed the table';
+end;
+$$;
