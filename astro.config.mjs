@@ -6,6 +6,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import wanted from './src/islands/directives/wanted-directive.mjs';
+import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
 
@@ -48,8 +49,6 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     wanted(),
   ],
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
-  experimental: { clientPrerender: true },
   env: {
     schema: {
       PUBLIC_SUPABASE_URL: envField.string({
@@ -111,8 +110,8 @@ export default defineConfig({
         "form-action 'self'",
       ],
       scriptDirective: {
-        resources: ["'self'", "'inline-speculation-rules'"],
-        hashes: inlineScripts.map((file) => hashOf(readFileSync(file, 'utf8'))),
+        resources: ["'self'"],
+        hashes: [...inlineScripts.map((file) => readFileSync(file, 'utf8')), speculationRules].map(hashOf),
       },
       // Sonner's element is empty for a moment before its text is in it.
       styleDirective: { hashes: [sonnerStyleHash(), hashOf('')] },

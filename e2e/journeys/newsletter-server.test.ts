@@ -37,6 +37,26 @@ test('subscribing a second time is no error', { tag: '@server' }, async ({ page 
   }
 });
 
+test('it says Subscribing... until the server has answered', { tag: '@server' }, async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${call}*`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  await field.fill(reader());
+  const asked = page.waitForRequest((request) => request.url().startsWith(call));
+  await button.click();
+  await asked;
+  await expect(button).toHaveText('Subscribing...');
+  answer();
+  await expectAnnounced(page, thanks);
+});
+
 for (const [what, complaint, fail] of [
   ['away', /net::ERR_/, { kind: 'abort' }],
   ['failing', /status of 503/, { kind: 'answer' }],

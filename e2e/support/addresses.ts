@@ -28,7 +28,14 @@ export const secondAddresses: Readonly<Record<string, string>> = { '/book': '/sc
 /** Addresses where there is nothing: answered with a page and status 404. */
 export const missingPages = ['/no-such-page', '/store/no-such-product', '/classes/no-such-class'];
 
-export const privatePages = ['/cart', '/login', '/account', '/unauthorized'];
+/** Pages that lead away whoever is not signed in. */
+const guardedPages = ['/account'];
+
+/** Pages that search engines are not told of. */
+export const privatePages = ['/cart', '/login', '/unauthorized', ...guardedPages];
 
 /** Every page there is. */
 export const everyPage = [...listedPages, ...Object.keys(secondAddresses), ...privatePages, ...missingPages];
+
+/** Every page that anybody can stay on. */
+export const openPages = everyPage.filter((address) => !guardedPages.includes(address));

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
-import { everyPage, missingPages } from '../support/addresses.ts';
+import { expectAccessible, violations } from '../support/accessible.ts';
+import { missingPages, openPages } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
 /* axe on every page, by day and by night, on a phone and on a desk. */
@@ -8,27 +7,7 @@ import { answered404, expect, test } from '../support/quiet-page.ts';
 // Colours fade into each other for a moment otherwise, and axe would measure one between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds wrong now, one line for each rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-  );
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
-    }
-  }
-}
-
-for (const address of everyPage) {
+for (const address of openPages) {
   test(`${address} has nothing that axe finds wrong`, async ({ page, complaints }) => {
     if (missingPages.includes(address)) complaints.expect(answered404);
     await page.goto(address);

@@ -1,4 +1,4 @@
-import { everyPage, missingPages } from '../support/addresses.ts';
+import { missingPages, openPages } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
@@ -13,7 +13,7 @@ function scriptBudget(address: string): number {
   return 12;
 }
 
-for (const address of everyPage) {
+for (const address of openPages) {
   test(`${address} keeps to its budgets and asks nobody but its own site`, { tag: '@connected' }, async ({
     page,
     complaints,

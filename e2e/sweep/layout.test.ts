@@ -1,13 +1,14 @@
-import { everyPage, missingPages } from '../support/addresses.ts';
+import { missingPages, openPages } from '../support/addresses.ts';
 import { sidewaysScroll, smallTargets } from '../support/fits.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
 /* Every page as it stands in a browser: quiet, as wide as its window, made for thumbs and keyboards. */
 
-for (const address of everyPage) {
-  test(`${address} loads quietly, fits its window, and has large targets and a skip link`, {
-    tag: '@connected',
-  }, async ({ page, complaints }) => {
+for (const address of openPages) {
+  test(`${address} loads quietly, fits its window, and has large targets and a skip link`, async ({
+    page,
+    complaints,
+  }) => {
     if (missingPages.includes(address)) complaints.expect(answered404);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,6 +11,9 @@ export const lastAdminRefusal = refused(
 /** Asked for something that needs a session, without one. In the words of the real service. */
 export const signedOutRefusal = refused('Auth session missing!');
 
+/** No address to make an account for. In the words of the real service. */
+export const invalidEmailRefusal = refused('Unable to validate email address: invalid format');
+
 /** Why a profile cannot be kept; undefined where it can. */
 export function profileRefusal({ name, phone }: Profile): Refused | undefined {
   const problem = nameProblem(name) ?? phoneProblem(phone);

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { prepareDatabase } from './embedded-supabase/database.ts';
+import { startGateway } from './embedded-supabase/gateway.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
 import { type LiteRun, runLite } from './embedded-supabase/lite.ts';
 import { ExplainedError } from './running/explained-error.ts';
+import { freePort } from './running/ports.ts';
 import { projectFolder } from './running/project.ts';
 
 export interface EmbeddedSupabaseOptions {
@@ -41,24 +43,28 @@ export async function startEmbeddedSupabase(
 ): Promise<EmbeddedSupabase> {
   const { port = 54321, dataFolder = join(projectFolder, 'supabase/.temp/pgdata'), onLine } = options;
   const keys = readOrMakeKeys();
-  const place = { port, dataFolder, keys };
+  const place = { port: await freePort(), dataFolder, keys };
   const { users, demoEmails } = await prepareDatabase(place);
 
   let ready = false;
   // --no-admin: without it a request that carries no key would pass every policy.
   const server = runLite(place, ['start', '--no-admin'], (line) => ready && onLine?.(line));
-  const url = `http://127.0.0.1:${port}`;
-  await untilItAnswers(server, `${url}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
+  const health = `http://127.0.0.1:${place.port}/auth/v1/health`;
+  await untilItAnswers(server, health, keys.SUPABASE_PUBLISHABLE_KEY);
+  const gateway = await startGateway(port, place.port);
   ready = true;
 
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     publishableKey: keys.SUPABASE_PUBLISHABLE_KEY,
     secretKey: keys.SUPABASE_SECRET_KEY,
     users,
     demoEmails,
     ended: server.ended,
-    stop: server.stop,
+    stop: async () => {
+      await gateway.stop();
+      await server.stop();
+    },
   };
 }
 

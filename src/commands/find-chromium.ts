@@ -64,8 +64,11 @@ async function attempt(
       await run(program, args, { timeout: patience * seconds, env, maxBuffer: 1e8 });
     }
   } catch (error) {
-    const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
-    console.log(killed ? '  it took too long' : `  ${stderr.trim().split('\n').at(-1)}`);
+    const { stderr, message, killed } = error as { stderr?: string; message: string; killed?: boolean };
+    const lines = (stderr || message).split('\n');
+    console.log(
+      killed ? '  it took too long' : `  ${lines.find((line) => /error|fail/i.test(line)) ?? message}`,
+    );
   }
   return present();
 }

@@ -47,7 +47,7 @@ test('each state of the stock has its words and its schema.org name', () => {
 });
 
 test('related products are of the same category first, then in the order of the shop', () => {
-  assert.deepEqual(namesOf(relatedProducts(mat, [block, strap, bolster, shoes, mat], 4)), [
+  assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster, block], 4)), [
     'bolster',
     'block',
     'shoes',

@@ -49,9 +49,18 @@ export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
   return stock <= lowStockAt ? 'low-stock' : 'in-stock';
 }
 
-/** Up to `count` others to look at: the same category first, then the shop's own order. */
+/**
+ * Up to `count` others to look at: the same category first, then the rest.
+ * @param all In the shop's own order, which both keep.
+ */
 export function relatedProducts(product: Product, all: readonly Product[], count: number): Product[] {
-  const others = all.filter(({ id }) => id !== product.id).sort((a, b) => a.order - b.order);
-  const alike = others.filter(({ category }) => category === product.category);
-  return [...alike, ...others.filter((one) => !alike.includes(one))].slice(0, count);
+  const alike: Product[] = [];
+  const others: Product[] = [];
+  for (const one of all) {
+    if (alike.length >= count) break;
+    if (one.id === product.id) continue;
+    if (one.category === product.category) alike.push(one);
+    else if (others.length < count) others.push(one);
+  }
+  return [...alike, ...others].slice(0, count);
 }

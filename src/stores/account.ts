@@ -4,7 +4,7 @@ import { studio } from '#backend/index.ts';
 import type { AccountState } from '#domain/access.ts';
 import { accountAfter, roleIsStale } from '#domain/session.ts';
 
-export type { Credentials, PersonalData, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
+export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
 
 /**
  * Who the visitor is: the one place that every island reads. It asks the studio when the first island looks,

@@ -1,4 +1,9 @@
-import { lastAdminRefusal, profileRefusal, signedOutRefusal } from '#backend/account-refusals.ts';
+import {
+  invalidEmailRefusal,
+  lastAdminRefusal,
+  profileRefusal,
+  signedOutRefusal,
+} from '#backend/account-refusals.ts';
 import type { Accounts, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
@@ -68,7 +73,7 @@ export function simulatedAccounts(
 
     signUp: async ({ email, password }) => {
       const parsed = parseEmail(email);
-      if (parsed.kind === 'refused') return refused('Unable to validate email address: invalid format');
+      if (parsed.kind === 'refused') return invalidEmailRefusal;
       if (byEmail(parsed.email)) return refused('User already registered');
       const problem = newPasswordProblem(password);
       if (problem) return refused(problem);

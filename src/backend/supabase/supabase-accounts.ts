@@ -5,6 +5,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import {
+  invalidEmailRefusal,
   lastAdminRefusal,
   profileRefusal,
   signedOutRefusal,
@@ -13,6 +14,7 @@ import {
 import type { Accounts, ChangeAnswer, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
+import { parseEmail } from '#domain/email.ts';
 import { ownPath } from '#domain/own-path.ts';
 import { liveSession } from './live-session.ts';
 import { parseDeletionAnswer, parsePersonalData, parseProfile, parseRoleRow } from './parse-account.ts';
@@ -38,6 +40,8 @@ export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage):
     },
 
     signUp: async ({ email, password }) => {
+      // The embedded server stumbles over an endless address; both say this of others.
+      if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
       const options = { emailRedirectTo: address('/account') };
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
@@ -73,7 +77,7 @@ export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage):
     role: async (userId) => {
       const [row, first] = await Promise.all([
         session.ask('role', () =>
-          client.from('user_roles').select('role').eq('user_id', userId).maybeSingle(),
+          client.from('user_roles').select('role').eq('user_id', userId).retry(false).maybeSingle(),
         ),
         auth.getUser(),
       ]);
@@ -92,7 +96,7 @@ export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage):
     profile: async (userId) =>
       parseProfile(
         await session.ask('profile', () =>
-          client.from('profiles').select('name, phone').eq('user_id', userId).maybeSingle(),
+          client.from('profiles').select('name, phone').eq('user_id', userId).retry(false).maybeSingle(),
         ),
       ),
 

@@ -6,8 +6,11 @@ import type { SessionEvent } from '#domain/session.ts';
 
 type Listener = (event: SessionEvent, user: SignedInUser | null) => void;
 
-/** How long the first word may take, in milliseconds: a session that has to be refreshed waits for the server. */
-const patience = 3000;
+/**
+ * How long the first word may take, in milliseconds. A session that has to be refreshed waits for the
+ * server; meanwhile it is still somebody's.
+ */
+const patience = 1000;
 
 export interface SessionWatch {
   /**

@@ -75,6 +75,8 @@ function shortcomingsOf(audits: readonly PageAudit[]): string {
   for (const { path, shortcomings } of audits) {
     for (const one of shortcomings) found.set(one, [...(found.get(one) ?? []), path]);
   }
-  const lines = [...found].map(([one, paths]) => `- ${one}\n    on ${paths.join(' ')}`);
+  const places = (paths: readonly string[]) =>
+    paths.length === audits.length ? 'every page' : paths.join(' ');
+  const lines = [...found].map(([one, paths]) => `- ${one}\n    on ${places(paths)}`);
   return lines.length > 0 ? lines.join('\n') : 'nothing';
 }

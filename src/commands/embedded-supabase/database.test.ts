@@ -28,7 +28,10 @@ test('what an interrupted first start left is thrown away', async () => {
   const halfMade = `${place().dataFolder}.half-made`;
   await mkdir(halfMade);
   await writeFile(join(halfMade, 'PG_VERSION'), 'broken');
-  assert.deepEqual(await prepareDatabase(place()), { users: 0 });
+  assert.deepEqual(await prepareDatabase(place()), {
+    users: 3,
+    demoEmails: ['admin@ekantik.example', 'instructor@ekantik.example', 'member@ekantik.example'],
+  });
   assert.equal(existsSync(halfMade), false);
 });
 

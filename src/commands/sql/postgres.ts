@@ -10,6 +10,11 @@ import { otherUser, type User } from './other-user.ts';
 
 const run = promisify(execFile);
 
+export interface PostgresUnderTest extends DatabaseUnderTest {
+  /** Runs a script in a connection of its own, and does not forget it. */
+  keep(sql: string): Promise<void>;
+}
+
 /** What Supabase brings to a PostgreSQL, as far as the migrations need it. */
 const stub = `
 create role anon nologin noinherit;
@@ -22,6 +27,17 @@ create schema auth;
 grant usage on schema auth to anon, authenticated, service_role;
 create function auth.uid() returns uuid language sql stable
   as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+create table auth.users (
+  id uuid primary key default gen_random_uuid(),
+  aud text, role text, email text unique, encrypted_password text, email_confirmed_at timestamptz,
+  raw_app_meta_data jsonb, raw_user_meta_data jsonb,
+  confirmation_token text, recovery_token text, email_change text, email_change_token_new text,
+  created_at timestamptz not null default now()
+);
+create table auth.identities (
+  id uuid primary key, user_id uuid not null references auth.users on delete cascade,
+  provider text, provider_id text, identity_data jsonb
+);
 `;
 
 /** The newest installed PostgreSQL server's programs, or why there is nothing to test on. */
@@ -42,13 +58,14 @@ export async function startPostgres({
 }: {
   programs: string;
   user: User;
-}): Promise<DatabaseUnderTest> {
+}): Promise<PostgresUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-postgres-'));
   await chmod(folder, 0o777);
   const data = join(folder, 'data');
   const program = (name: string, args: string[]) => run(join(programs, name), args, { cwd: folder, ...user });
   const script = async (sql: string) => {
-    const file = join(folder, 'script.sql');
+    // Two scripts may run at the same moment.
+    const file = join(folder, `${crypto.randomUUID()}.sql`);
     await writeFile(file, sql, { mode: 0o644 });
     const args = [
       '-h',
@@ -96,7 +113,7 @@ export async function startPostgres({
     await stop();
     throw error;
   }
-  return { run: (sql) => script(forgotten(sql)), stop };
+  return { run: (sql) => script(forgotten(sql)), keep: script, stop };
 }
 
 async function untilReady(ask: () => Promise<unknown>) {

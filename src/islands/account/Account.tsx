@@ -12,7 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 /** A member's own page (specification, section 2: Account page). */
 export function Account() {
-  const account = useStore($account);
+  const account = useStore($account, { ssr: 'initial' });
   return (
     <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
       {account.status === 'signed-in' && <Sections user={account.user} />}

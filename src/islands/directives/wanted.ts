@@ -23,21 +23,31 @@ const wanted: ClientDirective = (load, _options, root) => {
   const start = async () => {
     if (started) return;
     started = true;
-    for (const sign of signs) root.removeEventListener(sign, start);
     const hydrate = await load();
     await hydrate();
-    // React attaches its listeners in the task after hydration was asked for.
-    requestAnimationFrame(() => {
-      root.removeEventListener('click', hold, true);
-      root.removeEventListener('submit', hold, true);
-      if (held?.kind === 'click') held.target.click();
-      if (held?.kind === 'submit' && held.target instanceof HTMLFormElement) held.target.requestSubmit();
-    });
+    // Astro keeps `ssr` on an island whose program did not arrive. The next press tries again.
+    if (root.hasAttribute('ssr')) {
+      started = false;
+      if (held) explain(root);
+      held = undefined;
+      return;
+    }
+    for (const sign of signs) root.removeEventListener(sign, start);
+    root.removeEventListener('click', hold, true);
+    root.removeEventListener('submit', hold, true);
+    if (held?.kind === 'click') held.target.click();
+    if (held?.kind === 'submit' && held.target instanceof HTMLFormElement) held.target.requestSubmit();
   };
 
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });
   root.addEventListener('click', hold, true);
   root.addEventListener('submit', hold, true);
 };
+
+/** Says, where the island keeps a place for it, that it could not be loaded. */
+function explain(root: HTMLElement): void {
+  const place = root.querySelector('[role=alert]');
+  if (place) place.textContent = 'This could not be loaded. Please check your connection and try again.';
+}
 
 export default wanted;

@@ -13,7 +13,7 @@ interface Props {
 export function NewsletterForm({ label }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const requestId = useRef<string>(undefined);
+  const request = useRef<{ email: string; requestId: string }>(undefined);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -29,11 +29,14 @@ export function NewsletterForm({ label }: Props) {
     if (answer.kind === 'refused') return refuse(answer.message);
     setProblem(undefined);
     setBusy(true);
-    requestId.current ??= crypto.randomUUID();
+    // A retry is the same request; another address is another one.
+    if (request.current?.email !== answer.email) {
+      request.current = { email: answer.email, requestId: crypto.randomUUID() };
+    }
     try {
-      const outcome = await subscribe({ email: answer.email, requestId: requestId.current });
+      const outcome = await subscribe(request.current);
       if (outcome.kind === 'refused') return refuse(emailProblem);
-      requestId.current = undefined;
+      request.current = undefined;
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {

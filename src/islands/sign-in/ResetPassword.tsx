@@ -12,7 +12,7 @@ const away = 'We could not reach the studio. What you typed is still here: pleas
 
 /** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */
 export function ResetPassword() {
-  const account = useStore($account);
+  const account = useStore($account, { ssr: 'initial' });
   if (account.status === 'signed-in') return <NewPassword email={account.user.email} />;
   if (account.status === 'signed-out') {
     return (

@@ -27,7 +27,7 @@ export function SignIn() {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const account = useStore($account);
+  const account = useStore($account, { ssr: 'initial' });
 
   const { title, toggle, done } = words[mode];
   const saidOnArrival = useRef<string>(undefined);

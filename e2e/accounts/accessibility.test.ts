@@ -1,0 +1,37 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { openLogin, people, signIn } from '../support/signing-in.ts';
+
+/* axe on every state of the account screens, by day and by night, on a phone and on a desk. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('signing in, signing up and their refusals have nothing that axe finds wrong', async ({ page }) => {
+  const { signIn: button, signUp: register } = await openLogin(page);
+  await expectAccessible(page);
+  await button.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await register.click();
+  await expectAccessible(page);
+});
+
+test('the account page and its dialog have nothing that axe finds wrong, and fit', async ({ page }) => {
+  await signIn(page, people.member);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page);
+});
+
+test('a spent link has nothing that axe finds wrong', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/quiet-page.ts';
+import { openLogin, people, signIn, signUp } from '../support/signing-in.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
+
+/* Specification, section 2: Account page. Both ways to run. */
+
+test.describe('account page', { tag: '@connected' }, () => {
+  for (const email of Object.values(people)) {
+    test(`${email} sees their sections, each saying what to do next`, async ({ page }) => {
+      await signIn(page, email);
+      for (const [section, link, target] of [
+        ['Membership', 'View Membership Options', '/membership'],
+        ['Bookings', 'See the schedule', '/schedule'],
+        ['Purchase History', 'Browse the store', '/store'],
+      ] as const) {
+        const region = page.getByRole('region', { name: section });
+        await expect(region.getByRole('link', { name: link })).toHaveAttribute('href', target);
+      }
+    });
+  }
+
+  test('name and phone are saved, and are there after a reload', async ({ page }) => {
+    await signUp(page);
+    await page.getByLabel('Full name').fill("  Zoë O'Neill <b>&amp;</b> ");
+    await page.getByLabel('Phone number').fill('07700 900321');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expectAnnounced(page, 'Your details have been saved.');
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue("Zoë O'Neill <b>&amp;</b>");
+    await expect(page.getByLabel('Phone number')).toHaveValue('07700 900321');
+  });
+
+  test('a phone number that cannot be one is refused at its field, on leaving it', async ({ page }) => {
+    await signUp(page);
+    const phone = page.getByLabel('Phone number');
+    await phone.fill('ring me');
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription(/07700 900123/);
+    await expect(phone).toHaveValue('ring me');
+  });
+
+  test('after changing the password only the new one opens the door', async ({ page, complaints }) => {
+    complaints.expect(/status of 400/);
+    const email = await signUp(page);
+    await page.locator('input[name=new-password]').fill('a-much-better-one-2');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectAnnounced(page, 'Your password has been changed.');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    const form = await openLogin(page);
+    await form.email.fill(email);
+    await form.password.fill('studio-demo-1');
+    await form.signIn.click();
+    await expectAnnounced(page, 'Invalid login credentials');
+    await form.password.fill('a-much-better-one-2');
+    await form.signIn.click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  test('a person gets everything that is kept about them as a file', async ({ page }) => {
+    const email = await signUp(page);
+    await page.getByLabel('Full name').fill('Ada Moss');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expectAnnounced(page, 'Your details have been saved.');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('ekantik-my-data.json');
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data).toMatchObject({ account: { email, role: 'user' }, profile: { name: 'Ada Moss' } });
+  });
+
+  test('deleting the account asks twice, says what stays, and cannot be slept through', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/);
+    const email = await signUp(page);
+    const open = page.getByRole('button', { name: 'Delete my account' });
+    await open.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('stay in our books for six years');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('textbox').fill('somebody@else.example');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Please type/);
+    await dialog.getByRole('textbox').fill(email);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    const form = await openLogin(page);
+    await form.email.fill(email);
+    await form.password.fill('studio-demo-1');
+    await form.signIn.click();
+    await expectAnnounced(page, 'Invalid login credentials');
+  });
+});
+
+test('signing out everywhere ends the session of another browser too', { tag: '@server' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUp(page);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { mailsIn, workingLink } from '../../src/commands/embedded-supabase/mails.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { openLogin, signUp } from '../support/signing-in.ts';
+
+/* Forgotten passwords and sign-in links. The embedded server prints its mails; the demo shows the link. */
+
+const { SUPABASE_API_URL = '', SUPABASE_CONSOLE_FILE = '' } = process.env;
+
+/** The link of the newest mail to somebody, as it can be followed. */
+async function mailedLink(email: string, site: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = mailsIn(await readFile(SUPABASE_CONSOLE_FILE, 'utf8'));
+      link = mails.findLast(({ to }) => to === email)?.link;
+      return link;
+    })
+    .toBeTruthy();
+  return workingLink(link ?? '', { api: SUPABASE_API_URL, site: new URL(site).origin });
+}
+
+for (const [mode, tag] of [
+  ['simulated', '@simulated'],
+  ['connected', '@server'],
+] as const) {
+  test(`${mode}: who forgot the password gets a link, chooses a new one and is in`, { tag }, async ({
+    page,
+  }) => {
+    const email = await signUp(page);
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    const form = await openLogin(page);
+    await form.email.fill(email);
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+    if (mode === 'connected') {
+      await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+      await page.goto(await mailedLink(email, page.url()));
+    } else await page.getByRole('link', { name: 'Open the link' }).click();
+
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.locator('input[name=new-password]').fill('brand-new-words-7');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    const again = await openLogin(page);
+    await again.email.fill(email);
+    await again.password.fill('brand-new-words-7');
+    await again.signIn.click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  test(`${mode}: a sign-in link lets its reader in without a password`, { tag }, async ({ page }) => {
+    const email = await signUp(page);
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    const form = await openLogin(page);
+    await form.email.fill(email);
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    if (mode === 'connected') {
+      await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+      await page.goto(await mailedLink(email, page.url()));
+    } else await page.getByRole('link', { name: 'Open the link' }).click();
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  });
+}
+
+test('asking for a link without an address says what to do', { tag: '@connected' }, async ({ page }) => {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByText(/Type your email address above first/)).toBeVisible();
+});
+
+test('a visitor of /reset-password without a good link is told where to get one', {
+  tag: '@connected',
+}, async ({ page }) => {
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
+  await expect(page.getByText(/expired or was used before/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/login');
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+import { demoPassword, openLogin, people, signIn } from '../support/signing-in.ts';
+
+/* The server away: nothing breaks, nothing typed is lost, and one can try again. */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+const stopServer = (page: Page) => page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+
+test.describe('with the server away', { tag: '@server' }, () => {
+  test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
+
+  test('login says so and keeps the form; trying again works', async ({ page }) => {
+    const { email, password, signIn: button } = await openLogin(page);
+    await stopServer(page);
+    await email.fill(people.member);
+    await password.fill(demoPassword);
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible();
+    await expect(email).toHaveValue(people.member);
+    await expect(password).toHaveValue(demoPassword);
+    await page.unrouteAll();
+    await button.click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+  test('the account page keeps its frame, lets nobody through and offers to try again', async ({ page }) => {
+    await signIn(page, people.member);
+    await stopServer(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(page.getByRole('region', { name: 'Membership' })).toBeHidden();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Membership' })).toBeVisible();
+  });
+
+  test('details that cannot be saved stay in the form', async ({ page }) => {
+    await signIn(page, people.admin);
+    const name = page.getByLabel('Full name');
+    await expect(name).toHaveValue(/\S/);
+    await stopServer(page);
+    await name.fill('A name that must not get lost');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(page.getByText(/could not reach the studio/i).first()).toBeVisible({ timeout: 15_000 });
+    await expect(name).toHaveValue('A name that must not get lost');
+  });
+
+  test('signing out still leaves this browser signed out', async ({ page }) => {
+    await signIn(page, people.instructor);
+    await stopServer(page);
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 });
+    expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
+  });
+
+  test('a public page does not notice, signed in or not', async ({ page }) => {
+    await signIn(page, people.member);
+    await stopServer(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(SUPABASE_API_URL)) asked.push(request.url());
+    });
+    for (const path of ['/', '/schedule', '/store', '/about']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
+      ).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from 'playwright/test';
+
+/** The accounts that the demo and the embedded server offer; the password is the same for all. */
+export const people = {
+  admin: 'admin@ekantik.example',
+  instructor: 'instructor@ekantik.example',
+  member: 'member@ekantik.example',
+} as const;
+
+export const demoPassword = 'studio-demo-1';
+
+/** The parts of the login page. */
+export function loginForm(page: Page) {
+  return {
+    email: page.getByLabel('Email', { exact: true }),
+    password: page
+      .getByRole('textbox', { name: 'Password' })
+      .or(page.locator('input[name=password]'))
+      .first(),
+    signIn: page.getByRole('button', { name: 'Sign In', exact: true }),
+    signUp: page.getByRole('button', { name: 'Sign Up', exact: true }),
+  };
+}
+
+/** Opens the login page and waits until it listens. */
+export async function openLogin(page: Page, query = ''): Promise<ReturnType<typeof loginForm>> {
+  await page.goto(`/login${query}`);
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+  return loginForm(page);
+}
+
+/** Signs in and waits for the account page. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  const form = await openLogin(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.signIn.click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+}
+
+/** Makes an account of one's own and answers its address; the test is then on the account page. */
+export async function signUp(page: Page, password = demoPassword): Promise<string> {
+  const email = `person-${crypto.randomUUID()}@example.com`;
+  const form = await openLogin(page);
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.signUp.click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  return email;
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { sessionKey } from '#backend/kept-session.ts';
+import { type Begin, type Check, demoPassword, member, password, scene } from './scene.ts';
+
+/** What people do with their own account. */
+export function ownAccountContract(check: Check, begin: Begin) {
+  check('a changed password takes the place of the old one', async () => {
+    const { accounts, told, email } = await member(begin);
+    assert.deepEqual(await accounts.changePassword('quite-another'), { kind: 'changed' });
+    await told.until('USER_UPDATED');
+    await accounts.signOut('local');
+    const old = await accounts.signIn({ email, password });
+    assert.deepEqual(old, { kind: 'refused', message: 'Invalid login credentials' });
+    assert.deepEqual(await accounts.signIn({ email, password: 'quite-another' }), { kind: 'signed-in' });
+  });
+
+  check('the same password again, and a short one, are refused', async () => {
+    const { accounts } = await member(begin);
+    assert.equal((await accounts.changePassword(password)).kind, 'refused');
+    assert.equal((await accounts.changePassword('short')).kind, 'refused');
+  });
+
+  check('without a session nothing is changed', async () => {
+    const { accounts } = await scene(begin);
+    assert.equal((await accounts.changePassword('quite-another')).kind, 'refused');
+    assert.equal(
+      (await accounts.saveProfile(crypto.randomUUID(), { name: 'Eve', phone: '' })).kind,
+      'refused',
+    );
+    assert.equal((await accounts.deleteAccount()).kind, 'refused');
+  });
+
+  check('people get everything that is stored about them', async () => {
+    const { accounts, user, email } = await member(begin);
+    await accounts.saveProfile(user.id, { name: 'Ada Marsh', phone: '07700 900123' });
+    const { account, profile } = await accounts.personalData(user);
+    assert.deepEqual({ ...account, createdAt: '' }, { email, role: 'user', createdAt: '' });
+    assert.ok(Math.abs(Date.parse(account.createdAt) - Date.now()) < 60_000);
+    assert.deepEqual(profile, { name: 'Ada Marsh', phone: '07700 900123' });
+  });
+
+  check('a person without a role has none', async () => {
+    const { accounts, browser, removeRole, user } = await member(begin);
+    await removeRole(browser, user.id);
+    assert.equal(await (await browser.open()).role(user.id), null);
+    assert.equal((await accounts.personalData(user)).account.role, null);
+  });
+
+  check('a deleted account is gone', async () => {
+    const { accounts, browser, told, email } = await member(begin);
+    assert.deepEqual(await accounts.deleteAccount(), { kind: 'changed' });
+    await told.until('SIGNED_OUT');
+    assert.equal(browser.storage.getItem(sessionKey), null);
+    const again = await accounts.signIn({ email, password });
+    assert.deepEqual(again, { kind: 'refused', message: 'Invalid login credentials' });
+  });
+
+  check('the last admin keeps the account', async () => {
+    const { accounts, told } = await scene(begin);
+    await accounts.signIn({ email: 'admin@ekantik.example', password: demoPassword });
+    const answer = await accounts.deleteAccount();
+    assert.match(answer.kind === 'refused' ? answer.message : '', /only admin/);
+    const user = told.user();
+    assert.equal(await accounts.role(user?.id ?? ''), 'admin');
+  });
+}

@@ -1,0 +1,61 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+export interface Gateway {
+  stop(): Promise<void>;
+}
+
+/**
+ * Stands before the embedded server as a hosted project's gateway stands before Supabase: it answers
+ * browsers' preflight requests and hands on the rest. The embedded server answers those for a
+ * function with arguments as unknown, and those for signing in without the headers they ask for,
+ * so that a browser on another origin could neither call functions nor sign in.
+ * @param port Where browsers ask. Rejects where something else listens there.
+ * @param target Where the embedded server listens.
+ */
+export async function startGateway(port: number, target: number): Promise<Gateway> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((question, answer) => {
+    const wanted = question.headers['access-control-request-method'];
+    if (question.method === 'OPTIONS' && wanted) allow(question, answer);
+    else handOn(question, answer, target, agent);
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', listening);
+  });
+
+  return {
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}
+
+// The key and the session travel in headers, never in cookies: any site may ask, as with a hosted project.
+function allow(question: IncomingMessage, answer: ServerResponse) {
+  answer.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': question.headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '86400',
+  });
+  answer.end();
+}
+
+function handOn(question: IncomingMessage, answer: ServerResponse, port: number, agent: Agent) {
+  const { method, url: path, headers } = question;
+  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, { 'access-control-allow-origin': '*', ...reply.headers });
+    reply.pipe(answer);
+  });
+  onward.once('error', () => {
+    if (!answer.headersSent) answer.writeHead(502, { 'access-control-allow-origin': '*' });
+    answer.end();
+  });
+  // A browser that leaves does not keep the server busy.
+  answer.once('close', () => onward.destroy());
+  question.pipe(onward);
+}

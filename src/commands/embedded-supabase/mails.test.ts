@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mailsIn, workingLink } from './mails.ts';
+
+const printed = `[@supabase/lite] email captured (not delivered)
+To: ada@example.com
+Subject: Reset Your Password
+
+Reset your password with this code: 123456
+
+Or follow this link: http://localhost:4321/auth/v1/verify?token=abc&type=recovery&redirect_to=http%3A%2F%2Flocalhost%3A4321
+something else
+[@supabase/lite] email captured (not delivered)
+To: bea@example.com
+Subject: Your Magic Link
+
+Your login code is: 654321
+
+Or follow this link: http://localhost:4321/auth/v1/verify?token=def&type=magiclink&redirect_to=http%3A%2F%2Flocalhost%3A4321`;
+
+const place = { api: 'http://127.0.0.1:54321', site: 'http://localhost:5000' };
+
+test('mails are found between other lines, in order', () => {
+  const mails = mailsIn(`before\n${printed}\nafter`);
+  assert.deepEqual(
+    mails.map(({ to, subject, code }) => [to, subject, code]),
+    [
+      ['ada@example.com', 'Reset Your Password', '123456'],
+      ['bea@example.com', 'Your Magic Link', '654321'],
+    ],
+  );
+  assert.match(mails[0]?.link ?? '', /^http:\/\/localhost:4321\/auth\/v1\/verify\?token=abc&type=recovery&/);
+});
+
+test('what npm start puts before each line does not matter', () => {
+  assert.deepEqual(mailsIn(printed.replaceAll(/^/gm, 'supabase | ')), mailsIn(printed));
+});
+
+test('no mail is no mail', () => {
+  assert.deepEqual(mailsIn(''), []);
+  assert.deepEqual(mailsIn('[@supabase/lite] listening'), []);
+});
+
+test('a printed link works once it goes to the server, and from there to the page it is for', () => {
+  const [recovery, signIn] = mailsIn(printed).map(({ link }) => new URL(workingLink(link ?? '', place)));
+  assert.equal(recovery?.origin, place.api);
+  assert.equal(recovery?.searchParams.get('token'), 'abc');
+  assert.equal(recovery?.searchParams.get('redirect_to'), 'http://localhost:5000/reset-password');
+  assert.equal(signIn?.searchParams.get('redirect_to'), 'http://localhost:5000/account');
+});
+
+test('a line without a link stays as it is', () => {
+  assert.equal(
+    workingLink('listening on http://127.0.0.1:54321', place),
+    'listening on http://127.0.0.1:54321',
+  );
+});

@@ -1,0 +1,169 @@
+-- Who may do what with roles, their history, profiles and readers. Runs in one transaction that is rolled back.
+
+create function pg_temp.someone(who text) returns uuid language sql as $$
+  select id from auth.users where email = who || '@ekantik.example';
+$$;
+
+-- How many rows a statement touches when this person sends it; 0 where it is refused.
+create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+declare
+  id constant uuid := pg_temp.someone(who);
+  rows bigint;
+begin
+  perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
+  perform set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  execute statement;
+  get diagnostics rows = row_count;
+  perform set_config('role', 'none', true);
+  perform set_config('request.jwt.claim.sub', '', true);
+  return rows;
+exception when insufficient_privilege or sqlstate 'PT409' then
+  -- What was set here is undone together with the statement.
+  return 0;
+end;
+$$;
+
+insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
+insert into public.subscribers (email, request_id) values ('ada@example.com', gen_random_uuid());
+
+do $$
+begin
+  assert (select role from public.user_roles where user_id = pg_temp.someone('other')) = 'user', 'a new person is a user';
+  assert (select name || phone from public.profiles where user_id = pg_temp.someone('other')) = '', 'a new profile is empty';
+  assert not exists (select from public.role_changes where user_id = pg_temp.someone('other')), 'signing up is no change';
+  assert not exists (
+    select from pg_catalog.pg_class
+    where oid = any (array['public.user_roles', 'public.role_changes', 'public.profiles']::regclass[]) and not relrowsecurity
+  ), 'row level security is on';
+end;
+$$;
+
+-- The matrix: rows touched by anon, user, instructor, admin. `mine` and `theirs` are the person and somebody else.
+do $$
+declare
+  visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
+  attempt record;
+  number int;
+  found bigint;
+  statement text;
+begin
+  for attempt in
+    select * from (values
+      ('select from public.user_roles where user_id = :mine', array[0, 1, 1, 1]),
+      ('select from public.user_roles', array[0, 1, 1, 4]),
+      ('insert into public.user_roles (user_id, role) values (gen_random_uuid(), ''admin'')', array[0, 0, 0, 0]),
+      ('update public.user_roles set role = ''admin'' where user_id = :mine', array[0, 0, 0, 1]),
+      ('update public.user_roles set role = ''instructor'' where user_id = :theirs', array[0, 0, 0, 1]),
+      ('update public.user_roles set user_id = gen_random_uuid() where user_id = :theirs', array[0, 0, 0, 0]),
+      ('delete from public.user_roles where user_id = :mine', array[0, 0, 0, 0]),
+      ('delete from public.user_roles where user_id = :theirs', array[0, 0, 0, 0]),
+
+      -- Two from the seed, and one from the row above.
+      ('select from public.role_changes', array[0, 0, 0, 3]),
+      ('insert into public.role_changes (user_id, to_role) values (:mine, ''admin'')', array[0, 0, 0, 0]),
+      ('update public.role_changes set changed_by = null', array[0, 0, 0, 0]),
+      ('delete from public.role_changes', array[0, 0, 0, 0]),
+
+      ('select from public.profiles', array[0, 1, 1, 1]),
+      ('select from public.profiles where user_id = :theirs', array[0, 0, 0, 0]),
+      ('insert into public.profiles (user_id) values (gen_random_uuid())', array[0, 0, 0, 0]),
+      ('update public.profiles set name = ''New Name'' where user_id = :mine', array[0, 1, 1, 1]),
+      ('update public.profiles set name = ''New Name'' where user_id = :theirs', array[0, 0, 0, 0]),
+      ('update public.profiles set user_id = :theirs where user_id = :mine', array[0, 0, 0, 0]),
+      ('delete from public.profiles where user_id = :mine', array[0, 0, 0, 0]),
+
+      ('select from public.subscribers', array[0, 0, 0, 0]),
+      ('update public.subscribers set email = ''eve@example.com''', array[0, 0, 0, 0]),
+      ('delete from public.subscribers', array[0, 0, 0, 0]),
+      ('select from auth.users', array[0, 0, 0, 0])
+    ) as matrix (statement, expected)
+  loop
+    for number in 1 .. 4 loop
+      statement := replace(attempt.statement, ':mine', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid())));
+      statement := replace(statement, ':theirs', format('%L::uuid', pg_temp.someone('other')));
+      found := pg_temp.touched(visitors[number], statement);
+      assert found = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+    end loop;
+  end loop;
+end;
+$$;
+
+-- The history says who, from and to.
+do $$
+declare
+  change record;
+begin
+  select * into change from public.role_changes where user_id = pg_temp.someone('other');
+  assert change.changed_by = pg_temp.someone('admin') and change.from_role = 'user' and change.to_role = 'instructor'
+    and change.changed_at = now(), 'a change of a role is recorded';
+
+  delete from auth.users where id = pg_temp.someone('other');
+  assert not exists (select from public.user_roles where user_id = change.user_id)
+    and not exists (select from public.profiles where user_id = change.user_id), 'role and profile go with the account';
+  assert (select array_agg(to_role order by id) from public.role_changes where user_id = change.user_id)
+    = array['instructor', null]::public.studio_role[], 'the history stays, and says that the role ended';
+end;
+$$;
+
+-- The last admin.
+do $$
+declare
+  owner constant uuid := pg_temp.someone('admin');
+begin
+  begin
+    update public.user_roles set role = 'user';
+    assert false, 'the last admin cannot be demoted, not even together with everybody';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'last-admin';
+  end;
+  begin
+    delete from auth.users where id = owner;
+    assert false, 'the last admin cannot be deleted';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'last-admin';
+  end;
+
+  perform set_config('request.jwt.claim.sub', owner::text, true);
+  assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin hears why';
+
+  update public.user_roles set role = 'admin' where user_id = pg_temp.someone('instructor');
+  update public.user_roles set role = 'user' where user_id = owner;
+  assert (select role from public.user_roles where user_id = owner) = 'user', 'one of two admins may step down';
+  assert public.my_data() -> 'account' ->> 'role' = 'user', 'people see their data';
+  assert public.delete_my_account() = '{"kind":"deleted"}', 'and may then go';
+  assert not exists (select from auth.users where id = owner), 'gone is gone';
+  assert public.my_data() -> 'account' = 'null', 'nothing is left to see';
+
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert public.my_data() is null, 'a stranger sees nothing';
+  assert public.delete_my_account() = '{"kind":"refused","reason":"signed-out"}', 'a stranger deletes nothing';
+end;
+$$;
+
+-- Profiles hold what a person could have written.
+do $$
+declare
+  mine constant uuid := pg_temp.someone('member');
+  text_ text;
+begin
+  foreach text_ in array array['', '07700 900123', '+44 (0)7700.900-123', '1234567'] loop
+    update public.profiles set phone = text_ where user_id = mine;
+  end loop;
+  foreach text_ in array array['123456', '1234567890123456', '<script>', '''; drop table public.profiles; --', repeat('1', 10000), '+' || repeat(' ', 100) || '1234567'] loop
+    begin
+      update public.profiles set phone = text_ where user_id = mine;
+      assert false, 'no phone number: ' || text_;
+    exception when invalid_parameter_value then assert sqlerrm = 'phone-implausible';
+    end;
+  end loop;
+  begin
+    update public.profiles set name = repeat('n', 121) where user_id = mine;
+    assert false, 'a name of 121 characters is too long';
+  exception when invalid_parameter_value then assert sqlerrm = 'name-too-long';
+  end;
+  begin
+    insert into public.profiles (user_id, name) values (gen_random_uuid(), repeat('n', 121));
+    assert false, 'the table itself refuses it';
+  exception when check_violation then null;
+  end;
+end;
+$$;
