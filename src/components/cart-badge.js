@@ -1,4 +1,4 @@
-/* Runs right behind the cart's badge: the number stands there at the first paint, without React. */
+/* Runs right behind each cart badge: the number stands there at the first paint, without React. */
 ((badges) => {
   try {
     const lines = JSON.parse(localStorage.getItem('ekantik-cart') || '[]');

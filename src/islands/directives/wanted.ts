@@ -11,8 +11,9 @@ const wanted: ClientDirective = (load, _options, root) => {
   let started = false;
 
   const hold = (event: Event) => {
-    if (!(event.target instanceof HTMLElement)) return;
-    const target = event.type === 'click' ? event.target.closest<HTMLElement>('button') : event.target;
+    // A press may land on the drawing inside a button.
+    if (!(event.target instanceof Element)) return;
+    const target = event.target.closest<HTMLElement>(event.type === 'click' ? 'button' : 'form');
     if (!target || (event.type === 'click' && target.getAttribute('type') === 'submit')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -32,6 +33,7 @@ const wanted: ClientDirective = (load, _options, root) => {
       held = undefined;
       return;
     }
+    await awake(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('click', hold, true);
     root.removeEventListener('submit', hold, true);
@@ -43,6 +45,12 @@ const wanted: ClientDirective = (load, _options, root) => {
   root.addEventListener('click', hold, true);
   root.addEventListener('submit', hold, true);
 };
+
+/** Hydration goes on after it was asked for: the island itself says when it listens (components/use-awake.ts). */
+async function awake(root: HTMLElement): Promise<void> {
+  if (root.dataset.awake !== undefined) return;
+  await new Promise((listening) => root.addEventListener('island:awake', listening, { once: true }));
+}
 
 /** Says, where the island keeps a place for it, that it could not be loaded. */
 function explain(root: HTMLElement): void {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { useAwake } from '#components/use-awake.ts';
 import { emailProblem, parseEmail } from '#domain/email.ts';
 import { subscribe } from '#stores/newsletter.ts';
 
@@ -14,6 +15,7 @@ export function NewsletterForm({ label }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const request = useRef<{ email: string; requestId: string }>(undefined);
+  useAwake(field);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

@@ -52,31 +52,33 @@ export function SignIn() {
   return (
     <>
       <h1 className="text-[clamp(2.1rem,1.6rem+2.2vw,3.2rem)]">{title}</h1>
-      <CredentialsForm
-        mode={mode}
-        email={email}
-        password={password}
-        onEmail={setEmail}
-        onPassword={setPassword}
-        send={send}
-        doneWords={done}
-      />
-      <button
-        type="button"
-        onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
-        className="link mt-4 min-h-[44px] text-left"
-      >
-        {toggle}
-      </button>
-      {mode === 'sign-in' && <MailLinks email={email} returnTo={returnTo} />}
-      <DemoAccounts
-        ask={accounts}
-        onChoose={(chosen) => {
-          setMode('sign-in');
-          setEmail(chosen.email);
-          setPassword(chosen.password);
-        }}
-      />
+      <div className="script-only">
+        <CredentialsForm
+          mode={mode}
+          email={email}
+          password={password}
+          onEmail={setEmail}
+          onPassword={setPassword}
+          send={send}
+          doneWords={done}
+        />
+        <button
+          type="button"
+          onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+          className="link mt-4 min-h-[44px] text-left"
+        >
+          {toggle}
+        </button>
+        {mode === 'sign-in' && <MailLinks email={email} returnTo={returnTo} />}
+        <DemoAccounts
+          ask={accounts}
+          onChoose={(chosen) => {
+            setMode('sign-in');
+            setEmail(chosen.email);
+            setPassword(chosen.password);
+          }}
+        />
+      </div>
     </>
   );
 }

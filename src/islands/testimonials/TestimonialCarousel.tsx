@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { useAwake } from '#components/use-awake.ts';
 import { cycle } from '#domain/cycle.ts';
 
 interface Testimonial {
@@ -32,15 +33,24 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
     event.preventDefault();
     step(by);
   };
-  const settled = (event: UIEvent<HTMLUListElement>) => {
+  const settled = (event: UIEvent<HTMLUListElement>) => setIndex(placeOf(event.currentTarget));
+  // Browsers that do not tell when a scroll ends are asked whether it has come to rest.
+  const scrolled = (event: UIEvent<HTMLUListElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
-    setIndex(Math.round(scrollLeft / clientWidth));
+    if (!('onscrollend' in window) && scrollLeft % clientWidth < 2) settled(event);
   };
+
+  // The list may have been swiped before this was awake.
+  useEffect(() => {
+    if (list.current) setIndex(placeOf(list.current));
+  }, []);
+  useAwake(list);
 
   return (
     <section aria-roledescription="carousel" aria-label="What members say" onKeyDown={onKeyDown}>
       <ul
         ref={list}
+        onScroll={scrolled}
         onScrollEnd={settled}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
         tabIndex={0}
@@ -88,6 +98,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       </div>
     </section>
   );
+}
+
+/** Which testimonial a list is scrolled to. */
+function placeOf({ scrollLeft, clientWidth }: Element): number {
+  return Math.round(scrollLeft / clientWidth);
 }
 
 function CarouselButton(props: { label: string; path: string; flipped?: boolean; onClick: () => void }) {

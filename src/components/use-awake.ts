@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Says that an island listens: its handlers are in place and what was pressed before can be pressed again
+ * (islands/directives/wanted.ts waits for this). Every island with `client:wanted` calls it once.
+ * @param inside Any element of the island.
+ */
+export function useAwake(inside: RefObject<Element | null>): void {
+  useEffect(() => {
+    const island = inside.current?.closest<HTMLElement>('astro-island');
+    if (!island) return;
+    island.dataset.awake = '';
+    island.dispatchEvent(new Event('island:awake'));
+  }, [inside]);
+}
