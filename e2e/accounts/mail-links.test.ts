@@ -29,6 +29,7 @@ for (const [mode, tag] of [
   }) => {
     const email = await signUp(page);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
     const form = await openLogin(page);
     await form.email.fill(email);
     await page.getByRole('button', { name: 'Forgotten your password?' }).click();
@@ -55,6 +56,7 @@ for (const [mode, tag] of [
   test(`${mode}: a sign-in link lets its reader in without a password`, { tag }, async ({ page }) => {
     const email = await signUp(page);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
     const form = await openLogin(page);
     await form.email.fill(email);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
