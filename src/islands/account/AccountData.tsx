@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifyError } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { accounts, signOut } from '#stores/account.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-
-const away = 'We could not reach the studio. Please try again in a moment.';
 
 /** What a person may do with all that is kept about them. */
 export function AccountData({ user }: { user: SignedInUser }) {
@@ -18,7 +17,7 @@ export function AccountData({ user }: { user: SignedInUser }) {
       const data = await (await accounts()).personalData(user);
       saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json');
     } catch {
-      await notifyError(away);
+      await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
     }

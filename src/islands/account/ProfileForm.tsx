@@ -2,12 +2,11 @@ import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Field } from '#components/Field.tsx';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
 import { SubmitButton } from '#components/SubmitButton.tsx';
 import { nameProblem, type Profile, phoneProblem } from '#domain/profile.ts';
 import { accounts } from '#stores/account.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';
-
-const away = 'We could not reach the studio. What you typed is still here: please try again in a moment.';
 
 /** Name and phone. What was typed and not saved outlives a session that ends in between. */
 export function ProfileForm({ userId }: { userId: string }) {
@@ -83,7 +82,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
       onSaved();
       await notifySuccess('Your details have been saved.');
     } catch {
-      await notifyError(away);
+      await notifyError(outageWords.typed);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { emailProblem, parseEmail } from '#domain/email.ts';
 import { subscribe } from '#stores/newsletter.ts';
@@ -42,8 +43,8 @@ export function NewsletterForm({ label }: Props) {
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {
-      setProblem('We could not reach the studio. Your address is still here: please try again in a moment.');
-      await notifyError('We could not reach the studio. Please try again in a moment.');
+      setProblem(outageWords.typed);
+      await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
     }

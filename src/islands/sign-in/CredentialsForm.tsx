@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '#components/Field.tsx';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { SubmitButton } from '#components/SubmitButton.tsx';
 import { parseEmail } from '#domain/email.ts';
@@ -20,8 +21,6 @@ interface Props {
   /** What is said where the person stays here until a mail is answered. */
   doneWords: string;
 }
-
-const away = 'We could not reach the studio. What you typed is still here: please try again in a moment.';
 
 /** Email and password, for signing in and for signing up. What was typed survives errors and the toggle. */
 export function CredentialsForm({ mode, email, password, onEmail, onPassword, send, doneWords }: Props) {
@@ -53,8 +52,8 @@ export function CredentialsForm({ mode, email, password, onEmail, onPassword, se
         await notifySuccess(doneWords);
       }
     } catch {
-      setProblems({ form: away });
-      await notifyError(away);
+      setProblems({ form: outageWords.typed });
+      await notifyError(outageWords.typed);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notifyError } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
 import { parseEmail } from '#domain/email.ts';
 import { accounts } from '#stores/account.ts';
 
@@ -15,8 +16,6 @@ const labels: Record<Kind, string> = {
   recovery: 'Forgotten your password?',
   'sign-in': 'Email me a sign-in link',
 };
-
-const away = 'We could not reach the studio. Please try again in a moment.';
 
 /** Two ways in without a password, both by mail to the address typed above. */
 export function MailLinks({ email, returnTo }: Props) {
@@ -43,8 +42,8 @@ export function MailLinks({ email, returnTo }: Props) {
         setSaid({ text: sentWords(parsed.email, answer.link), link: answer.link });
       }
     } catch {
-      setSaid({ text: away });
-      await notifyError(away);
+      setSaid({ text: outageWords.plain });
+      await notifyError(outageWords.plain);
     } finally {
       setBusy(undefined);
     }

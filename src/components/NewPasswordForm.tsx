@@ -1,0 +1,64 @@
+import { type SubmitEvent, useState } from 'react';
+import { newPasswordProblem, shortestPassword } from '#domain/password.ts';
+import type { ButtonTone } from './button-style.ts';
+import { notifyError } from './notify.tsx';
+import { outageWords } from './outage-words.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface Props {
+  /** Whose password it is: password managers want to know. */
+  email: string;
+  /** What the button says. */
+  words: string;
+  tone?: ButtonTone;
+  /** Changes the password. @throws where the studio cannot be reached. */
+  change: (password: string) => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
+  onChanged: () => void;
+}
+
+/** Asks for a new password and changes it. */
+export function NewPasswordForm({ email, words, tone = 'primary', change, onChanged }: Props) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = newPasswordProblem(password);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      const answer = await change(password);
+      if (answer.kind === 'refused') {
+        setProblem(answer.message);
+        return;
+      }
+      setPassword('');
+      onChanged();
+    } catch {
+      setProblem(outageWords.typed);
+      await notifyError(outageWords.typed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        name="new-password"
+        required
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        problem={problem}
+        hint={`At least ${shortestPassword} characters.`}
+      />
+      <SubmitButton words={words} busy={busy} tone={tone} />
+    </form>
+  );
+}
