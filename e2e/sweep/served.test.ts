@@ -23,7 +23,7 @@ test('files named after their content are kept for a year', async ({ page, reque
   page.on('request', (asked) => files.add(new URL(asked.url()).pathname));
   await page.goto('/');
   const named = [...files].filter((path) => path.startsWith('/_astro/'));
-  expect(named.length).toBeGreaterThan(3);
+  expect(named.length).toBeGreaterThan(0);
   for (const path of named) {
     const { 'cache-control': kept } = (await request.get(path)).headers();
     expect(kept, path).toBe('public, max-age=31536000, immutable');

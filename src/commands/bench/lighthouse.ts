@@ -22,15 +22,18 @@ const headings = [
 ];
 
 /**
- * Lighthouse with its own mobile settings (a slow phone on slow 4G, simulated) on every page, and on an
+ * Lighthouse with its own mobile settings (a slow phone on slow 4G, simulated or applied) on every page, and on an
  * empty page from the same server: what is above that is what our page costs.
  */
-export async function benchLighthouse(site: BenchSite, { runs, pages }: BenchOptions): Promise<void> {
+export async function benchLighthouse(
+  site: BenchSite,
+  { runs, pages, throttling }: BenchOptions,
+): Promise<void> {
   const reports = join(benchFolder, 'lighthouse');
   await mkdir(reports, { recursive: true });
   const chromium = await startChromium();
   const audit = (path: string) =>
-    auditPage({ address: `${site.url}${path}`, path, runs, port: chromium.port, reports });
+    auditPage({ address: `${site.url}${path}`, path, runs, port: chromium.port, throttling, reports });
 
   // The first page in a new browser is slower than all others.
   await auditPage({
@@ -38,6 +41,7 @@ export async function benchLighthouse(site: BenchSite, { runs, pages }: BenchOpt
     path: site.emptyPage,
     runs: 1,
     port: chromium.port,
+    throttling,
     reports,
   });
   const empty = await audit(site.emptyPage);
@@ -46,7 +50,7 @@ export async function benchLighthouse(site: BenchSite, { runs, pages }: BenchOpt
   await chromium.stop();
 
   console.log(
-    `Median of ${runs}. Goals: 100 in all four, LCP at most 300 ms over an empty page, CLS 0, TBT 0.\n`,
+    `Median of ${runs}, throttling: ${throttling}. Goals: 100 in all four, LCP at most 300 ms over an empty page, CLS 0, TBT 0.\n`,
   );
   console.log(textTable(headings, [row(empty, empty), ...audits.map((one) => row(one, empty))]));
   console.log(`\nWhat keeps pages from their goals:\n${shortcomingsOf(audits)}`);

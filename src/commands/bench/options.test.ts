@@ -13,7 +13,14 @@ test('named parts run alone, with their options', () => {
   assert.deepEqual(options.pages, ['/', '/classes']);
 });
 
-for (const mistake of ['speed', '--runs=0', '--runs=few', '--sizes=1,', '--colour=red']) {
+for (const mistake of [
+  'speed',
+  '--runs=0',
+  '--runs=few',
+  '--sizes=1,',
+  '--colour=red',
+  '--throttling=none',
+]) {
   test(`${mistake} is refused with the usage`, () => {
     assert.throws(() => readOptions([mistake], parts), /npm run bench/);
   });

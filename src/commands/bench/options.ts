@@ -1,12 +1,21 @@
 import { parseArgs } from 'node:util';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 
+const throttlings = ['simulate', 'devtools'] as const;
+
+type Throttling = (typeof throttlings)[number];
+
 /** What the command line chooses. */
 export interface BenchOptions {
   /** Lighthouse runs for each page; the median is shown. */
   runs: number;
   /** Paths of the pages that Lighthouse looks at; empty for all of the sitemap. */
   pages: readonly string[];
+  /**
+   * How Lighthouse makes a slow phone: `simulate` works it out from a fast load, as the public reports do;
+   * `devtools` slows the browser down and measures what is painted.
+   */
+  throttling: Throttling;
   /** Clicks on each link. */
   clicks: number;
   /** How many extra posts, and as many products, each build has. */
@@ -21,7 +30,7 @@ export function readOptions(
   written: string[],
   parts: readonly string[],
 ): { chosen: string[]; options: BenchOptions } {
-  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--clicks=10] [--sizes=0,10,100]`;
+  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--throttling=simulate|devtools] [--clicks=10] [--sizes=0,10,100]`;
   const wholeNumber = (text: string, option: string, least: number) => {
     const number = Number(text);
     if (text !== '' && Number.isInteger(number) && number >= least) return number;
@@ -31,6 +40,8 @@ export function readOptions(
   };
 
   const { values, positionals } = parse(written, usage);
+  const throttling = throttlings.find((one) => one === (values.throttling ?? 'simulate'));
+  if (!throttling) throw new ExplainedError(`--throttling takes ${throttlings.join(' or ')}. Use: ${usage}`);
   const unknown = positionals.find((name) => !parts.includes(name));
   if (unknown) throw new ExplainedError(`There is no part "${unknown}". Use: ${usage}`);
   return {
@@ -38,6 +49,7 @@ export function readOptions(
     options: {
       runs: wholeNumber(values.runs ?? '1', 'runs', 1),
       pages: values.pages?.split(',') ?? [],
+      throttling,
       clicks: wholeNumber(values.clicks ?? '10', 'clicks', 1),
       sizes: (values.sizes ?? '0,10,100,1000,3000').split(',').map((size) => wholeNumber(size, 'sizes', 0)),
     },
@@ -50,7 +62,7 @@ function parse(args: string[], usage: string) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { runs: text, pages: text, clicks: text, sizes: text },
+      options: { runs: text, pages: text, throttling: text, clicks: text, sizes: text },
     });
   } catch (error) {
     throw new ExplainedError(`${error instanceof Error ? error.message : error} Use: ${usage}`);

@@ -28,6 +28,7 @@ interface AuditOrder {
   runs: number;
   /** Where the browser's developer tools listen. */
   port: number;
+  throttling: 'simulate' | 'devtools';
   /** The folder that keeps the last run's full report. */
   reports: string;
 }
@@ -36,12 +37,20 @@ interface AuditOrder {
  * Runs Lighthouse on one page and takes the median of each number.
  * @throws Error where Lighthouse could not load the page.
  */
-export async function auditPage({ address, path, runs, port, reports }: AuditOrder): Promise<PageAudit> {
+export async function auditPage({
+  address,
+  path,
+  runs,
+  port,
+  throttling,
+  reports,
+}: AuditOrder): Promise<PageAudit> {
   // The server compresses a file when it is first asked for; a CDN has done that long ago.
   await fetch(address, { headers: { 'accept-encoding': 'br' } });
 
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await runOnce(address, port));
+  for (let run = 0; run < runs; run += 1)
+    results.push(await runOnce(address, { port, throttlingMethod: throttling }));
   const last = results.at(-1);
   await writeFile(
     join(reports, `${path.slice(1).replaceAll('/', '-') || 'home'}.json`),
@@ -66,10 +75,13 @@ export async function auditPage({ address, path, runs, port, reports }: AuditOrd
 /** A browser on a busy computer loses a trace now and then. */
 const attempts = 3;
 
-async function runOnce(address: string, port: number): Promise<Result> {
+async function runOnce(
+  address: string,
+  browser: { port: number; throttlingMethod: 'simulate' | 'devtools' },
+): Promise<Result> {
   let reason = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const outcome = await lighthouse(address, { port, logLevel: 'silent', onlyCategories: categories });
+    const outcome = await lighthouse(address, { ...browser, logLevel: 'silent', onlyCategories: categories });
     const result = outcome?.lhr;
     if (result && !result.runtimeError) return result;
     reason = result?.runtimeError?.message ?? 'no result';
