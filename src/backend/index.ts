@@ -18,16 +18,18 @@ export function studio(): Promise<Studio> {
 }
 
 async function choose(): Promise<Studio> {
-  if (PUBLIC_SUPABASE_URL) {
+  // The bundler reads this condition too: a connected build does not even hold the demo and its password.
+  if (import.meta.env.PUBLIC_SUPABASE_URL) {
     const { supabaseStudio } = await import('./supabase/supabase-studio.ts');
     return supabaseStudio({
-      url: PUBLIC_SUPABASE_URL,
+      url: PUBLIC_SUPABASE_URL ?? '',
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
       storage: browserStorage(),
     });
+  } else {
+    const { simulatedStudio } = await import('./simulated/simulated-studio.ts');
+    return simulatedStudio(browserStorage());
   }
-  const { simulatedStudio } = await import('./simulated/simulated-studio.ts');
-  return simulatedStudio(browserStorage());
 }
 
 // Reading the property alone throws where the visitor's settings block storage.
