@@ -271,6 +271,7 @@ const studio = defineCollection({
       tagline: text(),
       description: text(),
       founded: wholeNumber(1900),
+      freeCancellationHours: wholeNumber(0),
       email: email(),
       phone: text(),
       address: fields({

@@ -1,4 +1,6 @@
 import type { Accounts } from './accounts.ts';
+import type { Bookings } from './bookings.ts';
+import type { Shop } from './shop.ts';
 
 /** What joining the newsletter came to. */
 export type SubscribeAnswer = { kind: 'subscribed' } | { kind: 'refused'; reason: 'email-invalid' };
@@ -14,7 +16,12 @@ export interface SubscribeRequest {
  * A refusal is an answer. Every method throws Outage where the studio cannot be reached.
  */
 export interface Studio {
-  readonly accounts: Accounts;
+  /** Comes with a program of its own, which only pages about the visitor's account need. */
+  accounts(): Promise<Accounts>;
+  readonly bookings: Bookings;
+  readonly shop: Shop;
   /** Adds a reader of the newsletter. One who reads it already hears the same yes. */
   subscribe(request: SubscribeRequest): Promise<SubscribeAnswer>;
+  /** Ends a reader's subscription by the secret of their private link. Answers whether there was one. */
+  unsubscribe(token: string): Promise<boolean>;
 }

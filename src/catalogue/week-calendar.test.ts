@@ -11,6 +11,7 @@ const studio: StudioProfile = {
   tagline: 'Yoga and wellness by the river',
   description: '',
   founded: 2018,
+  freeCancellationHours: 12,
   email: 'hello@ekantik.example',
   phone: '01632 960 247',
   address: {

@@ -36,6 +36,8 @@ export interface StudioProfile {
   tagline: string;
   description: string;
   founded: number;
+  /** Whole hours before a class up to which cancelling a booking is free. */
+  freeCancellationHours: number;
   email: string;
   phone: string;
   address: { street: string; town: string; county: string; postcode: string; country: string };

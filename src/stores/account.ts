@@ -25,7 +25,7 @@ onMount($account, () => {
 
 /** The accounts of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
 export async function accounts(): Promise<Accounts> {
-  return (await studio()).accounts;
+  return (await studio()).accounts();
 }
 
 /** Asks again after the studio was out of reach. */

@@ -19,7 +19,7 @@ function newBrowser(clock = { now: Date.now() }): TestBrowser {
           hash = '';
         },
       };
-      return simulatedStudio(storage, { address, now: () => clock.now }).accounts;
+      return simulatedStudio(storage, { address, now: () => clock.now }).accounts();
     },
   };
 }
@@ -118,7 +118,7 @@ test('simulated: blocked storage is no error', async () => {
   };
   const blocked = { getItem: throws, setItem: throws, removeItem: throws } as unknown as Storage;
   for (const storage of [blocked, undefined]) {
-    const { accounts } = simulatedStudio(storage);
+    const accounts = await simulatedStudio(storage).accounts();
     const told = await listen(accounts);
     assert.equal(told.user(), null);
     assert.deepEqual(await accounts.signIn(member), { kind: 'signed-in' });

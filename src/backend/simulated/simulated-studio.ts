@@ -1,8 +1,17 @@
+import { keptSession, userOf } from '#backend/kept-session.ts';
 import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/email.ts';
 import { keptRecord } from './kept-record.ts';
+import { fetchedSample, type SampleSource } from './sample.ts';
 import { type Surroundings, simulatedAccounts } from './simulated-accounts.ts';
+import { simulatedBookings } from './simulated-bookings.ts';
+import { simulatedShop } from './simulated-shop.ts';
+
+/** What a browser brings along; a test brings its own. */
+interface StudioSurroundings extends Surroundings {
+  sample?: SampleSource;
+}
 
 interface Subscriber {
   email: string;
@@ -14,11 +23,20 @@ interface Subscriber {
  * storage, because every page of a static site is a fresh load.
  * @param storage Undefined where the browser has none; it then remembers until the page is left.
  */
-export function simulatedStudio(storage: Storage | undefined, surroundings?: Surroundings): Studio {
+export function simulatedStudio(
+  storage: Storage | undefined,
+  { sample = fetchedSample, now = Date.now, ...surroundings }: StudioSurroundings = {},
+): Studio {
+  const kept = tolerantStorage(storage);
+  const accounts = simulatedAccounts(kept, { ...surroundings, now });
+  const around = { storage: kept, sample, now, visitor: async () => userOf(keptSession(kept) ?? null)?.id };
   const subscribers = keptRecord(storage, 'ekantik:subscribers', isSubscribers, []);
 
   return {
-    accounts: simulatedAccounts(tolerantStorage(storage), surroundings),
+    accounts: async () => accounts,
+    bookings: simulatedBookings(around),
+    shop: simulatedShop(around),
+    unsubscribe: async () => false,
     subscribe: async ({ email, requestId }) => {
       const parsed = parseEmail(email);
       if (parsed.kind === 'refused') return { kind: 'refused', reason: 'email-invalid' };

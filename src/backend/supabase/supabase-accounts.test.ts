@@ -20,7 +20,7 @@ before(async () => {
 after(() => server.stop());
 
 const accountsIn = (storage: Storage, url = server.url) =>
-  supabaseStudio({ url, publishableKey: server.publishableKey, storage }).accounts;
+  supabaseStudio({ url, publishableKey: server.publishableKey, storage }).accounts();
 
 function newBrowser(): TestBrowser {
   const storage = memoryStorage();
@@ -42,7 +42,7 @@ async function openAt(href: string, storage: Storage) {
   const { BroadcastChannel } = globalThis;
   Object.assign(globalThis, { ...page, BroadcastChannel: undefined });
   try {
-    const accounts = accountsIn(storage);
+    const accounts = await accountsIn(storage);
     (await listen(accounts)).end();
     return accounts;
   } finally {
@@ -72,7 +72,7 @@ const pause = () => new Promise((resume) => setTimeout(resume, 50));
 /** A member who is signed in, and what the browser keeps of it. */
 async function member() {
   const storage = memoryStorage();
-  const accounts = accountsIn(storage);
+  const accounts = await accountsIn(storage);
   const credentials = fresh();
   await accounts.signUp(credentials);
   const told = await listen(accounts);
@@ -88,7 +88,7 @@ const nobodyListens = 'http://127.0.0.1:9';
 
 test('supabase: nobody listening is an outage for whoever asks, and keeps the session', async () => {
   const { storage, user } = await member();
-  const accounts = accountsIn(storage, nobodyListens);
+  const accounts = await accountsIn(storage, nobodyListens);
   const told = await listen(accounts);
   assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
   for (const ask of [
@@ -113,7 +113,7 @@ for (const scope of ['local', 'global'] as const) {
     for (const change of [{}, expired()]) {
       const one = await member();
       one.change(change);
-      const accounts = accountsIn(one.storage, nobodyListens);
+      const accounts = await accountsIn(one.storage, nobodyListens);
       const told = await listen(accounts);
       assert.equal(told.user()?.id, one.user.id);
       await accounts.signOut(scope);
@@ -127,7 +127,7 @@ test('supabase: a session that is out of date is refreshed', async () => {
   const { storage, user, session, change } = await member();
   const before = session();
   change(expired());
-  const accounts = accountsIn(storage);
+  const accounts = await accountsIn(storage);
   const told = await listen(accounts);
   assert.equal(told.user()?.id, user.id);
   assert.equal(await accounts.role(user.id), 'user');
@@ -137,7 +137,7 @@ test('supabase: a session that is out of date is refreshed', async () => {
 test('supabase: a refresh that is refused ends the session', async () => {
   const { storage, change } = await member();
   change({ ...expired(), refresh_token: 'made-up' });
-  const told = await listen(accountsIn(storage));
+  const told = await listen(await accountsIn(storage));
   assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], null]);
   assert.equal(storage.getItem(sessionKey), null);
 });
@@ -145,7 +145,7 @@ test('supabase: a refresh that is refused ends the session', async () => {
 test('supabase: a refresh that gets no answer keeps the session, and whose it is', async () => {
   const { storage, user, change } = await member();
   change(expired());
-  const told = await listen(accountsIn(storage, nobodyListens));
+  const told = await listen(await accountsIn(storage, nobodyListens));
   assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
   assert.ok(storage.getItem(sessionKey));
 });
@@ -170,7 +170,7 @@ test('supabase: a clock that goes a day wrong keeps nobody out', async (context)
 test('supabase: signing out everywhere signs out the other browser when it looks again', async () => {
   const one = await member();
   const storage = memoryStorage();
-  const other = accountsIn(storage);
+  const other = await accountsIn(storage);
   const told = await listen(other);
   await other.signIn(one.credentials);
   assert.equal(await other.role(one.user.id), 'user');
@@ -182,7 +182,7 @@ test('supabase: signing out everywhere signs out the other browser when it looks
 
 test('supabase: signing out here leaves the other browser signed in', async () => {
   const one = await member();
-  const other = accountsIn(memoryStorage());
+  const other = await accountsIn(memoryStorage());
   await other.signIn(one.credentials);
   await one.accounts.signOut('local');
   assert.equal(await other.role(one.user.id), 'user');
@@ -192,7 +192,7 @@ test('supabase: who edits whose session it is, is signed out', async () => {
   const { storage, change, user } = await member();
   const admin = 'a0000000-0000-4000-8000-000000000001';
   change({ user: { id: admin, email: 'admin@ekantik.example' } });
-  const accounts = accountsIn(storage);
+  const accounts = await accountsIn(storage);
   const told = await listen(accounts);
   assert.equal(told.user()?.id, admin);
   await assert.rejects(accounts.role(admin), Outage);
@@ -202,7 +202,7 @@ test('supabase: who edits whose session it is, is signed out', async () => {
 
 test('supabase: a session whose account was deleted elsewhere ends', async () => {
   const one = await member();
-  const other = accountsIn(memoryStorage());
+  const other = await accountsIn(memoryStorage());
   const told = await listen(other);
   await other.signIn(one.credentials);
   await one.accounts.deleteAccount();

@@ -1,9 +1,10 @@
+import { Outage } from '#backend/outage.ts';
 import type { Studio } from '#backend/studio.ts';
 import { type SmallStorage, tolerantStorage } from '#backend/tolerant-storage.ts';
+import { callAsAnyone, callAsVisitor } from './call.ts';
 import { parseSubscribeAnswer } from './parse-answer.ts';
-import { failure } from './reachable.ts';
-import { supabaseAccounts } from './supabase-accounts.ts';
-import { supabaseClient } from './supabase-client.ts';
+import { supabaseBookings } from './supabase-bookings.ts';
+import { supabaseShop } from './supabase-shop.ts';
 
 export interface SupabaseStudioOptions {
   /** The project's address, without a path. */
@@ -22,18 +23,28 @@ export function supabaseStudio({
   timeout = 8000,
   storage,
 }: SupabaseStudioOptions): Studio {
+  const place = { url, publishableKey, timeout };
   const kept = tolerantStorage(storage);
-  const client = supabaseClient({ url, publishableKey, timeout, storage: kept });
 
-  const call = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
-    const { data, error, status } = await client.rpc(name, args);
-    if (error) throw failure(name, { message: error.message, status }, error);
-    return data;
+  let coming: ReturnType<typeof bring> | undefined;
+  const bring = async () => (await import('./signed-in.ts')).signedIn({ ...place, storage: kept });
+  const signedIn = () => {
+    coming ??= bring().catch((error: unknown) => {
+      coming = undefined;
+      throw new Outage('The program that knows the visitor could not be loaded.', { cause: error });
+    });
+    return coming;
   };
 
+  const anyone = callAsAnyone(place);
+  const visitor = callAsVisitor(anyone, kept, async () => (await signedIn()).call);
+
   return {
-    accounts: supabaseAccounts(client, kept),
+    accounts: async () => (await signedIn()).accounts,
+    bookings: supabaseBookings({ anyone, visitor }),
+    shop: supabaseShop({ anyone, visitor }),
     subscribe: async ({ email, requestId }) =>
-      parseSubscribeAnswer(await call('subscribe', { email, request_id: requestId })),
+      parseSubscribeAnswer(await anyone('subscribe', { email, request_id: requestId })),
+    unsubscribe: async (token) => (await anyone('unsubscribe', { token })) === true,
   };
 }

@@ -6,9 +6,11 @@ import { notifyKept } from '#components/later-toast.ts';
 import { memberRoles, type SignedInUser } from '#domain/access.ts';
 import { $account, askAgain, signOut } from '#stores/account.ts';
 import { AccountData } from './AccountData.tsx';
+import { Bookings } from './Bookings.tsx';
 import { EmptySection } from './EmptySection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Purchases } from './Purchases.tsx';
 
 /** A member's own page (specification, section 2: Account page). */
 export function Account() {
@@ -39,16 +41,8 @@ function Sections({ user }: { user: SignedInUser }) {
             words="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
             link={{ label: 'View Membership Options', path: '/membership' }}
           />
-          <EmptySection
-            title="Bookings"
-            words="You have not booked a class yet. The week is waiting."
-            link={{ label: 'See the schedule', path: '/schedule' }}
-          />
-          <EmptySection
-            title="Purchase History"
-            words="You have not bought anything from the shop yet."
-            link={{ label: 'Browse the store', path: '/store' }}
-          />
+          <Bookings />
+          <Purchases />
         </div>
         <div className="space-y-12">
           <ProfileForm userId={user.id} />

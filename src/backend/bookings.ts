@@ -1,0 +1,56 @@
+import type { Booking, BookRefusal, CancelRefusal, NextClass, PaymentMethod } from '#domain/booking.ts';
+import type { Closure, Occurrence } from '#domain/occurrence.ts';
+import type { StudioDay } from '#domain/studio-time.ts';
+
+/** The classes between two days with the places that are left, as they were at one instant. */
+export interface Timetable {
+  /** Instant, ISO 8601 in UTC. */
+  readAt: string;
+  /** By day and then by start. Paused series are left out; cancelled and closed occurrences are there. */
+  occurrences: Occurrence[];
+  /** Those that touch the days asked for. */
+  closures: Closure[];
+  /** Whole hours before the start up to which cancelling is free. */
+  freeCancellationHours: number;
+}
+
+export interface BookRequest {
+  series: string;
+  on: StudioDay;
+  name: string;
+  email: string;
+  phone: string;
+  paymentMethod: PaymentMethod;
+  /** Whether a full class may give a place on its waitlist instead. */
+  joinWaitlist: boolean;
+  /** Made when the form was opened: the same id is the same booking, however often it is sent. */
+  requestId: string;
+}
+
+export type BookAnswer =
+  /** Confirmed or waitlisted: its status says which. */
+  | { kind: 'booked'; booking: Booking }
+  /** `next` where the same class type has a free place at another time. */
+  | { kind: 'refused'; reason: BookRefusal; next?: NextClass };
+
+export type CancelAnswer =
+  | { kind: 'cancelled'; booking: Booking }
+  | { kind: 'refused'; reason: CancelRefusal };
+
+/**
+ * Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached.
+ */
+export interface Bookings {
+  /** Whether a full class keeps a waitlist. */
+  readonly waitlist: boolean;
+  /** @param from First day. @param to Last day, included, 62 days after the first at most. */
+  availability(from: StudioDay, to: StudioDay): Promise<Timetable>;
+  /** Books in the name of whoever is signed in, or of a guest. */
+  book(request: BookRequest): Promise<BookAnswer>;
+  /** The booking of a private link; undefined where there is none. */
+  byToken(token: string): Promise<Booking | undefined>;
+  /** Cancels by the private link's token. Cancelling twice answers the same. Promotes who waits first. */
+  cancel(token: string): Promise<CancelAnswer>;
+  /** Every booking of the person who is signed in, the latest class first; none for a stranger. */
+  own(): Promise<Booking[]>;
+}

@@ -1,0 +1,76 @@
+import type { Money } from './money.ts';
+
+/** What becomes of an order; paid for at the studio when it is collected. */
+export const orderStatuses = {
+  placed: { label: 'Placed', tone: 'apricot' },
+  ready: { label: 'Ready to Collect', tone: 'sage' },
+  collected: { label: 'Collected', tone: 'sage' },
+  cancelled: { label: 'Cancelled', tone: 'plum' },
+} as const;
+
+export type OrderStatus = keyof typeof orderStatuses;
+
+/** A product in an order, at the price of that moment. */
+export interface OrderLine {
+  /** The product's id. */
+  product: string;
+  name: string;
+  quantity: number;
+  /** For one piece. */
+  price: Money;
+}
+
+/** A step of an order's history. */
+export interface OrderStep {
+  status: OrderStatus;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+}
+
+/** An order as the person who placed it may see it. */
+export interface Order {
+  /** Counts upwards; `orderReference` writes it. */
+  number: number;
+  /** The secret of the private link. */
+  token: string;
+  status: OrderStatus;
+  lines: OrderLine[];
+  total: Money;
+  /** The oldest first; the last one is the present status. */
+  history: OrderStep[];
+  /** Instant, ISO 8601 in UTC. */
+  placedAt: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** Collection note; may be empty. */
+  note: string;
+}
+
+/** Why an order was not taken. */
+export const orderRefusals = [
+  'short-of-stock',
+  'price-changed',
+  'unknown-product',
+  'cart-empty',
+  'quantity-invalid',
+  'name-invalid',
+  'email-invalid',
+  'phone-invalid',
+  'note-too-long',
+] as const;
+
+export type OrderRefusal = (typeof orderRefusals)[number];
+
+/** Why an order could not be cancelled by the person who placed it. */
+export const cancelOrderRefusals = ['already-collected', 'unknown-order'] as const;
+
+export type CancelOrderRefusal = (typeof cancelOrderRefusals)[number];
+
+/** The longest collection note, in characters. */
+export const longestNote = 500;
+
+/** "EK-S-5001": how an order is spoken of. */
+export function orderReference({ number }: Pick<Order, 'number'>): string {
+  return `EK-S-${number}`;
+}
