@@ -35,3 +35,15 @@ test('a spent link has nothing that axe finds wrong', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('choosing a new password, and its refusal, have nothing that axe finds wrong', async ({ page }) => {
+  const { email } = await openLogin(page);
+  await email.fill(people.member);
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Open the link' }).click();
+  await expect(page.locator('input[name=new-password]')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+  await expectAccessible(page);
+});

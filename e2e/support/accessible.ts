@@ -11,12 +11,21 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until colours that fade from day to night have done so, however shortly. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Nothing that axe finds wrong by day and by night, on a desk and on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
+      await settled(page);
       expect.soft(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
   }

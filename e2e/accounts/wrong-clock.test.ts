@@ -1,0 +1,21 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { people, signIn } from '../support/signing-in.ts';
+
+/* A visitor's clock may be wrong; whether a session still holds is for the server to say. */
+
+const day = 86_400_000;
+
+for (const [words, skew] of [
+  ['a day slow', -day],
+  ['a day fast', day],
+] as const) {
+  test(`a browser whose clock is ${words} gets in and stays in`, { tag: '@connected' }, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + skew });
+    await page.clock.resume();
+    await signIn(page, people.member);
+    await expect(page.getByLabel('Full name')).toHaveValue(/\S/);
+    await page.reload();
+    await expect(page.getByText(`Signed in as ${people.member}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Membership' })).toBeVisible();
+  });
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/quiet-page.ts';
+import { demoPassword } from '../support/signing-in.ts';
+
+/* The demo's accounts are for sites without a server: a real studio's site does not even hold their password. */
+
+const folderOf = (mode: string) => join(import.meta.dirname, `../../.cache/dist-${mode}`);
+
+async function filesWith(words: string, folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(html|js|json|css)$/.test(name),
+  );
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return files.filter((_, index) => texts[index]?.includes(words));
+}
+
+test('no file of a connected build holds the password of the demo', { tag: '@server' }, async () => {
+  expect(await filesWith(demoPassword, folderOf('connected'))).toEqual([]);
+  // The same look finds it where it belongs.
+  expect(await filesWith(demoPassword, folderOf('simulated'))).not.toEqual([]);
+});
