@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bookRefusals, cancelRefusals } from '#domain/booking.ts';
+import {
+  parseBookAnswer,
+  parseBookingByToken,
+  parseCancelAnswer,
+  parseOwnBookings,
+  parseTimetable,
+} from './parse-bookings.ts';
+
+const occurrence = {
+  series: 'hatha-sunrise',
+  on: '2027-02-01',
+  start: '07:00',
+  end: '08:00',
+  title: 'Hatha Yoga',
+  classType: { id: 1, key: 'hatha' },
+  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  level: 'beginner',
+  capacity: 15,
+  spots: 6,
+  price: { amount: 1500, currency: 'GBP' },
+  streamed: false,
+  standing: 'planned',
+};
+const booking = {
+  number: 20001,
+  token: '5f0c0e3e-7f52-4b8e-9d8e-1f3c5a7b9d11',
+  status: 'waitlisted',
+  waitlistPlace: 2,
+  occurrence,
+  startsAt: '2027-02-01T07:00:00.000Z',
+  freeUntilAt: '2027-01-31T19:00:00.000Z',
+  bookedAt: '2027-01-20T10:00:00.123Z',
+  cancelledAt: null,
+  cancelledLate: false,
+  name: 'Ada Ashby',
+  email: 'ada@post.example',
+  phone: '07700 900200',
+  paymentMethod: 'class_pass',
+};
+const timetable = {
+  readAt: '2027-01-20T10:00:00.000Z',
+  occurrences: [occurrence],
+  closures: [{ from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' }],
+  freeCancellationHours: 12,
+};
+
+/** The same object with one field, given by its path, changed; undefined leaves it out. */
+function changed(whole: object, path: string, value: unknown): unknown {
+  const copy = structuredClone(whole) as Record<string, never>;
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const place = names.reduce((found: Record<string, never>, name) => found[name] ?? found, copy);
+  Object.assign(place, { [last]: value });
+  return copy;
+}
+
+test('what the database answers is handed on as it is', () => {
+  assert.deepEqual(parseTimetable(timetable), timetable);
+  assert.deepEqual(parseOwnBookings([booking]), [booking]);
+  assert.deepEqual(parseBookingByToken(booking), booking);
+  assert.deepEqual(parseBookAnswer({ kind: 'booked', booking }), { kind: 'booked', booking });
+  assert.deepEqual(parseCancelAnswer({ kind: 'cancelled', booking }), { kind: 'cancelled', booking });
+});
+
+test('no booking behind a link is undefined', () => assert.equal(parseBookingByToken(null), undefined));
+
+test('every refusal is known, with and without a next class', () => {
+  const next = { series: 'hatha-sunrise', on: '2027-02-03', start: '07:00' };
+  for (const reason of bookRefusals) {
+    assert.deepEqual(parseBookAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
+    assert.deepEqual(parseBookAnswer({ kind: 'refused', reason, next }), { kind: 'refused', reason, next });
+  }
+  for (const reason of cancelRefusals) {
+    assert.deepEqual(parseCancelAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
+  }
+});
+
+for (const [path, value] of [
+  ['number', '20001'],
+  ['number', -1],
+  ['token', undefined],
+  ['status', 'dreamt'],
+  ['status', 'toString'],
+  ['waitlistPlace', undefined],
+  ['waitlistPlace', 1.5],
+  ['startsAt', 'tomorrow'],
+  ['cancelledAt', 0],
+  ['cancelledLate', null],
+  ['paymentMethod', 'beans'],
+  ['occurrence', null],
+  ['occurrence.on', '2027-02-30'],
+  ['occurrence.start', '7:00'],
+  ['occurrence.level', 'Beginner'],
+  ['occurrence.standing', 'open'],
+  ['occurrence.price.currency', 'USD'],
+  ['occurrence.classType.id', null],
+  ['occurrence.instructor', 'Meera'],
+] as const) {
+  test(`a booking whose ${path} is ${JSON.stringify(value)} is an answer that nobody knows`, () => {
+    assert.throws(() => parseBookingByToken(changed(booking, path, value)), /nobody knows/);
+  });
+}
+
+test('other answers that nobody knows are mistakes', () => {
+  for (const answer of [null, 'yes', {}, { kind: 'refused' }, { kind: 'refused', reason: 'mood' }]) {
+    assert.throws(() => parseBookAnswer(answer), /nobody knows/);
+    assert.throws(() => parseCancelAnswer(answer), /nobody knows/);
+  }
+  assert.throws(() => parseBookAnswer({ kind: 'refused', reason: 'full', next: null }), /nobody knows/);
+  assert.throws(() => parseBookAnswer({ kind: 'surprise' }), /nobody knows/);
+  assert.throws(() => parseCancelAnswer({ kind: 'surprise' }), /nobody knows/);
+  assert.throws(() => parseOwnBookings({}), /nobody knows/);
+  assert.throws(() => parseTimetable({ ...timetable, occurrences: undefined }), /nobody knows/);
+  assert.throws(() => parseTimetable(changed(timetable, 'closures.0.to', 'never')), /nobody knows/);
+});

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { startChild } from './running/child.ts';
+import { installedProgram } from './running/project.ts';
+import { runCommand } from './running/run-command.ts';
+import { seed, seedFile } from './seed/seed.ts';
+
+// npm run fix: what a tool can mend, mended.
+await runCommand(async () => {
+  writeFileSync(seedFile, seed());
+  const biome = installedProgram('@biomejs/biome', 'biome');
+  return await startChild(biome, ['check', '--write', '.']).ended;
+}, 130);

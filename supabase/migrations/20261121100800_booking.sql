@@ -1,0 +1,254 @@
+-- Booking a place: one checked function with named outcomes.
+
+-- What somebody typed, without the blanks around it.
+create function public.tidy_text(written text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select btrim(coalesce(written, ''), E' \t\r\n\f\v\u00a0\u2003\ufeff');
+$$;
+
+-- The address in what somebody typed; null where it is none.
+-- The same rule as parseEmail in src/domain/email.ts and in public.subscribe(): change them together.
+create function public.tidy_email(written text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  address constant text := public.tidy_text(written);
+  atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
+  label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
+  pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
+begin
+  if char_length(address) > 254
+    or strpos(address, '@') > 65
+    or address !~ pattern
+    or address ~ '(\.[^.@]|\.[0-9]+)$'
+  then
+    return null;
+  end if;
+  return address;
+end;
+$$;
+
+-- A booking as its owner may see it: Booking in src/domain/booking.ts.
+create function public.booking_json(wanted bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'number', bookings.number,
+    'token', bookings.token,
+    'status', bookings.status,
+    'waitlistPlace', case when bookings.status = 'waitlisted' then (
+      select count(*) from public.bookings as ahead
+      where ahead.occurrence = bookings.occurrence and ahead.status = 'waitlisted' and ahead.number <= bookings.number
+    ) end,
+    'occurrence', public.occurrence_json(
+      class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
+      occurrences.capacity, public.places_taken(occurrences.number),
+      case
+        when occurrences.cancelled_at is not null then 'cancelled'
+        when public.studio_is_closed(occurrences.held_on) then 'closed'
+        else 'planned'
+      end
+    ),
+    'startsAt', public.utc_text(time.begins_at),
+    'freeUntilAt', public.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
+    'bookedAt', public.utc_text(bookings.booked_at),
+    'cancelledAt', public.utc_text(bookings.cancelled_at),
+    'cancelledLate', bookings.cancelled_late,
+    'name', bookings.name,
+    'email', bookings.email,
+    'phone', bookings.phone,
+    'paymentMethod', bookings.payment_method
+  )
+  from public.studio_settings
+  cross join public.bookings
+  join public.occurrences on occurrences.number = bookings.occurrence
+  join public.class_series on class_series.key = occurrences.series
+  join public.instructors on instructors.key = occurrences.instructor
+  cross join lateral (
+    select public.studio_instant(occurrences.held_on, occurrences.starts) as begins_at
+  ) as time
+  where bookings.number = booking_json.wanted;
+$$;
+
+-- Puts a mail about a booking into the outbox.
+create function public.post_booking_mail(kind text, booking bigint)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.mails (kind, recipient, booking, payload)
+  select post_booking_mail.kind, bookings.email, bookings.number, public.booking_json(bookings.number)
+  from public.bookings where bookings.number = post_booking_mail.booking;
+$$;
+
+-- Gives the free places of an occurrence to who waits, the longest waiting first. The caller holds its lock.
+create function public.promote_waiting(wanted bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place public.occurrences;
+  promoted bigint;
+begin
+  select * into place from public.occurrences where occurrences.number = wanted;
+  if place.cancelled_at is not null
+    or public.studio_is_closed(place.held_on)
+    or public.studio_instant(place.held_on, place.starts) <= public.studio_now()
+  then
+    return;
+  end if;
+
+  for promoted in
+    select bookings.number from public.bookings
+    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+    order by bookings.number
+    limit greatest(0, place.capacity - public.places_taken(wanted))
+  loop
+    update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
+    where bookings.number = promoted;
+    perform public.post_booking_mail('booking-promoted', promoted);
+  end loop;
+end;
+$$;
+
+create function public.book(
+  series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
+  request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who constant text := public.tidy_text(book.name);
+  address constant text := public.tidy_email(book.email);
+  telephone constant text := public.tidy_text(book.phone);
+  class public.class_series;
+  place public.occurrences;
+  begins_at timestamptz;
+  reason text;
+  full_up boolean;
+  made bigint;
+begin
+  if book.request_id is null or book.held_on is null then
+    raise exception 'book needs a request_id and a day' using errcode = '22004';
+  end if;
+
+  -- The same request, sent twice at the same moment, comes here one after the other.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('book ' || book.request_id::text, 0));
+  select bookings.number into made from public.bookings where bookings.request_id = book.request_id;
+  if found then
+    return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made));
+  end if;
+
+  -- The same rules as bookingProblems in src/domain/booking.ts: change both together.
+  reason := case
+    when who = '' or public.profile_problem(who, '') is not null then 'name-invalid'
+    when address is null then 'email-invalid'
+    when telephone = '' or public.profile_problem('', telephone) is not null then 'phone-invalid'
+    when book.payment_method is null
+      or book.payment_method <> all (enum_range(null::public.payment_method)::text[]) then 'payment-method-invalid'
+  end;
+  if reason is not null then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
+  end if;
+
+  -- Nobody moves the series while a place in it is given.
+  select * into class from public.class_series where class_series.key = book.series for share;
+  select * into place from public.occurrences
+  where occurrences.series = book.series and occurrences.held_on = book.held_on
+  for no key update;
+  if class.key is null
+    or (place.number is null and pg_catalog.to_char(book.held_on, 'FMDay') <> all (class.days))
+  then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-class');
+  end if;
+
+  begins_at := public.studio_instant(book.held_on, coalesce(place.starts, class.starts));
+  reason := case
+    when class.status = 'paused' then 'paused'
+    when public.studio_instant(book.held_on, coalesce(place.ends, class.ends)) <= public.studio_now() then 'begun'
+    when place.cancelled_at is not null then 'cancelled'
+    when public.studio_is_closed(book.held_on) then 'closed'
+    when begins_at <= public.studio_now() then 'begun'
+    when book.held_on > public.studio_today()
+      + 7 * (select studio_settings.book_ahead_weeks from public.studio_settings) then 'too-early'
+  end;
+
+  if reason is null and place.number is null then
+    -- Whoever stamps it first: the other waits, and then finds it.
+    perform public.stamp_series(class.key, book.held_on, book.held_on);
+    select * into strict place from public.occurrences
+    where occurrences.series = book.series and occurrences.held_on = book.held_on
+    for no key update;
+  end if;
+
+  if reason is null and exists (
+    select from public.bookings
+    where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+      and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
+  ) then
+    reason := 'already-booked';
+  end if;
+
+  if reason is null then
+    -- A place that came free unseen belongs to who waits.
+    perform public.promote_waiting(place.number);
+    full_up := public.places_taken(place.number) >= place.capacity;
+    if full_up and not coalesce(book.join_waitlist, false) then
+      reason := 'full';
+    end if;
+  end if;
+
+  if reason is not null then
+    return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+      'kind', 'refused',
+      'reason', reason,
+      'next', case when reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
+        then public.next_class(class.class_type, greatest(begins_at, public.studio_now())) end
+    ));
+  end if;
+
+  insert into public.bookings (
+    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
+  )
+  values (
+    place.number, who, address, telephone, book.payment_method::public.payment_method,
+    case when full_up then 'waitlisted' else 'confirmed' end::public.booking_status,
+    -- A session may outlive its account.
+    (select users.id from auth.users where users.id = auth.uid()),
+    book.request_id, public.studio_now()
+  )
+  returning bookings.number into made;
+  perform public.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made));
+end;
+$$;
+
+comment on function public.book(text, date, text, text, text, text, boolean, uuid) is
+  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…}: BookAnswer in src/backend/bookings.ts.';
+
+revoke all on function
+  public.tidy_text(text),
+  public.tidy_email(text),
+  public.booking_json(bigint),
+  public.post_booking_mail(text, bigint),
+  public.promote_waiting(bigint),
+  public.book(text, date, text, text, text, text, boolean, uuid)
+  from public, anon, authenticated;
+grant execute on function public.book(text, date, text, text, text, text, boolean, uuid) to anon, authenticated;
