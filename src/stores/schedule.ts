@@ -8,7 +8,7 @@ import { type LiveDays, weeksOf } from '#domain/timetable.ts';
 /** Whole weeks by their Monday. What was read stays until it is read again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
 
-/** How the last reading went; `unavailable` keeps what was read before it. */
+/** How the last reading went: `never` before the first answer; `unavailable` keeps what was read before. */
 export const $reading = atom<'never' | 'reading' | 'read' | 'unavailable'>('never');
 
 /** Whether a full class keeps a waitlist; the studio says so with its first answer. */
@@ -47,7 +47,7 @@ export function confirmBooking(booking: Booking): void {
 export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> {
   shown = { from: mondayOf(from), to: addDays(mondayOf(to), 6) };
   const reading = ++readings;
-  $reading.set('reading');
+  if ($reading.get() !== 'never') $reading.set('reading');
   try {
     const { bookings } = await studio();
     const timetable = await bookings.availability(shown.from, shown.to);
