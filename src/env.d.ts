@@ -2,7 +2,10 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes an island when a person points at it, focuses it or touches it (islands/directives/wanted.ts). */
-    'client:wanted'?: boolean;
+    /**
+     * Wakes an island when a person points at it, focuses it or touches it (islands/directives/wanted.ts);
+     * `soon` wakes it once the browser has nothing better to do, too.
+     */
+    'client:wanted'?: boolean | 'soon';
   }
 }

@@ -21,6 +21,12 @@ export function studioDayOf(instant: Date): StudioDay {
   return `${year}-${month}-${day}` as StudioDay;
 }
 
+/** The time that the studio's clock shows at an instant. */
+export function studioTimeOf(instant: Date): TimeOfDay {
+  const { hour, minute } = readClock(instant);
+  return `${hour}:${minute}` as TimeOfDay;
+}
+
 /**
  * The instant at which the studio's clock shows a time on a day. A time that the clock skips in
  * March is read as if the clock had not moved yet; one that comes twice in October is the first.

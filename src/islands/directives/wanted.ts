@@ -3,10 +3,10 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
- * Loads an island when it is wanted. What a person did before it was awake is not lost:
+ * Loads an island when it is wanted, or `soon`: once the page is idle, in a window that is seen. What a person did before it was awake is not lost:
  * the first click or submit is held back and done again once the island listens.
  */
-const wanted: ClientDirective = (load, _options, root) => {
+const wanted: ClientDirective = (load, { value }, root) => {
   let held: { kind: 'click' | 'submit'; target: HTMLElement } | undefined;
   let started = false;
 
@@ -24,12 +24,13 @@ const wanted: ClientDirective = (load, _options, root) => {
   const start = async () => {
     if (started) return;
     started = true;
+    explain(root, '');
     const hydrate = await load();
     await hydrate();
     // Astro keeps `ssr` on an island whose program did not arrive. The next press tries again.
     if (root.hasAttribute('ssr')) {
       started = false;
-      if (held) explain(root);
+      if (held) explain(root, 'This could not be loaded. Please check your connection and try again.');
       held = undefined;
       return;
     }
@@ -44,7 +45,17 @@ const wanted: ClientDirective = (load, _options, root) => {
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });
   root.addEventListener('click', hold, true);
   root.addEventListener('submit', hold, true);
+  if (value === 'soon') whenIdle(start);
 };
+
+/** Runs when the browser has time for it; a page that is prepared in the background waits until it is opened. */
+function whenIdle(run: () => void): void {
+  // Safari has no idle callback.
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200));
+  const prepared = 'prerendering' in document && document.prerendering;
+  if (prepared) document.addEventListener('prerenderingchange', soon, { once: true });
+  else soon();
+}
 
 /** Hydration goes on after it was asked for: the island itself says when it listens (components/use-awake.ts). */
 async function awake(root: HTMLElement): Promise<void> {
@@ -52,10 +63,10 @@ async function awake(root: HTMLElement): Promise<void> {
   await new Promise((listening) => root.addEventListener('island:awake', listening, { once: true }));
 }
 
-/** Says, where the island keeps a place for it, that it could not be loaded. */
-function explain(root: HTMLElement): void {
+/** Says, where the island keeps a place for it, that it could not be loaded; or no longer says so. */
+function explain(root: HTMLElement, words: string): void {
   const place = root.querySelector('[role=alert]');
-  if (place) place.textContent = 'This could not be loaded. Please check your connection and try again.';
+  if (place) place.textContent = words;
 }
 
 export default wanted;

@@ -1,0 +1,35 @@
+import { buttonStyle } from '#components/button-style.ts';
+import { expectBooking } from './booking-parts.ts';
+
+interface Props {
+  action: 'Book' | 'Join Waitlist';
+  /** Which class, for those who hear the button without its row. */
+  about: string;
+  onPress: (pressed: HTMLElement) => void;
+}
+
+/** Opens the booking dialog; without JavaScript it is a link to the ways of booking by hand. */
+export function BookButton({ action, about, onPress }: Props) {
+  const words = (
+    <>
+      {action}
+      <span className="sr-only"> {about}</span>
+    </>
+  );
+  return (
+    <>
+      <a href="/contact#book-a-place" className={buttonStyle('secondary', 'without-script w-full')}>
+        {words}
+      </a>
+      <button
+        type="button"
+        onPointerEnter={expectBooking}
+        onFocus={expectBooking}
+        onClick={(event) => onPress(event.currentTarget)}
+        className={buttonStyle('secondary', 'script-only w-full px-3')}
+      >
+        {words}
+      </button>
+    </>
+  );
+}

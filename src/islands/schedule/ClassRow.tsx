@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { Booking } from '#domain/booking.ts';
+import { classTypePath } from '#domain/class-type.ts';
+import { levels } from '#domain/level.ts';
+import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/occurrence.ts';
+import { bookingAction } from '#domain/schedule-words.ts';
+import { weekdayOn } from '#domain/studio-time.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+import { visitorTime } from '#domain/visitor-time.ts';
+import { BookButton } from './BookButton.tsx';
+import { ClassPlaces } from './ClassPlaces.tsx';
+import type { Clock } from './use-clock.ts';
+
+export interface RowSurroundings {
+  /** Undefined in the built page: nothing is past there. */
+  clock: Clock | undefined;
+  waitlist: boolean;
+  /** Whether the number of places is known. */
+  places: 'known' | 'asked' | 'unknown';
+  onBook: (occurrence: Occurrence, pressed: HTMLElement) => void;
+  /** Comes with the booking dialog. */
+  Confirmation: ComponentType<{ booking: Booking }> | undefined;
+}
+
+interface Props extends RowSurroundings {
+  occurrence: Occurrence;
+  booking: Booking | undefined;
+}
+
+/** One class: when, what, with whom, how many places, and what can be done about it. */
+export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook, Confirmation }: Props) {
+  const { title, classType, level, instructor, streamed } = occurrence;
+  const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
+  const held = booking !== undefined && booking.status !== 'cancelled';
+  const action = held ? undefined : bookingAction(state, waitlist);
+  const elsewhere = clock && visitorTime(occurrence, clock.zone);
+  return (
+    <li
+      tabIndex={-1}
+      data-occurrence={clock && occurrenceKey(occurrence)}
+      data-state={state}
+      className="week-class group grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 py-4 outline-none lg:grid-cols-[7.25rem_1fr_9.75rem_9rem]"
+    >
+      <p className="font-semibold tabular-nums max-lg:col-span-2">
+        <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
+          {formatTimeRange(occurrence)}
+        </span>
+        {elsewhere && (
+          <span className="ml-3 whitespace-nowrap text-[0.9rem] font-normal text-ink-soft lg:ml-0 lg:block">
+            {elsewhere}
+          </span>
+        )}
+      </p>
+      <div className="min-w-0 max-lg:col-span-2">
+        <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state=cancelled]:line-through group-data-[state=closed]:line-through group-data-[state=over]:text-ink-soft">
+          <a href={classTypePath({ id: classType.id })} className="underline-offset-[0.25em] hover:underline">
+            {title}
+          </a>
+        </h3>
+        <p className="text-[0.95rem] text-ink-soft">
+          {levels[level].label} · {instructor.name}
+          {streamed && ' · in the studio and streamed'}
+        </p>
+      </div>
+      <p className="min-h-[1.6em]">
+        <ClassPlaces occurrence={occurrence} state={state} places={places} />
+      </p>
+      <div className="no-print flex min-h-[48px] min-w-[9rem] items-center justify-end">
+        {action && (
+          <BookButton
+            action={action}
+            about={`${title}, ${weekdayOn(occurrence.on)} ${formatTimeRange(occurrence)}`}
+            onPress={(pressed) => onBook(occurrence, pressed)}
+          />
+        )}
+      </div>
+      {booking && Confirmation && (
+        <div className="no-print col-span-full">
+          <Confirmation booking={booking} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { occurrenceKey } from '#domain/occurrence.ts';
+import type { ShownDay } from '#domain/timetable.ts';
+import { $confirmations, $reading, $waitlist } from '#stores/schedule.ts';
+import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
+
+interface Props extends Omit<RowSurroundings, 'places' | 'waitlist'> {
+  day: ShownDay;
+}
+
+/** The classes of a day, each with what is known of it now. */
+export function DayClasses({ day, ...surroundings }: Props) {
+  const confirmations = useStore($confirmations, { ssr: 'initial' });
+  const reading = useStore($reading, { ssr: 'initial' });
+  const waitlist = useStore($waitlist, { ssr: 'initial' });
+  // Until the studio has answered for the first time, the places are those that the page was built with.
+  const known = day.live || reading === 'never';
+  const places = known ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
+  return (
+    <ul className="divide-y divide-paper-edge">
+      {day.classes.map((occurrence) => (
+        <ClassRow
+          // Not the date: the built week keeps its rows when it is told which week it is.
+          key={occurrence.series}
+          occurrence={occurrence}
+          booking={confirmations[occurrenceKey(occurrence)]}
+          places={places}
+          waitlist={waitlist}
+          {...surroundings}
+        />
+      ))}
+    </ul>
+  );
+}

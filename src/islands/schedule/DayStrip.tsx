@@ -1,0 +1,45 @@
+import { classesInWords } from '#domain/schedule-words.ts';
+import { type StudioDay, weekdayOn } from '#domain/studio-time.ts';
+import type { ShownDay } from '#domain/timetable.ts';
+import { weekdays } from '#domain/weekday.ts';
+
+interface Props {
+  days: readonly ShownDay[];
+  /** In the built page a day has no date. */
+  dated: boolean;
+  today: StudioDay | undefined;
+}
+
+/** The seven days of the week as links to their classes; it stays in sight. */
+export function DayStrip({ days, dated, today }: Props) {
+  return (
+    <nav
+      aria-label="Days"
+      className="no-print sticky top-0 z-10 -mx-gutter bg-paper px-gutter py-2 md:mx-0 md:px-0"
+    >
+      <ul className="grid grid-cols-7 gap-1 sm:gap-2">
+        {days.map(({ on, classes }) => {
+          const day = weekdayOn(on);
+          return (
+            <li key={day}>
+              <a
+                href={`#${day.toLowerCase()}`}
+                aria-current={on === today ? 'date' : undefined}
+                className="flex min-h-[52px] flex-col items-center justify-center rounded-xl bg-paper-deep px-1 text-center leading-tight hover:bg-paper-edge aria-[current]:bg-plum aria-[current]:text-plum-on"
+              >
+                <span aria-hidden="true" className="text-[0.85rem]">
+                  {weekdays[day].short}
+                </span>
+                <span className="sr-only">{day},</span>
+                <span aria-hidden="true" className="min-h-[1.3em] font-semibold tabular-nums">
+                  {dated ? Number(on.slice(8)) : <span className="without-script">{classes.length}</span>}
+                </span>
+                <span className="sr-only">{classesInWords(classes.length)}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

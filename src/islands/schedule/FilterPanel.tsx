@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { type Level, levelNames, levels } from '#domain/level.ts';
+import type { ScheduleChoices } from '#domain/schedule-choices.ts';
+import {
+  noFilters,
+  partOfDayNames,
+  partsOfDay,
+  type ScheduleFilters,
+  toggled,
+} from '#domain/schedule-filter.ts';
+import { Choice, ChoiceGroup } from './ChoiceGroup.tsx';
+
+interface Props {
+  id: string;
+  filters: ScheduleFilters;
+  choices: ScheduleChoices;
+  /** Both buttons act and close. */
+  onApply: (filters: ScheduleFilters) => void;
+  onClose: () => void;
+}
+
+const levelOrder: Level[] = ['all', ...levelNames.filter((level) => level !== 'all')];
+
+/** Level, class, instructor and time of day. Nothing changes before Apply Filters or Clear All is pressed. */
+export function FilterPanel({ id, filters, choices, onApply, onClose }: Props) {
+  const [draft, setDraft] = useState(filters);
+  const set = (part: Partial<ScheduleFilters>) => setDraft({ ...draft, ...part });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onApply(draft);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+
+  return (
+    <form
+      id={id}
+      aria-label="Filters"
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className="mt-4 rounded-soft bg-paper-deep p-5 md:p-7"
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <ChoiceGroup legend="Level">
+          {levelOrder.map((level) => (
+            <Choice
+              key={level}
+              type="radio"
+              name="level"
+              label={levels[level].label}
+              checked={draft.level === level}
+              onChange={() => set({ level })}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="Time of day">
+          {partOfDayNames.map((name) => (
+            <Choice
+              key={name}
+              type="checkbox"
+              label={partsOfDay[name].label}
+              hint={partsOfDay[name].hours}
+              checked={draft.partsOfDay.includes(name)}
+              onChange={() => set({ partsOfDay: toggled(draft.partsOfDay, name) })}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="Class type">
+          {choices.classTypes.map(({ id: number, title }) => (
+            <Choice
+              key={number}
+              type="checkbox"
+              label={title}
+              checked={draft.classTypes.includes(number)}
+              onChange={() => set({ classTypes: toggled(draft.classTypes, number) })}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="Instructor">
+          {choices.instructors.map(({ key, name }) => (
+            <Choice
+              key={key}
+              type="checkbox"
+              label={name}
+              checked={draft.instructors.includes(key)}
+              onChange={() => set({ instructors: toggled(draft.instructors, key) })}
+            />
+          ))}
+        </ChoiceGroup>
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <button type="submit" className={buttonStyle('primary')}>
+          Apply Filters
+        </button>
+        <button type="button" onClick={() => onApply(noFilters)} className={buttonStyle('secondary')}>
+          Clear All
+        </button>
+      </div>
+    </form>
+  );
+}

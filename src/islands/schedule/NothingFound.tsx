@@ -1,0 +1,26 @@
+import { buttonStyle } from '#components/button-style.ts';
+
+interface Props {
+  words: string;
+  /** Given where search or filters narrow the schedule. */
+  onClear: (() => void) | undefined;
+}
+
+/** Nothing to show, and what can be done about it. */
+export function NothingFound({ words, onClear }: Props) {
+  return (
+    <div className="rounded-soft bg-paper-deep px-6 py-8">
+      <p className="display text-[1.35rem]">{words}</p>
+      {onClear && (
+        <>
+          <p className="mt-2 max-w-measure">
+            Try adjusting your search or filter to find what you’re looking for.
+          </p>
+          <button type="button" onClick={onClear} className={buttonStyle('secondary', 'mt-5')}>
+            Clear search and filters
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { useAwake } from '#components/use-awake.ts';
+import type { ClassSeries } from '#domain/schedule.ts';
+import { choicesWith, type ScheduleChoices } from '#domain/schedule-choices.ts';
+import { noFilters } from '#domain/schedule-filter.ts';
+import { shownAloud } from '#domain/schedule-words.ts';
+import { type StudioDay, studioDayOf, weekdayOn } from '#domain/studio-time.ts';
+import { $freeCancellationHours, refreshPlaces } from '#stores/schedule.ts';
+import { CalendarPlace } from './CalendarPlace.tsx';
+import { DateSteps } from './DateSteps.tsx';
+import { DayClasses } from './DayClasses.tsx';
+import { DaySection } from './DaySection.tsx';
+import { Finder } from './Finder.tsx';
+import { Month } from './Month.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { PlacesNote } from './PlacesNote.tsx';
+import { useBooking } from './use-booking.ts';
+import { useClock } from './use-clock.ts';
+import { usePlaces } from './use-places.ts';
+import { useSchedule } from './use-schedule.ts';
+import { useScheduleQuery } from './use-schedule-query.ts';
+import { useWide } from './use-wide.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { Week } from './Week.tsx';
+
+interface Props {
+  series: readonly ClassSeries[];
+  choices: ScheduleChoices;
+  freeCancellationHours: number;
+}
+
+/** The schedule: built as a week without dates, then the days that the address asks for, with live places. */
+export function Schedule({ series, choices, freeCancellationHours }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const calendarId = useId();
+  const [calendarOpen, setCalendarOpen] = useState(false);
+  const wide = useWide();
+  const clock = useClock();
+  const today = clock && studioDayOf(clock.now);
+  const { query, moved, change } = useScheduleQuery(choices);
+  const schedule = useSchedule(series, query, today);
+  const { parts, book } = useBooking();
+  usePlaces(query && schedule.from, query && schedule.to);
+  useAwake(root);
+
+  useEffect(() => $freeCancellationHours.set(freeCancellationHours), [freeCancellationHours]);
+  // What was typed before this was awake counts.
+  useLayoutEffect(() => {
+    if (field.current?.value) change({ search: field.current.value }, 'replace');
+  }, [change]);
+
+  const view = query?.view ?? 'week';
+  const goTo = (date: StudioDay) => {
+    change({ date });
+    setCalendarOpen(false);
+    if (view !== 'week') return;
+    requestAnimationFrame(() => document.getElementById(weekdayOn(date).toLowerCase())?.scrollIntoView());
+  };
+  const clear = schedule.narrowed ? () => change({ search: '', filters: noFilters }) : undefined;
+  const dayClasses = (day: (typeof schedule.days)[number]) => (
+    <DayClasses day={day} clock={clock} onBook={book} Confirmation={parts?.ClassConfirmation} />
+  );
+  const [first] = schedule.days;
+
+  return (
+    <div ref={root} className="week">
+      <div className="script-only no-print">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
+          <ViewSwitch view={view} onView={(chosen) => change({ view: chosen })} />
+          <button
+            type="button"
+            onClick={() => today && goTo(today)}
+            className={buttonStyle('secondary', 'max-md:flex-1')}
+          >
+            Today
+          </button>
+          <DateSteps view={view} date={query?.date} today={today} onDate={(date) => change({ date })} />
+        </div>
+        <Finder
+          field={field}
+          search={query?.search ?? ''}
+          filters={query?.filters ?? noFilters}
+          choices={choicesWith(choices, schedule.everything)}
+          onSearch={(search) => change({ search }, 'replace')}
+          onFilters={(filters) => change({ filters })}
+          calendar={
+            view === 'month'
+              ? undefined
+              : { open: calendarOpen, id: calendarId, onToggle: () => setCalendarOpen(!calendarOpen) }
+          }
+        />
+        <PlacesNote
+          readAt={schedule.readAt}
+          unavailable={schedule.reading === 'unavailable'}
+          onRetry={refreshPlaces}
+        />
+        <p role="alert" className="font-medium" />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {moved && query && shownAloud(query.view, query.date, schedule.count)}
+      </p>
+      <div className="md:flex md:items-start md:gap-8 lg:gap-12">
+        {view !== 'month' && (
+          <aside
+            id={calendarId}
+            aria-label="Calendar"
+            className={`script-only no-print shrink-0 md:sticky md:top-4 md:w-[19rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
+          >
+            <CalendarPlace
+              calendar={
+                query && today && (wide || calendarOpen)
+                  ? { date: query.date, today, band: view === 'week' ? schedule : undefined, onChoose: goTo }
+                  : undefined
+              }
+            />
+          </aside>
+        )}
+        <div className="min-w-0 flex-1 md:min-h-[32rem]">
+          {view === 'week' && (schedule.count > 0 || !clear) && (
+            <Week days={schedule.days} dated={query !== undefined} today={today} rows={dayClasses} />
+          )}
+          {view === 'week' && schedule.count === 0 && clear && (
+            <NothingFound words="No classes found for this week." onClear={clear} />
+          )}
+          {view === 'day' && first && (
+            <DaySection on={first.on} dated alone today={first.on === today} closure={first.closure}>
+              {schedule.count > 0 ? (
+                dayClasses(first)
+              ) : (
+                <NothingFound words="No classes found for this day." onClear={clear} />
+              )}
+            </DaySection>
+          )}
+          {view === 'month' && query && today && (
+            <Month
+              days={schedule.days}
+              date={query.date}
+              today={today}
+              onChoose={(date) => change({ date })}
+              onMonth={(date) => change({ date })}
+              onDay={() => change({ view: 'day' })}
+              onClear={schedule.count === 0 ? clear : undefined}
+            />
+          )}
+        </div>
+      </div>
+      {parts && <parts.BookingDialog />}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Holds the place of the booking dialog. */
+export function BookingDialog() {
+  return null;
+}

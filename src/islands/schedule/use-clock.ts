@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react';
+
+export interface Clock {
+  now: Date;
+  /** The visitor's time zone, by its IANA name. */
+  zone: string;
+}
+
+const read = (): Clock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+/** The visitor's clock, twice a minute; undefined in the built page, which has no date. */
+export function useClock(): Clock | undefined {
+  const [clock, setClock] = useState<Clock>();
+
+  // Before the browser paints, so that nobody sees the week without its dates again.
+  useLayoutEffect(() => {
+    setClock(read());
+    const ticking = setInterval(() => setClock(read()), 30_000);
+    return () => clearInterval(ticking);
+  }, []);
+
+  return clock;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { StudioDay } from '#domain/studio-time.ts';
+import { readPlaces, refreshPlaces } from '#stores/schedule.ts';
+
+/** Reads the places of the days on show, and again when somebody comes back to the page after a while. */
+export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined): void {
+  useEffect(() => {
+    if (from && to) void readPlaces(from, to);
+  }, [from, to]);
+
+  useEffect(() => {
+    let leftAt = Date.now();
+    const follow = () => {
+      if (document.hidden) leftAt = Date.now();
+      else if (Date.now() - leftAt > 60_000) void refreshPlaces();
+    };
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { sampleOccurrences } from '#domain/occurrence.ts';
+import type { ClassSeries } from '#domain/schedule.ts';
+import { filtersOn, isLookedFor } from '#domain/schedule-filter.ts';
+import type { ScheduleQuery } from '#domain/schedule-query.ts';
+import { daysShown } from '#domain/schedule-view.ts';
+import type { StudioDay } from '#domain/studio-time.ts';
+import { readAtOf, shownDays } from '#domain/timetable.ts';
+import { $liveWeeks, $reading } from '#stores/schedule.ts';
+
+/** Any week will do for the built page: it shows no dates. */
+const someMonday: StudioDay = '2026-01-05';
+
+/** The days to show with the classes looked for, from the studio where it has answered. */
+export function useSchedule(
+  series: readonly ClassSeries[],
+  query: ScheduleQuery | undefined,
+  today: StudioDay | undefined,
+) {
+  const live = useStore($liveWeeks, { ssr: 'initial' });
+  const reading = useStore($reading, { ssr: 'initial' });
+  const { from, to } = daysShown(query?.view ?? 'week', query?.date ?? someMonday);
+
+  const days = useMemo(() => {
+    const sample = sampleOccurrences(series, { from, to, today: today ?? from });
+    return shownDays({ from, to }, live, sample);
+  }, [series, from, to, today, live]);
+
+  const shown = query
+    ? days.map((day) => ({ ...day, classes: day.classes.filter((one) => isLookedFor(one, query)) }))
+    : days;
+
+  return {
+    from,
+    to,
+    days: shown,
+    count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
+    narrowed: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
+    everything: days.flatMap(({ classes }) => classes),
+    readAt: readAtOf({ from, to }, live),
+    reading,
+  };
+}
