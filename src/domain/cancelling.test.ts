@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { type Booking, cancelRefusals } from './booking.ts';
 import { cancellingMeans, cancelRefusalWords } from './cancelling.ts';
 
-const booking = { status: 'confirmed', freeUntilAt: '2026-07-01T18:00:00.000Z' } as Booking;
+const booking = {
+  status: 'confirmed',
+  freeUntilAt: '2026-07-01T18:00:00.000Z',
+  occurrence: { standing: 'planned' },
+} as Booking;
 
 test('in time it says until when cancelling is free, on the studio’s clock', () => {
   const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00Z'));
@@ -17,6 +21,11 @@ test('later it says that the cancellation is noted as late', () => {
 
 test('who waits is told that the place in the queue is given up', () => {
   assert.match(cancellingMeans({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
+});
+
+test('a class that the studio called off costs nothing, however late it is', () => {
+  const off = { ...booking, occurrence: { ...booking.occurrence, standing: 'cancelled' } } as Booking;
+  assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });
 
 test('every refusal to cancel has words and says what to do', () => {

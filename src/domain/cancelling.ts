@@ -6,6 +6,9 @@ export function cancellingMeans(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
+  if (booking.occurrence.standing !== 'planned') {
+    return 'This class does not take place, so cancelling costs you nothing.';
+  }
   const until = instantInWords(new Date(booking.freeUntilAt));
   return isLateCancellation(booking, now)
     ? `Free cancellation ended on ${until}. You can still cancel, and somebody else may have your place; we note it as a late cancellation.`

@@ -30,6 +30,11 @@ export interface Occurrence extends TimeRange {
   standing: Standing;
 }
 
+/** "hatha-sunrise@2026-11-23": one text that names an occurrence. */
+export function occurrenceKey({ series, on }: Pick<Occurrence, 'series' | 'on'>): string {
+  return `${series}@${on}`;
+}
+
 /** Days, both included, on which the studio is shut. */
 export interface Closure {
   from: StudioDay;

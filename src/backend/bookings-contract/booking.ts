@@ -18,12 +18,12 @@ export function bookingContract(check: Check, begin: Begin) {
     assert.ok(Number.isInteger(freeCancellationHours));
   });
 
-  check('62 days can be asked for at once, not more, and none before the first', async () => {
-    const { bookings } = (await begin()).studio;
-    const { on } = (await begin()).open;
+  check('62 days can be asked for at once, not more', async () => {
+    const { studio, open } = await begin();
+    const { bookings } = studio;
+    const { on } = open;
     assert.ok((await bookings.availability(on, addDays(on, 62))).occurrences.length > 0);
     await assert.rejects(bookings.availability(on, addDays(on, 63)));
-    await assert.rejects(bookings.availability(on, addDays(on, -1)));
   });
 
   check('a place is given, and there is one place less', async () => {

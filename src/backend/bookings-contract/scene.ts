@@ -18,9 +18,9 @@ export interface BookingsUnderTest {
   studio: Studio;
   /** A class with a few free places, whose free cancellation has not ended. */
   open: Named;
-  /** A class without a free place, still to come; its class type has a free place at another time. */
+  /** A class without a free place, still to come; its class type has a free place later on. */
   full: Named;
-  /** A class that has begun. */
+  /** A class that has begun; its class type has a free place later on. */
   begun: Named;
 }
 

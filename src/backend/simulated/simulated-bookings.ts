@@ -1,6 +1,7 @@
 import type { Bookings, BookRequest } from '#backend/bookings.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { type BookRefusal, bookingProblems, isLateCancellation } from '#domain/booking.ts';
+import { bookRefusalWords } from '#domain/refusal-words.ts';
 import { type KeptBooking, keptBookings } from './kept-bookings.ts';
 import { randomId } from './random-id.ts';
 import type { SampleSource } from './sample.ts';
@@ -80,8 +81,9 @@ export function simulatedBookings(around: Surroundings): Bookings {
       const booking = taken && classes().booking(taken);
       if (booking) return { kind: 'booked', booking };
 
-      const next = classes().instead(request.series, request.on);
-      return { kind: 'refused', reason: reason ?? 'unknown-class', ...(next && { next }) };
+      const refused = { kind: 'refused', reason: reason ?? 'unknown-class' } as const;
+      const next = hasNext(refused.reason) ? classes().instead(request.series, request.on) : undefined;
+      return { ...refused, ...(next && { next }) };
     },
 
     byToken: async (token) => {
@@ -119,6 +121,10 @@ export function simulatedBookings(around: Surroundings): Bookings {
     },
   };
 }
+
+// What was typed wrong, or booked before, is not mended by another class.
+const hasNext = (reason: BookRefusal) =>
+  ['waitlist', 'next-class'].some((wayOut) => wayOut === bookRefusalWords[reason].wayOut);
 
 const isSamePlace = (one: KeptBooking, { series, on, email }: BookRequest) =>
   !one.cancelledAt &&

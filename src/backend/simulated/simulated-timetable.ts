@@ -23,7 +23,7 @@ const hour = 3_600_000;
 
 /** The sample's classes as they stand at an instant, with this browser's bookings taken off their places. */
 export interface SimulatedTimetable {
-  /** @throws RangeError where the last day comes before the first or more than 62 days after it. */
+  /** @throws RangeError where the last day comes more than 62 days after the first. */
   between(from: StudioDay, to: StudioDay): Timetable;
   /** A kept booking as its owner may see it; undefined where the sample has its class no more. */
   booking(kept: KeptBooking): Booking | undefined;
@@ -66,8 +66,7 @@ export function simulatedTimetable(
     },
 
     between: (from, to) => {
-      const days = daysBetween(from, to);
-      if (days < 0 || days > longestRange) throw new RangeError(`No timetable from ${from} to ${to}.`);
+      if (daysBetween(from, to) > longestRange) throw new RangeError(`No timetable from ${from} to ${to}.`);
       return {
         readAt: now.toISOString(),
         occurrences: occurrences(from, to),
@@ -89,9 +88,14 @@ export function simulatedTimetable(
     },
 
     instead: (key, on) => {
-      const type = allSeries.find((series) => series.key === key)?.classType.key;
-      if (type === undefined) return undefined;
-      return nextClassOf(type, occurrences(today, addDays(today, nextClassWithin)), { series: key, on }, now);
+      const one = allSeries.find((series) => series.key === key);
+      if (!one) return undefined;
+      const after = studioInstant(on, one.start);
+      const first = studioDayOf(after > now ? after : now);
+      return nextClassOf(one.classType.key, occurrences(first, addDays(first, nextClassWithin)), {
+        after,
+        now,
+      });
     },
   };
 }

@@ -1,0 +1,77 @@
+import { atom, map } from 'nanostores';
+import { studio } from '#backend/index.ts';
+import type { Booking } from '#domain/booking.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
+import { addDays, mondayOf, type StudioDay } from '#domain/studio-time.ts';
+import { type LiveDays, weeksOf } from '#domain/timetable.ts';
+
+/** Whole weeks by their Monday. What was read stays until it is read again. */
+export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
+
+/** How the last reading went; `unavailable` keeps what was read before it. */
+export const $reading = atom<'never' | 'reading' | 'read' | 'unavailable'>('never');
+
+/** Whether a full class keeps a waitlist; the studio says so with its first answer. */
+export const $waitlist = atom(false);
+
+/** Whole hours before the start up to which cancelling is free. */
+export const $freeCancellationHours = atom(12);
+
+/** The class that the booking dialog is open for. */
+export const $chosenClass = atom<Occurrence | undefined>();
+
+/** What was booked on this page, by the occurrence's key. */
+export const $confirmations = map<Record<string, Booking>>({});
+
+/** The days last asked for. */
+let shown: { from: StudioDay; to: StudioDay } | undefined;
+/** Counts the readings: an answer that was overtaken by a later one says nothing about how things are. */
+let readings = 0;
+
+/** Opens the booking dialog for a class. */
+export function chooseClass(occurrence: Occurrence): void {
+  $chosenClass.set(occurrence);
+}
+
+/** Closes the booking dialog. */
+export function closeBooking(): void {
+  $chosenClass.set(undefined);
+}
+
+/** Keeps a booking, which its class then shows in its row. */
+export function confirmBooking(booking: Booking): void {
+  $confirmations.setKey(occurrenceKey(booking.occurrence), booking);
+}
+
+/** Reads the whole weeks around some days, 62 days at most. An outage is told by `$reading`. */
+export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> {
+  shown = { from: mondayOf(from), to: addDays(mondayOf(to), 6) };
+  const reading = ++readings;
+  $reading.set('reading');
+  try {
+    const { bookings } = await studio();
+    const timetable = await bookings.availability(shown.from, shown.to);
+    $waitlist.set(bookings.waitlist);
+    $freeCancellationHours.set(timetable.freeCancellationHours);
+    for (const [monday, week] of weeksOf(timetable, { from, to })) $liveWeeks.setKey(monday, week);
+    followChosen();
+    if (reading === readings) $reading.set('read');
+  } catch {
+    if (reading === readings) $reading.set('unavailable');
+  }
+}
+
+/** Reads the days on show again: after a booking, or when somebody tries again. */
+export async function refreshPlaces(): Promise<void> {
+  if (shown) await readPlaces(shown.from, shown.to);
+}
+
+/** The open dialog shows what is true now. */
+function followChosen(): void {
+  const chosen = $chosenClass.get();
+  if (!chosen) return;
+  const now = $liveWeeks
+    .get()
+    [mondayOf(chosen.on)]?.occurrences.find((one) => occurrenceKey(one) === occurrenceKey(chosen));
+  if (now) $chosenClass.set(now);
+}
