@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type BookingForm,
+  bookingPath,
   bookingProblems,
   bookingReference,
   cancellationSentence,
@@ -68,6 +69,11 @@ test('what cannot be true is named at its field alone', () => {
 
 test('a booking is spoken of by its number', () => {
   assert.equal(bookingReference({ number: 20001 }), 'EK-20001');
+});
+
+test('the secret of a private link is never part of what a server is asked for', () => {
+  const { pathname, search, hash } = new URL(bookingPath('secret'), 'https://ekantik.example');
+  assert.deepEqual([pathname, search, hash], ['/booking', '', '#secret']);
 });
 
 test('a cancellation is late after the free time, not at its last moment', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking, BookingStatus } from './booking.ts';
-import { canCancel, sortedBookings } from './own-bookings.ts';
+import { bookingSentence, canCancel, sortedBookings } from './own-bookings.ts';
 import type { StudioDay } from './studio-time.ts';
 
 const booking = (number: number, on: StudioDay, status: BookingStatus = 'confirmed') =>
@@ -46,4 +46,21 @@ test('what is to come is there the soonest first; the rest the latest first', ()
 test('a class that is being held is not past yet', () => {
   const { upcoming } = sortedBookings([booking(1, '2026-03-02')], new Date('2026-03-02T07:59:59Z'));
   assert.equal(upcoming.length, 1);
+});
+
+test('how a booking stands is said in a sentence', () => {
+  const now = new Date('2026-03-03T07:00:00Z');
+  const one = booking(1, '2026-03-04');
+  const off = { ...one, occurrence: { ...one.occurrence, standing: 'cancelled' as const } };
+  for (const [of, said] of [
+    [one, /kept for you/],
+    [{ ...one, status: 'waitlisted', waitlistPlace: 2 }, /place 2 of the waitlist/],
+    [{ ...one, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
+    [{ ...one, status: 'cancelled', cancelledLate: true }, /after the free time/],
+    [off, /does not hold this class/],
+    [booking(1, '2026-03-02'), /has begun or is over/],
+    [{ ...one, status: 'attended' }, /has begun or is over/],
+  ] satisfies [Booking, RegExp][]) {
+    assert.match(bookingSentence(of, now), said);
+  }
 });
