@@ -102,6 +102,11 @@ export function bookingReference({ number }: Pick<Booking, 'number'>): string {
   return `EK-${number}`;
 }
 
+/** The private link of a booking. Its secret stands behind the #, which browsers keep to themselves. */
+export function bookingPath(token: string): string {
+  return `/booking#${token}`;
+}
+
 /**
  * What is wrong with each field, in words to show beside it; empty where all is well.
  * The database checks the same rules in public.book(): change both together.

@@ -1,3 +1,5 @@
+import type { Accounts } from '#backend/accounts.ts';
+import type { Bookings } from '#backend/bookings.ts';
 import { keptSession, userOf } from '#backend/kept-session.ts';
 import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
@@ -11,6 +13,8 @@ import { simulatedShop } from './simulated-shop.ts';
 /** What a browser brings along; a test brings its own. */
 interface StudioSurroundings extends Surroundings {
   sample?: SampleSource;
+  /** How long booking takes, in milliseconds; as long as the specification says unless told (section 9). */
+  bookingTakes?: number;
 }
 
 interface Subscriber {
@@ -25,16 +29,17 @@ interface Subscriber {
  */
 export function simulatedStudio(
   storage: Storage | undefined,
-  { sample = fetchedSample, now = Date.now, ...surroundings }: StudioSurroundings = {},
+  { sample = fetchedSample, now = Date.now, bookingTakes = 1000, ...surroundings }: StudioSurroundings = {},
 ): Studio {
   const kept = tolerantStorage(storage);
-  const accounts = simulatedAccounts(kept, { ...surroundings, now });
   const around = { storage: kept, sample, now, visitor: async () => userOf(keptSession(kept) ?? null)?.id };
+  const bookings = simulatedBookings({ ...around, bookingTakes });
+  const accounts = withBookings(simulatedAccounts(kept, { ...surroundings, now }), bookings);
   const subscribers = keptRecord(storage, 'ekantik:subscribers', isSubscribers, []);
 
   return {
     accounts: async () => accounts,
-    bookings: simulatedBookings(around),
+    bookings,
     shop: simulatedShop(around),
     unsubscribe: async () => false,
     subscribe: async ({ email, requestId }) => {
@@ -47,6 +52,17 @@ export function simulatedStudio(
       if (!known.some(same)) subscribers.write([...known, { email: parsed.email, requestId }]);
       return { kind: 'subscribed' };
     },
+  };
+}
+
+/** Accounts that know of a person's bookings when everything about them is asked for. */
+function withBookings(accounts: Accounts, bookings: Bookings): Accounts {
+  return {
+    ...accounts,
+    personalData: async (user) => ({
+      ...(await accounts.personalData(user)),
+      bookings: await bookings.own(),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifyError } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
+import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { accounts, signOut } from '#stores/account.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -15,7 +16,7 @@ export function AccountData({ user }: { user: SignedInUser }) {
     setBusy(true);
     try {
       const data = await (await accounts()).personalData(user);
-      saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json');
+      saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json', 'application/json');
     } catch {
       await notifyError(outageWords.plain);
     } finally {
@@ -48,13 +49,4 @@ export function AccountData({ user }: { user: SignedInUser }) {
       <DeleteAccount open={deleting} email={user.email} onClose={() => setDeleting(false)} />
     </section>
   );
-}
-
-/** Hands a text to the browser as a file. */
-function saveAs(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,4 +1,25 @@
-/** Holds the place of the booking dialog. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '#components/Dialog.tsx';
+import { occurrenceKey } from '#domain/occurrence.ts';
+import { $chosenClass, closeBooking } from '#stores/schedule.ts';
+import { BookingSteps } from './BookingSteps.tsx';
+
+/** Books the chosen class in two steps (specification, section 2: Booking dialog). Nothing without a class. */
 export function BookingDialog() {
-  return null;
+  const chosen = useStore($chosenClass);
+  const first = useRef<HTMLButtonElement>(null);
+  const key = chosen && occurrenceKey(chosen);
+
+  // Runs after the dialog has opened, and when another class takes the place of the first.
+  useEffect(() => {
+    if (key) first.current?.focus();
+  }, [key]);
+
+  if (!chosen) return null;
+  return (
+    <Dialog open title={`Book ${chosen.title}`} onClose={closeBooking}>
+      <BookingSteps key={key} occurrence={chosen} first={first} />
+    </Dialog>
+  );
 }

@@ -1,6 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
+import { PrivateLink } from '#components/booking/PrivateLink.tsx';
 import { type Booking, bookingReference } from '#domain/booking.ts';
+import { sessionIsKept } from '#stores/member-details.ts';
 
-/** Holds the place of a booking's confirmation in the row of its class. */
+/** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {
-  return <p>{bookingReference(booking)}</p>;
+  const place = useRef<HTMLElement>(null);
+  const { number, status, waitlistPlace, occurrence } = booking;
+
+  useEffect(() => {
+    if (number) place.current?.focus();
+  }, [number]);
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={`Your booking of ${occurrence.title}`}
+      className="mt-2 rounded-soft bg-sage-pale px-5 py-4 text-ink"
+    >
+      <p className="display text-xl">
+        {status === 'waitlisted' ? `You are on the waitlist, place ${waitlistPlace}` : 'You are booked'}
+      </p>
+      <p className="mt-1">
+        Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>.
+      </p>
+      {status === 'confirmed' && <AddToCalendar booking={booking} />}
+      {sessionIsKept() ? (
+        <a href="/account" className="link inline-flex min-h-[44px] items-center font-semibold">
+          See your bookings
+        </a>
+      ) : (
+        <PrivateLink token={booking.token} />
+      )}
+    </section>
+  );
 }

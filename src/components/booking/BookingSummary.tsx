@@ -1,0 +1,37 @@
+import { badgeStyle } from '#components/badge-style.ts';
+import { type Booking, bookingReference, bookingStatuses } from '#domain/booking.ts';
+import { dayInWords } from '#domain/day-in-words.ts';
+import type { Standing } from '#domain/occurrence.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+
+const calledOff: Record<Standing, string | undefined> = {
+  planned: undefined,
+  cancelled: 'Called off by the studio',
+  closed: 'The studio is closed',
+};
+
+/** A booking in four lines: what became of it, what, when and with whom, and how it is spoken of. */
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const { occurrence, status, waitlistPlace, cancelledLate } = booking;
+  const { label, tone } = bookingStatuses[status];
+  const off = calledOff[occurrence.standing];
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <span className={badgeStyle(tone)}>
+          {label}
+          {waitlistPlace !== null && `, place ${waitlistPlace}`}
+          {cancelledLate && ', late'}
+        </span>
+        {off && <span className={badgeStyle('plum')}>{off}</span>}
+      </p>
+      <h3 className="mt-2">{occurrence.title}</h3>
+      <p>
+        {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
+      </p>
+      <p className="text-[0.95rem] text-ink-soft">
+        With {occurrence.instructor.name} · Reference {bookingReference(booking)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Booking, cancelRefusals } from './booking.ts';
+import { cancellingMeans, cancelRefusalWords } from './cancelling.ts';
+
+const booking = {
+  status: 'confirmed',
+  freeUntilAt: '2026-07-01T18:00:00.000Z',
+  occurrence: { standing: 'planned' },
+} as Booking;
+
+test('in time it says until when cancelling is free, on the studio’s clock', () => {
+  const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00Z'));
+  assert.match(words, /free of charge until Wednesday 1 July 2026, 19:00/);
+});
+
+test('later it says that the cancellation is noted as late', () => {
+  const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00.001Z'));
+  assert.match(words, /ended on Wednesday 1 July 2026, 19:00.*late cancellation/);
+});
+
+test('who waits is told that the place in the queue is given up', () => {
+  assert.match(cancellingMeans({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
+});
+
+test('a class that the studio called off costs nothing, however late it is', () => {
+  const off = { ...booking, occurrence: { ...booking.occurrence, standing: 'cancelled' } } as Booking;
+  assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
+});
+
+test('every refusal to cancel has words and says what to do', () => {
+  for (const reason of cancelRefusals) assert.match(cancelRefusalWords[reason], /Please/);
+});

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bookRefusals } from './booking.ts';
+import { bookRefusalWords } from './refusal-words.ts';
+
+test('every refusal has words of its own and a way out', () => {
+  assert.deepEqual(Object.keys(bookRefusalWords).sort(), [...bookRefusals].sort());
+  const all = bookRefusals.map((reason) => bookRefusalWords[reason]);
+  assert.equal(new Set(all.map(({ words }) => words)).size, bookRefusals.length);
+  for (const { words, wayOut } of all) {
+    assert.match(words, /\.$/);
+    assert.ok(wayOut);
+  }
+});
+
+test('what was typed wrong leads to its field', () => {
+  const fields = ['name', 'email', 'phone', 'payment-method'] as const;
+  assert.deepEqual(
+    fields.map((field) => bookRefusalWords[`${field}-invalid`].wayOut),
+    [{ field: 'name' }, { field: 'email' }, { field: 'phone' }, { field: 'paymentMethod' }],
+  );
+});

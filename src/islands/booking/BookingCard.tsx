@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
+import { BookingSummary } from '#components/booking/BookingSummary.tsx';
+import { CancelBooking } from '#components/booking/CancelBooking.tsx';
+import { buttonStyle } from '#components/button-style.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import { type Booking, paymentMethods } from '#domain/booking.ts';
+import { cancellingMeans } from '#domain/cancelling.ts';
+import { bookingSentence, canCancel } from '#domain/own-bookings.ts';
+import { bookings } from '#stores/booking.ts';
+
+interface Props {
+  booking: Booking;
+  onChange: (booking: Booking) => void;
+}
+
+/** One booking, and what its owner can still do about it. */
+export function BookingCard({ booking, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const now = new Date();
+  const open = canCancel(booking, now);
+  const { status, name, email, phone, paymentMethod } = booking;
+
+  const done = (cancelled: Booking) => {
+    setAsking(false);
+    onChange(cancelled);
+    void notifySuccess('Your booking has been cancelled.');
+  };
+
+  return (
+    <div className="max-w-measure">
+      <div className="rounded-soft bg-paper-deep px-6 py-6">
+        <BookingSummary booking={booking} />
+        <p className="mt-3">{bookingSentence(booking, now)}</p>
+        {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
+        {open && status === 'confirmed' && <AddToCalendar booking={booking} />}
+        <p className="mt-5 flex flex-wrap gap-3">
+          {open && (
+            <button type="button" onClick={() => setAsking(true)} className={buttonStyle()}>
+              {status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
+            </button>
+          )}
+          <a href="/schedule" className={buttonStyle('secondary')}>
+            See the schedule
+          </a>
+        </p>
+      </div>
+      <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-ink-soft">Name</dt>
+        <dd className="break-words">{name}</dd>
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="break-all">{email}</dd>
+        <dt className="text-ink-soft">Phone</dt>
+        <dd>{phone}</dd>
+        <dt className="text-ink-soft">Payment</dt>
+        <dd>{paymentMethods[paymentMethod].label}</dd>
+      </dl>
+      <CancelBooking
+        open={asking}
+        booking={booking}
+        onClose={() => setAsking(false)}
+        cancel={async (token) => (await bookings()).cancel(token)}
+        onCancelled={done}
+      />
+    </div>
+  );
+}

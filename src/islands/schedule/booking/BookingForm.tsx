@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
+import { SubmitButton } from '#components/SubmitButton.tsx';
+import {
+  type Booking,
+  type BookingProblems,
+  bookingProblems,
+  cancellationSentence,
+  type BookingForm as Form,
+} from '#domain/booking.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
+import { bookRefusalWords } from '#domain/refusal-words.ts';
+import { $typed, keepTyped, sendBooking } from '#stores/booking.ts';
+import { sessionIsKept } from '#stores/member-details.ts';
+import { type ContactDetails, rememberDetails, rememberedDetails } from '#stores/remembered-details.ts';
+import { $freeCancellationHours, $waitlist } from '#stores/schedule.ts';
+import { BookingFields } from './BookingFields.tsx';
+import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
+
+interface Props {
+  occurrence: Occurrence;
+  /** What is known of the person, for the fields that nobody touched. */
+  details: ContactDetails | undefined;
+  onBack: () => void;
+}
+
+const empty: Form = { name: '', email: '', phone: '', paymentMethod: '' };
+
+/** Step 2: who comes, and how they mean to pay (specification, section 2). */
+export function BookingForm({ occurrence, details, onBack }: Props) {
+  const typed = useStore($typed)[occurrenceKey(occurrence)];
+  const waitlist = useStore($waitlist);
+  const hours = useStore($freeCancellationHours);
+  const form: Form = { ...empty, ...details, ...typed };
+  const [problems, setProblems] = useState<BookingProblems>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [away, setAway] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
+  const element = useRef<HTMLFormElement>(null);
+
+  const full = occurrence.spots <= 0 || refusal?.reason === 'full';
+  const canSend = !refusal || canBePutRight(refusal, waitlist);
+
+  // Only on arrival: later the person leads.
+  useEffect(() => {
+    const fields = ['name', 'email', 'phone', 'paymentMethod'] as const;
+    focusField(fields.find((field) => form[field] === '') ?? 'paymentMethod');
+  }, []);
+
+  const focusField = (field: keyof Form) =>
+    (element.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
+
+  const change = (changed: Partial<Form>) => {
+    keepTyped(occurrence, changed);
+    const settled = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
+    setProblems((before) => ({ ...before, ...settled }) as BookingProblems);
+  };
+
+  const leave = (field: keyof Form, { relatedTarget }: FocusEvent) => {
+    // A message that appears under a finger would move the button away from it.
+    if (form[field] === '' || relatedTarget instanceof HTMLButtonElement) return;
+    setProblems((before) => ({ ...before, [field]: bookingProblems(form)[field] }) as BookingProblems);
+  };
+
+  const refuse = (found: Refusal) => {
+    const { words, wayOut } = bookRefusalWords[found.reason];
+    if (!element.current) return void notifyError(words);
+    if (typeof wayOut !== 'object') return setRefusal(found);
+    setProblems({ [wayOut.field]: words });
+    focusField(wayOut.field);
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = bookingProblems(form);
+    setProblems(found);
+    const [wrong] = Object.keys(found) as (keyof Form)[];
+    if (wrong) return focusField(wrong);
+
+    setBusy(true);
+    setAway(false);
+    setRefusal(undefined);
+    try {
+      const answer = await sendBooking(occurrence, form, full && waitlist);
+      if (answer.kind === 'refused') return refuse(answer);
+      if (remember && !sessionIsKept()) rememberDetails(answer.booking);
+      await notifySuccess(doneWords(answer.booking));
+    } catch {
+      if (element.current) setAway(true);
+      else await notifyError(outageWords.plain);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className="mt-1">
+      <p className="text-ink-soft">Complete your booking for this class</p>
+      <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
+      {!sessionIsKept() && (
+        <label className="mt-4 flex min-h-[44px] items-center gap-3">
+          <input
+            type="checkbox"
+            checked={remember}
+            onChange={({ target }) => {
+              setRemember(target.checked);
+              if (!target.checked) rememberDetails(undefined);
+            }}
+            className="h-5 w-5 shrink-0 accent-plum"
+          />
+          Remember my details on this device
+        </label>
+      )}
+      <p className="mt-3 text-[0.95rem] text-ink-soft">
+        A confirmation email will be sent once the booking is complete. {cancellationSentence(hours)}
+      </p>
+      {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
+      {away && (
+        <p role="alert" className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+          {outageWords.typed}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onBack} className={buttonStyle('secondary')}>
+          Back
+        </button>
+        {canSend && (
+          <SubmitButton words={full && waitlist ? 'Join Waitlist' : 'Complete Booking'} busy={busy} />
+        )}
+      </p>
+    </form>
+  );
+}
+
+function doneWords({ status, waitlistPlace, occurrence: { title } }: Booking): string {
+  return status === 'waitlisted'
+    ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
+    : `Successfully booked ${title} class!`;
+}
+
+/** Whether sending the form once more, perhaps changed, could come to something else. */
+function canBePutRight({ reason }: Refusal, waitlist: boolean): boolean {
+  const { wayOut } = bookRefusalWords[reason];
+  return wayOut === 'own-bookings' || (wayOut === 'waitlist' && waitlist);
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Occurrence } from '#domain/occurrence.ts';
+import { closeBooking } from '#stores/schedule.ts';
+import { BookingForm } from './BookingForm.tsx';
+import { ClassSummary } from './ClassSummary.tsx';
+import { useDetails } from './use-details.ts';
+
+interface Props {
+  occurrence: Occurrence;
+  /** Where the focus goes when the dialog opens. */
+  first: RefObject<HTMLButtonElement | null>;
+}
+
+/** From the summary to the form and back. What was typed stays either way. */
+export function BookingSteps({ occurrence, first }: Props) {
+  const [step, setStep] = useState<'summary' | 'form'>('summary');
+  const details = useDetails();
+  const came = useRef(false);
+
+  useEffect(() => {
+    if (came.current && step === 'summary') first.current?.focus();
+    came.current = true;
+  }, [step, first]);
+
+  return step === 'summary' ? (
+    <ClassSummary
+      occurrence={occurrence}
+      onCancel={closeBooking}
+      onContinue={() => setStep('form')}
+      first={first}
+    />
+  ) : (
+    <BookingForm occurrence={occurrence} details={details} onBack={() => setStep('summary')} />
+  );
+}

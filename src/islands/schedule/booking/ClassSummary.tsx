@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode, RefObject } from 'react';
+import { badgeStyle } from '#components/badge-style.ts';
+import { buttonStyle } from '#components/button-style.ts';
+import { availabilities, availabilityOf, spotsSentence } from '#domain/availability.ts';
+import { dayInWords } from '#domain/day-in-words.ts';
+import { levels } from '#domain/level.ts';
+import { type Occurrence, occurrenceState } from '#domain/occurrence.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+import { visitorTime } from '#domain/visitor-time.ts';
+import { $waitlist } from '#stores/schedule.ts';
+import { RefusalNotice } from './RefusalNotice.tsx';
+
+interface Props {
+  occurrence: Occurrence;
+  onCancel: () => void;
+  onContinue: () => void;
+  /** Where the focus goes when the dialog opens. */
+  first: RefObject<HTMLButtonElement | null>;
+}
+
+/** Step 1: what is about to be booked (specification, section 2). */
+export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props) {
+  const waitlist = useStore($waitlist);
+  const { level, instructor, on, spots, streamed } = occurrence;
+  const state = occurrenceState(occurrence, new Date());
+  const canContinue = state === 'open' || (state === 'full' && waitlist);
+  const elsewhere = visitorTime(occurrence, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+  return (
+    <>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Row label="Day">{dayInWords(on)}</Row>
+        <Row label="Time">
+          <span className="tabular-nums">{formatTimeRange(occurrence)}</span>
+          {elsewhere && <span className="ml-3 text-ink-soft">{elsewhere}</span>}
+        </Row>
+        <Row label="Instructor">{instructor.name}</Row>
+        <Row label="Level">
+          {levels[level].label}. This class suits {levels[level].suits}.
+        </Row>
+        {streamed && <Row label="Place">In the studio and streamed</Row>}
+        <Row label="Spots">
+          <span className={badgeStyle(availabilities[availabilityOf(spots)].tone)}>
+            {spotsSentence(occurrence)}
+          </span>
+        </Row>
+      </dl>
+
+      {state === 'full' && waitlist && (
+        <p className="mt-5">
+          Every place is taken. Join the waitlist, and you have the first place that comes free while you are
+          first in line.
+        </p>
+      )}
+      {!canContinue && (
+        <RefusalNotice occurrence={occurrence} refusal={{ reason: state === 'over' ? 'begun' : state }} />
+      )}
+
+      <p className="mt-7 flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          ref={canContinue ? undefined : first}
+          onClick={onCancel}
+          className={buttonStyle('secondary')}
+        >
+          {canContinue ? 'Cancel' : 'Close'}
+        </button>
+        {canContinue && (
+          <button type="button" ref={first} onClick={onContinue} className={buttonStyle()}>
+            Continue
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

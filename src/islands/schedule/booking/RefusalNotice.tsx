@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { outageWords } from '#components/outage-words.ts';
+import type { BookRefusal, NextClass } from '#domain/booking.ts';
+import { dayInWords } from '#domain/day-in-words.ts';
+import type { Occurrence } from '#domain/occurrence.ts';
+import { bookRefusalWords } from '#domain/refusal-words.ts';
+import { chooseInstead, nextInstead } from '#stores/booking.ts';
+import { sessionIsKept } from '#stores/member-details.ts';
+import { $waitlist } from '#stores/schedule.ts';
+
+export interface Refusal {
+  reason: BookRefusal;
+  next?: NextClass;
+}
+
+interface Props {
+  occurrence: Occurrence;
+  refusal: Refusal;
+  /** Whether it answers something that was just pressed. */
+  takesFocus?: boolean;
+}
+
+/** Why a class was not booked, and what can be done about it. */
+export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props) {
+  const waitlist = useStore($waitlist);
+  const notice = useRef<HTMLDivElement>(null);
+  const { words, wayOut } = bookRefusalWords[refusal.reason];
+
+  useEffect(() => {
+    if (takesFocus && refusal) notice.current?.focus();
+  }, [takesFocus, refusal]);
+
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      className="mt-5 rounded-soft bg-apricot-pale px-5 py-4 text-ink outline-none"
+    >
+      <p className="font-semibold">{words}</p>
+      {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
+      {wayOut === 'own-bookings' && <OwnBookings />}
+      {(wayOut === 'waitlist' || wayOut === 'next-class') && (
+        <NextOne occurrence={occurrence} {...(refusal.next && { told: refusal.next })} />
+      )}
+    </div>
+  );
+}
+
+function OwnBookings() {
+  return sessionIsKept() ? (
+    <a href="/account" className="link inline-flex min-h-[44px] items-center font-semibold">
+      See your bookings
+    </a>
+  ) : (
+    <p className="mt-1">
+      Look for the private link that you were given with it: it shows the booking, and cancels it if you like.
+    </p>
+  );
+}
+
+/** Offers the next class of the same type: the one that the studio named, or else the first that can be found. */
+function NextOne({ occurrence, told }: { occurrence: Occurrence; told?: NextClass }) {
+  const [found, setFound] = useState<NextClass>();
+  const [busy, setBusy] = useState(false);
+  const [away, setAway] = useState(false);
+  const next = told ?? found;
+
+  useEffect(() => {
+    // What cannot be found out now is not offered.
+    if (!told) nextInstead(occurrence).then(setFound, () => undefined);
+  }, [occurrence, told]);
+
+  if (!next) return null;
+  const choose = async () => {
+    setBusy(true);
+    setAway(false);
+    await chooseInstead(occurrence, next).catch(() => setAway(true));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="mt-1">The next one of its kind with a free place:</p>
+      <button
+        type="button"
+        onClick={choose}
+        aria-busy={busy}
+        disabled={busy}
+        className={buttonStyle('secondary', 'mt-3')}
+      >
+        {dayInWords(next.on)}, {next.start}
+      </button>
+      {away && <p className="mt-2">{outageWords.plain}</p>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { memberDetails, sessionIsKept } from '#stores/member-details.ts';
+import { type ContactDetails, rememberedDetails } from '#stores/remembered-details.ts';
+
+/** What the account knows of a member, or this device of a guest who asked it to; undefined where nothing is known. */
+export function useDetails(): ContactDetails | undefined {
+  const [details, setDetails] = useState(() => (sessionIsKept() ? undefined : rememberedDetails()));
+
+  useEffect(() => {
+    let left = false;
+    const fill = (found: ContactDetails | undefined) => {
+      if (!left) setDetails(found ?? rememberedDetails());
+    };
+    // Without an answer the fields are typed by hand.
+    memberDetails().then(fill, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return details;
+}

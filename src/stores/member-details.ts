@@ -1,0 +1,31 @@
+import type { SignedInUser } from '#domain/access.ts';
+import { $account, accounts } from './account.ts';
+import type { ContactDetails } from './remembered-details.ts';
+
+/** Whether a session is kept in this browser: the page says so before any program has come (layouts/early.js). */
+export const sessionIsKept = (): boolean => document.documentElement.dataset['account'] === 'signed-in';
+
+/**
+ * The name, email and phone of whoever is signed in; undefined for a guest. Where there is no session, no program
+ * is loaded to find that out.
+ * @throws Outage where the studio cannot be reached.
+ */
+export async function memberDetails(): Promise<ContactDetails | undefined> {
+  const user = sessionIsKept() ? await signedInUser() : undefined;
+  if (!user) return undefined;
+  const { name, phone } = await (await accounts()).profile(user.id);
+  return { name, email: user.email, phone };
+}
+
+function signedInUser(): Promise<SignedInUser | undefined> {
+  return new Promise((found) => {
+    const stop = $account.listen(look);
+    function look() {
+      const account = $account.get();
+      if (account.status === 'loading') return;
+      stop();
+      found(account.status === 'signed-in' ? account.user : undefined);
+    }
+    look();
+  });
+}
