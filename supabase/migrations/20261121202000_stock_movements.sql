@@ -12,7 +12,7 @@ create table public.stock_movements (
   order_number bigint references public.orders (number),
   moved_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and when the account has ended.
-  moved_by uuid default auth.uid() references auth.users (id) on delete set null,
+  moved_by uuid default public.present_person() references auth.users (id) on delete set null,
   constraint stock_movements_move_something check (change <> 0),
   constraint stock_movements_in_their_direction check (
     reason = 'correction' or (change > 0) = (reason in ('opening', 'delivery', 'cancellation'))

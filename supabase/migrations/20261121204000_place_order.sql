@@ -71,7 +71,7 @@ begin
   end if;
 
   insert into public.orders (name, email, phone, note, user_id, request_id, total)
-  values (named, address, called, noted, auth.uid(), place_order.request_id, due)
+  values (named, address, called, noted, public.present_person(), place_order.request_id, due)
   returning orders.number into known;
 
   insert into public.order_lines (order_number, "position", product, name, quantity, price)
