@@ -72,7 +72,7 @@ begin
       ('update public.profiles set user_id = :theirs where user_id = :mine', array[0, 0, 0, 0]),
       ('delete from public.profiles where user_id = :mine', array[0, 0, 0, 0]),
 
-      ('select from public.subscribers', array[0, 0, 0, 0]),
+      ('select from public.subscribers', array[0, 0, 0, 1]),
       ('update public.subscribers set email = ''eve@example.com''', array[0, 0, 0, 0]),
       ('delete from public.subscribers', array[0, 0, 0, 0]),
       ('select from auth.users', array[0, 0, 0, 0])

@@ -71,3 +71,21 @@ begin
   assert (select count(*) from public.subscribers) = 3, 'nothing but subscribe() changed the table';
 end;
 $$;
+
+-- Leaving by the private link.
+do $$
+declare
+  secret constant uuid := (select unsubscribe_token from public.subscribers where email = 'anon@example.com');
+begin
+  assert not public.unsubscribe('no link') and not public.unsubscribe(null), 'what is no link is nobody''s';
+  assert not public.unsubscribe(gen_random_uuid()::text), 'another link is nobody''s';
+  assert (select count(*) from public.subscribers) = 3, 'and nobody leaves';
+
+  assert public.unsubscribe(secret::text), 'a reader leaves';
+  assert not exists (select from public.subscribers where email = 'anon@example.com'), 'nothing is kept of them';
+  assert not public.unsubscribe(secret::text), 'the second time there is nobody left, and no error';
+
+  assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'they may come back';
+  assert (select unsubscribe_token from public.subscribers where email = 'anon@example.com') <> secret, 'with a new link';
+end;
+$$;

@@ -1,0 +1,50 @@
+import { moneyFromDecimal } from '#domain/money.ts';
+import type { ProductCategory } from '#domain/product.ts';
+import { readContent } from './content.ts';
+
+/** A product as its file in src/content/products says; what it must look like stands in src/content.config.ts. */
+export interface ProductContent {
+  /** The file's name. */
+  id: string;
+  name: string;
+  category: ProductCategory;
+  /** Cents. */
+  price: number;
+  formerPrice: number | null;
+  featured: boolean;
+  stock: number;
+}
+
+/** What stands at the head of a product's file. */
+interface ProductFields {
+  name: string;
+  category: ProductCategory;
+  price: number;
+  formerPrice?: number;
+  featured?: boolean;
+  stock: number;
+}
+
+/**
+ * Every product that editors have written, in the alphabet's order.
+ * @throws Error where a price is none.
+ */
+export function readProductContent(): ProductContent[] {
+  return readContent<ProductFields>('products').map(
+    ({ key: id, name, category, price, formerPrice, featured = false, stock }) => ({
+      id,
+      name,
+      category,
+      price: cents(id, price),
+      formerPrice: formerPrice === undefined ? null : cents(id, formerPrice),
+      featured,
+      stock,
+    }),
+  );
+}
+
+function cents(file: string, decimal: number): number {
+  const money = moneyFromDecimal(decimal, 'USD');
+  if (!money) throw new Error(`${file}: ${decimal} is no price.`);
+  return money.amount;
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Shop } from '#backend/shop.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { pastOrders } from './past-orders.ts';
+import { readProductContent } from './product-content.ts';
+import { shopSeed } from './shop.ts';
+
+let server: TestSupabase;
+let shop: Shop;
+before(async () => {
+  server = await startTestSupabase();
+  shop = supabaseStudio(server).shop;
+});
+after(() => server.stop());
+
+test('the seed is made of the content as it is now', () => {
+  const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
+  assert.ok(seed.includes(shopSeed()), 'supabase/seed.sql is out of date');
+});
+
+test('a new database sells what editors have written, at their prices, with their stock', async () => {
+  const { products } = await shop.shelf();
+  const dollars = (amount: number) => ({ amount, currency: 'USD' });
+  assert.deepEqual(
+    products,
+    readProductContent().map(({ id, name, price, formerPrice, stock }) => ({
+      id,
+      name,
+      price: dollars(price),
+      formerPrice: formerPrice === null ? null : dollars(formerPrice),
+      stock,
+    })),
+  );
+});
+
+test('categories and what is featured are those of the content', async () => {
+  const rows = await server.rowsOf<{ id: string; category: string; featured: boolean }>('products');
+  assert.deepEqual(
+    rows.map(({ id, category, featured }) => ({ id, category, featured })).sort(byId),
+    readProductContent().map(({ id, category, featured }) => ({ id, category, featured })),
+  );
+});
+
+test('what the member bought before was taken from the stock', async () => {
+  const movements = await server.rowsOf<{ product: string; change: number; reason: string }>(
+    'stock_movements',
+  );
+  for (const { id, stock } of readProductContent()) {
+    const own = movements.filter(({ product }) => product === id);
+    assert.equal(
+      own.reduce((sum, { change }) => sum + change, 0),
+      stock,
+      id,
+    );
+  }
+  const sold = movements.filter(({ reason }) => reason === 'order');
+  assert.equal(sold.length, pastOrders.flatMap(({ lines }) => lines).length);
+});
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

@@ -1,0 +1,76 @@
+import { type PastOrder, pastOrders } from './past-orders.ts';
+import { type ProductContent, readProductContent } from './product-content.ts';
+import { literal, rows } from './sql-values.ts';
+
+/**
+ * The shop that a new development database starts with, as SQL: the products of src/content/products with their
+ * stock, and what the demo member has bought before. Days are counted back from the day of the seed.
+ * @throws Error where they bought something that has no file any more.
+ */
+export function shopSeed(): string {
+  const content = readProductContent();
+  const sold = (id: string) =>
+    pastOrders
+      .flatMap(({ lines }) => lines)
+      .filter(({ product }) => product === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const products = content.map(({ id, name, category, price, formerPrice, featured }) => [
+    id,
+    name,
+    category,
+    price,
+    formerPrice,
+    featured,
+  ]);
+  // What was sold since is on the shelf no more: the stock comes out as the content says.
+  const opening = content
+    .map(({ id, stock }) => ({ id, pieces: stock + sold(id) }))
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ id, pieces }) => [id, pieces]);
+
+  return `-- The shop: products as in src/content/products, and what the member has bought before.
+
+insert into public.products (id, name, category, price, former_price, featured) values
+${rows(products)};
+
+insert into public.stock_movements (product, change, reason, moved_at)
+select product, change, 'opening', now() - interval '90 days' from (values
+${rows(opening)}
+) as opening (product, change);
+
+${pastOrders.map((order) => orderSeed(order, content)).join('\n\n')}
+`;
+}
+
+function orderSeed({ requestId, note, daysAgo, later, lines }: PastOrder, content: ProductContent[]): string {
+  const priced = lines.map((line) => {
+    const product = content.find(({ id }) => id === line.product);
+    if (!product) throw new Error(`past-orders.ts sells ${line.product}, which src/content/products lacks.`);
+    return { name: product.name, price: product.price, ...line };
+  });
+  const total = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const number = `(select number from public.orders where request_id = ${literal(requestId)})`;
+  const steps = later.map(
+    (
+      step,
+    ) => `update public.orders set status = ${literal(step.status)} where request_id = ${literal(requestId)};
+update public.order_history
+set changed_at = now() - interval '${step.daysAgo} days', changed_by = 'a0000000-0000-4000-8000-000000000001'
+where order_number = ${number} and status = ${literal(step.status)};`,
+  );
+
+  return `insert into public.orders (request_id, user_id, name, email, phone, note, total, placed_at)
+values (
+  ${literal(requestId)}, 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
+  ${literal(note)}, ${total}, now() - interval '${daysAgo} days'
+);
+insert into public.order_lines (order_number, position, product, name, quantity, price)
+select ${number}, position, product, name, quantity, price from (values
+${rows(priced.map(({ product, name, quantity, price }, index) => [index + 1, product, name, quantity, price]))}
+) as line (position, product, name, quantity, price);
+insert into public.stock_movements (product, change, reason, order_number, moved_at, moved_by)
+select product, -quantity, 'order', order_number, placed_at, user_id
+from public.order_lines join public.orders on number = order_number where request_id = ${literal(requestId)};
+${steps.join('\n')}`;
+}

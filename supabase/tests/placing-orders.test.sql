@@ -1,0 +1,185 @@
+-- How orders are placed. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+
+insert into public.products (id, name, category, price, former_price) values
+  ('ink', 'Ink', 'books', 1250, 1500), ('pen', 'Pen', 'books', 333, null), ('quill', 'Quill', 'books', 100, null);
+insert into public.stock_movements (product, change, reason) values
+  ('ink', 100, 'opening'), ('pen', 3, 'opening'), ('quill', 9, 'opening');
+update public.products set status = 'withdrawn' where id = 'quill';
+
+-- Sends an order of 2 pens and 1 ink with some of its fields changed.
+create function pg_temp.send(changes jsonb default '{}') returns jsonb language sql as $$
+  select public.place_order(
+    sent ->> 'name', sent ->> 'email', sent ->> 'phone', sent ->> 'note', sent -> 'lines', sent -> 'total',
+    (sent ->> 'request')::uuid
+  )
+  from (
+    select '{
+      "name": "Ada Lovelace", "email": "ada@example.com", "phone": "07700 900123", "note": "",
+      "lines": [{"product": "pen", "quantity": 2}, {"product": "ink", "quantity": 1}],
+      "total": {"amount": 1916, "currency": "USD"}
+    }'::jsonb || jsonb_build_object('request', gen_random_uuid()) || changes as sent
+  ) as request;
+$$;
+
+create function pg_temp.lines(variadic wanted text[]) returns jsonb language sql as $$
+  select jsonb_build_object('lines', jsonb_agg(jsonb_build_object('product', split_part(line, ' ', 2), 'quantity', split_part(line, ' ', 1)::int)))
+  from unnest(wanted) as line;
+$$;
+
+create function pg_temp.stock(wanted text) returns int language sql as $$
+  select stock from public.products where id = wanted;
+$$;
+
+-- An order is priced by the shop, and everything that belongs to it is written.
+do $$
+declare
+  answer jsonb;
+  placed jsonb;
+begin
+  assert (select count(*) from public.orders) = 2, 'two orders from the seed';
+  answer := pg_temp.send('{"name": "  Ada Lovelace\t", "note": " after class "}');
+  placed := answer -> 'order';
+  assert answer ->> 'kind' = 'placed', 'an order is placed';
+  assert placed ->> 'name' = 'Ada Lovelace' and placed ->> 'note' = 'after class', 'spaces around are dropped';
+  assert (placed ->> 'number')::int > 5002, 'orders count upwards';
+  assert placed -> 'lines' = '[
+    {"product": "pen", "name": "Pen", "quantity": 2, "price": {"amount": 333, "currency": "USD"}},
+    {"product": "ink", "name": "Ink", "quantity": 1, "price": {"amount": 1250, "currency": "USD"}}
+  ]', 'lines keep the order of the cart, with name and price of the moment';
+  assert placed -> 'total' = '{"amount": 1916, "currency": "USD"}', 'the total is exact';
+  assert pg_temp.stock('pen') = 1 and pg_temp.stock('ink') = 99, 'its pieces leave the shelf';
+  assert (select array_agg(status::text) from public.order_history where order_number = (placed ->> 'number')::int) = array['placed'],
+    'its history begins';
+  assert (select kind || ' ' || recipient from public.mails where order_number = (placed ->> 'number')::int)
+    = 'order-placed ada@example.com', 'its confirmation is in the outbox';
+  assert (select payload from public.mails where order_number = (placed ->> 'number')::int) = placed,
+    'the confirmation knows the order and its private link';
+
+  update public.products set price = 1, former_price = null, name = 'Other' where id = 'ink';
+  assert public.order_by_token(placed ->> 'token') = placed, 'a later price or name changes no order';
+  update public.products set price = 1250, former_price = 1500, name = 'Ink' where id = 'ink';
+end;
+$$;
+
+-- The same request is one order.
+do $$
+declare
+  request constant jsonb := jsonb_build_object('request', gen_random_uuid()) || pg_temp.lines('1 ink')
+    || '{"total": {"amount": 1250, "currency": "USD"}}';
+  first jsonb;
+  ink constant int := pg_temp.stock('ink');
+begin
+  first := pg_temp.send(request);
+  assert first ->> 'kind' = 'placed', 'placed once';
+  assert pg_temp.send(request) = first, 'the same request hears the same answer';
+  assert pg_temp.send(request || pg_temp.lines('50 ink')) = first, 'whatever it asks for the second time';
+  assert pg_temp.stock('ink') = ink - 1, 'and takes its pieces once';
+  assert (select count(*) from public.mails where order_number = (first #>> '{order,number}')::int) = 1, 'and is told once';
+  begin
+    perform pg_temp.send('{"request": null}');
+    assert false, 'a missing request id is an error';
+  exception when null_value_not_allowed then null;
+  end;
+end;
+$$;
+
+-- Refusals: every one with its name, and nothing is written.
+do $$
+declare
+  orders constant bigint := (select count(*) from public.orders);
+  mails constant bigint := (select count(*) from public.mails);
+  movements constant bigint := (select count(*) from public.stock_movements);
+  attempt record;
+begin
+  for attempt in
+    select * from (values
+      ('name-invalid', '{"name": ""}'::jsonb),
+      ('name-invalid', '{"name": " \n"}'),
+      ('name-invalid', '{"name": null}'),
+      ('name-invalid', jsonb_build_object('name', repeat('n', 121))),
+      ('email-invalid', '{"email": ""}'),
+      ('email-invalid', '{"email": null}'),
+      ('email-invalid', '{"email": "ada@localhost"}'),
+      ('email-invalid', '{"email": "ada@example.c"}'),
+      ('email-invalid', '{"email": "ada@127.0.0.1"}'),
+      ('email-invalid', '{"email": "a..da@example.com"}'),
+      ('email-invalid', '{"email": "<ada@example.com>"}'),
+      ('email-invalid', jsonb_build_object('email', repeat('n', 65) || '@example.com')),
+      ('phone-invalid', '{"phone": ""}'),
+      ('phone-invalid', '{"phone": null}'),
+      ('phone-invalid', '{"phone": "call me"}'),
+      ('phone-invalid', '{"phone": "123456"}'),
+      ('note-too-long', jsonb_build_object('note', repeat('n', 501))),
+      ('cart-empty', '{"lines": []}'),
+      ('cart-empty', '{"lines": null}'),
+      ('cart-empty', '{"lines": {"product": "pen", "quantity": 1}}'),
+      ('quantity-invalid', '{"lines": ["pen"]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen"}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen", "quantity": 0}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen", "quantity": -3}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen", "quantity": 100}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen", "quantity": 1e9}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen", "quantity": 1.5}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "pen", "quantity": "1"}]}'),
+      ('quantity-invalid', '{"lines": [{"product": "ink", "quantity": 1}, {"product": "pen", "quantity": null}]}'),
+      ('quantity-invalid', pg_temp.lines('1 ink', '1 ink')),
+      ('unknown-product', '{"lines": [{"quantity": 1}]}'),
+      ('unknown-product', pg_temp.lines('1 ink', '1 paper')),
+      ('unknown-product', pg_temp.lines('1 quill')),
+      ('price-changed', '{"total": {"amount": 1, "currency": "USD"}}' || pg_temp.lines('1 ink')),
+      ('price-changed', '{"total": {"amount": 1250, "currency": "GBP"}}' || pg_temp.lines('1 ink')),
+      ('price-changed', '{"total": 1250}' || pg_temp.lines('1 ink')),
+      ('price-changed', '{"total": null}' || pg_temp.lines('1 ink')),
+      ('price-changed', '{"lines": [{"product": "ink", "quantity": 1, "price": {"amount": 1, "currency": "USD"}}], "total": {"amount": 1, "currency": "USD"}}')
+    ) as refused (reason, changes)
+  loop
+    assert pg_temp.send(attempt.changes) = jsonb_build_object('kind', 'refused', 'reason', attempt.reason),
+      format('%s hears %s and not %s', attempt.changes, attempt.reason, pg_temp.send(attempt.changes));
+  end loop;
+
+  assert pg_temp.stock('pen') = 1, 'one pen is left';
+  assert pg_temp.send('{"total": null}' || pg_temp.lines('5 ink', '2 pen')) = '{
+    "kind": "refused", "reason": "short-of-stock", "short": [{"product": "pen", "name": "Pen", "left": 1}]
+  }', 'what is short is named, with what is left, before any price';
+  assert pg_temp.send(pg_temp.lines('2 pen', '99 ink')) -> 'short' = '[
+    {"product": "pen", "name": "Pen", "left": 1}, {"product": "ink", "name": "Ink", "left": 98}
+  ]', 'everything that is short is named, in the order of the cart';
+
+  assert (select count(*) from public.orders) = orders and (select count(*) from public.mails) = mails
+    and (select count(*) from public.stock_movements) = movements, 'what was refused leaves nothing behind';
+end;
+$$;
+
+-- What forms accept is accepted.
+do $$
+declare
+  typed jsonb;
+begin
+  foreach typed in array array[
+    '{"email": " Ada@Example.com "}', '{"email": "jürgen@bücher.example"}', '{"email": "用户@例子.公司"}',
+    '{"phone": "+44 (0)7700.900-123"}', '{"phone": "1234567"}', '{"note": null}',
+    jsonb_build_object('note', repeat('n', 500)), jsonb_build_object('name', repeat('n', 120))
+  ]::jsonb[] loop
+    typed := pg_temp.send(typed || pg_temp.lines('1 ink') || '{"total": {"amount": 1250, "currency": "USD"}}');
+    assert typed ->> 'kind' = 'placed', 'this is accepted: ' || typed;
+  end loop;
+  assert pg_temp.send(pg_temp.lines('1 pen') || '{"total": {"amount": 333, "currency": "USD"}}') ->> 'kind' = 'placed',
+    'the last piece is sold';
+  assert pg_temp.stock('pen') = 0, 'and then there is none';
+end;
+$$;
+
+do $$
+begin
+  assert not exists (
+    select from public.products
+    where stock <> (select coalesce(sum(change), 0) from public.stock_movements where product = products.id)
+  ), 'movements add up to stock';
+  assert (public.shelf() #> '{products}') @> '[
+    {"id": "pen", "name": "Pen", "price": {"amount": 333, "currency": "USD"}, "formerPrice": null, "stock": 0}
+  ]', 'what is sold out stays on the shelf, with no pieces';
+  assert (public.shelf() #> '{products}') @> '[{"id": "ink", "formerPrice": {"amount": 1500, "currency": "USD"}}]',
+    'an offer says what it cost before';
+  assert not (public.shelf() #> '{products}') @> '[{"id": "quill"}]', 'what was withdrawn is not on the shelf';
+end;
+$$;

@@ -1,0 +1,154 @@
+-- Who may do what with products, stock, orders and the outbox. Runs in one transaction that is rolled back.
+
+create function pg_temp.someone(who text) returns uuid language sql as $$
+  select id from auth.users where email = who || '@ekantik.example';
+$$;
+
+-- How many rows a statement touches when this person sends it; 0 where it is refused.
+create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+declare
+  id constant uuid := pg_temp.someone(who);
+  rows bigint;
+begin
+  perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
+  perform set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  execute statement;
+  get diagnostics rows = row_count;
+  perform set_config('role', 'none', true);
+  perform set_config('request.jwt.claim.sub', '', true);
+  return rows;
+exception when insufficient_privilege or sqlstate 'PT409' then
+  -- What was set here is undone together with the statement.
+  return 0;
+end;
+$$;
+
+insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
+insert into public.products (id, name, category, price, status) values ('quill', 'Quill', 'books', 100, 'withdrawn');
+
+-- Somebody else's order: one line, one mail.
+do $$
+begin
+  perform set_config('request.jwt.claim.sub', pg_temp.someone('other')::text, true);
+  assert public.place_order(
+    'Other', 'other@ekantik.example', '07700 900104', '', '[{"product": "cotton-carry-strap", "quantity": 1}]',
+    '{"amount": 1899, "currency": "USD"}', gen_random_uuid()
+  ) ->> 'kind' = 'placed', 'there is an order';
+  perform set_config('request.jwt.claim.sub', '', true);
+end;
+$$;
+
+-- The matrix: rows touched by anon, member (two orders from the seed), other, instructor, admin.
+do $$
+declare
+  visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
+  nobody constant int[] := array[0, 0, 0, 0, 0];
+  staff constant int[] := array[0, 0, 0, 0, 1];
+  attempt record;
+  number int;
+  found bigint;
+begin
+  for attempt in
+    select * from (values
+      ('select from public.products', array[8, 8, 8, 8, 9]),
+      ('select from public.products where status = ''withdrawn''', staff),
+      ('insert into public.products (id, name, category, price) values (''nib'', ''Nib'', ''books'', 99)', staff),
+      ('insert into public.products (id, name, category, price, stock) values (''cap'', ''Cap'', ''books'', 99, 9)', nobody),
+      ('update public.products set price = 7999 where id = ''natural-cork-mat''', staff),
+      ('update public.products set status = ''withdrawn'' where id = ''quill''', staff),
+      ('update public.products set stock = 1000 where id = ''natural-cork-mat''', nobody),
+      ('delete from public.products where id = ''nib''', staff),
+
+      ('select from public.stock_movements where reason = ''opening''', array[0, 0, 0, 0, 7]),
+      ('select from public.stock_movements where moved_by = :mine', nobody),
+      ('insert into public.stock_movements (product, change, reason) values (''quill'', 5, ''delivery'')', staff),
+      ('insert into public.stock_movements (product, change, reason) values (''quill'', -99, ''damage'')', nobody),
+      ('insert into public.stock_movements (product, change, reason, moved_by) values (''quill'', 5, ''delivery'', :theirs)', nobody),
+      ('insert into public.stock_movements (product, change, reason, moved_at) values (''quill'', 5, ''delivery'', now() - interval ''1 day'')', nobody),
+      ('insert into public.stock_movements (product, change, reason, order_number) values (''quill'', 5, ''cancellation'', 5001)', nobody),
+      ('update public.stock_movements set change = 1', nobody),
+      ('delete from public.stock_movements', nobody),
+
+      ('select from public.orders', array[0, 2, 1, 0, 3]),
+      ('select from public.orders where user_id = :theirs', array[0, 0, 1, 0, 1]),
+      ('select from public.orders where token = (select token from public.orders where number = 5001)', array[0, 1, 0, 0, 1]),
+      ('insert into public.orders (name, email, phone, note, request_id, total, user_id) values (''Eve'', ''eve@example.com'', '''', '''', gen_random_uuid(), 1, :mine)', nobody),
+      ('update public.orders set total = 1', nobody),
+      ('update public.orders set status = ''cancelled''', nobody),
+      ('update public.orders set user_id = :mine', nobody),
+      ('delete from public.orders', nobody),
+
+      ('select from public.order_lines', array[0, 4, 1, 0, 5]),
+      ('select from public.order_lines where product = ''cotton-carry-strap''', array[0, 1, 1, 0, 2]),
+      ('insert into public.order_lines values (5001, 9, ''linen-wrap-cardigan'', ''Free'', 1, 0)', nobody),
+      ('update public.order_lines set price = 1', nobody),
+      ('delete from public.order_lines', nobody),
+
+      ('select from public.order_history', array[0, 0, 0, 0, 6]),
+      ('insert into public.order_history (order_number, status) values (5002, ''collected'')', nobody),
+      ('update public.order_history set changed_by = null', nobody),
+      ('delete from public.order_history', nobody),
+
+      ('select from public.mails where order_number is not null', staff),
+      ('insert into public.mails (kind, recipient) values (''order-placed'', ''eve@example.com'')', nobody),
+      ('update public.mails set recipient = ''eve@example.com''', nobody),
+      ('delete from public.mails', nobody)
+    ) as matrix (statement, expected)
+  loop
+    for number in 1 .. 5 loop
+      found := pg_temp.touched(visitors[number], replace(replace(attempt.statement,
+        ':mine', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid()))),
+        ':theirs', format('%L::uuid', pg_temp.someone('other'))));
+      assert found = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+    end loop;
+  end loop;
+
+  assert (select moved_by from public.stock_movements where product = 'quill') = pg_temp.someone('admin'),
+    'a delivery says who took it in';
+  assert (select stock from public.products where id = 'quill') = 5, 'and is on the shelf';
+end;
+$$;
+
+do $$
+declare
+  internal text;
+begin
+  assert not exists (
+    select from pg_catalog.pg_class
+    where oid = any (array[
+      'public.products', 'public.stock_movements', 'public.orders', 'public.order_lines', 'public.order_history', 'public.mails'
+    ]::regclass[]) and not relrowsecurity
+  ), 'row level security is on';
+
+  foreach internal in array array[
+    'public.order_answer(bigint)', 'public.write_order_mail(bigint)', 'public.move_order(bigint, public.order_status)',
+    'public.private_token(text)', 'public.wanted_lines(jsonb)', 'public.order_problem(text, text, text, text)',
+    'public.dollars(bigint)', 'public.move_stock()', 'public.record_order_status()', 'public.keep_stock_to_movements()'
+  ] loop
+    assert not has_function_privilege('anon', internal, 'execute')
+      and not has_function_privilege('authenticated', internal, 'execute'), 'nobody calls ' || internal || ' from outside';
+  end loop;
+  assert not has_function_privilege('anon', 'public.set_order_status(bigint, public.order_status)', 'execute'),
+    'a stranger cannot even ask to move an order';
+end;
+$$;
+
+-- What is open to everybody.
+do $$
+declare
+  visitor text;
+begin
+  foreach visitor in array array['anon', 'authenticated'] loop
+    execute format('set local role %I', visitor);
+    assert jsonb_array_length(public.shelf() -> 'products') = 8, visitor || ' sees the shelf';
+    assert public.my_orders() = '[]', visitor || ' without an account has no orders';
+    assert public.order_by_token('') is null, visitor || ' may look for an order';
+    assert public.cancel_order('') ->> 'reason' = 'unknown-order', visitor || ' may try to cancel';
+    assert public.place_order('', '', '', '', '[]', '{}', gen_random_uuid()) ->> 'reason' = 'name-invalid',
+      visitor || ' may order';
+    assert not public.unsubscribe(''), visitor || ' may leave the newsletter';
+    reset role;
+  end loop;
+end;
+$$;
