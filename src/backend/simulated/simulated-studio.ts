@@ -3,6 +3,7 @@ import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/email.ts';
 import { keptRecord } from './kept-record.ts';
+import { randomId } from './random-id.ts';
 import { fetchedSample, type SampleSource } from './sample.ts';
 import { type Surroundings, simulatedAccounts } from './simulated-accounts.ts';
 import { simulatedBookings } from './simulated-bookings.ts';
@@ -16,6 +17,8 @@ interface StudioSurroundings extends Surroundings {
 interface Subscriber {
   email: string;
   requestId: string;
+  /** The secret of the link by which one leaves; older entries have none. */
+  token?: string;
 }
 
 /**
@@ -36,7 +39,12 @@ export function simulatedStudio(
     accounts: async () => accounts,
     bookings: simulatedBookings(around),
     shop: simulatedShop(around),
-    unsubscribe: async () => false,
+    unsubscribe: async (token) => {
+      const known = subscribers.read();
+      const staying = known.filter((one) => one.token === undefined || one.token !== token);
+      if (staying.length < known.length) subscribers.write(staying);
+      return staying.length < known.length;
+    },
     subscribe: async ({ email, requestId }) => {
       const parsed = parseEmail(email);
       if (parsed.kind === 'refused') return { kind: 'refused', reason: 'email-invalid' };
@@ -44,7 +52,8 @@ export function simulatedStudio(
       const known = subscribers.read();
       const same = (one: Subscriber) =>
         one.requestId === requestId || one.email.toLowerCase() === parsed.email.toLowerCase();
-      if (!known.some(same)) subscribers.write([...known, { email: parsed.email, requestId }]);
+      if (!known.some(same))
+        subscribers.write([...known, { email: parsed.email, requestId, token: randomId() }]);
       return { kind: 'subscribed' };
     },
   };
@@ -52,4 +61,9 @@ export function simulatedStudio(
 
 const isSubscribers = (value: unknown): value is Subscriber[] =>
   Array.isArray(value) &&
-  value.every((one) => typeof one?.email === 'string' && typeof one?.requestId === 'string');
+  value.every(
+    (one) =>
+      typeof one?.email === 'string' &&
+      typeof one.requestId === 'string' &&
+      (one.token === undefined || typeof one.token === 'string'),
+  );
