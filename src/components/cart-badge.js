@@ -1,14 +1,35 @@
-/* Runs right behind each cart badge: the number stands there at the first paint, without React. */
-((badges) => {
-  try {
-    const lines = JSON.parse(localStorage.getItem('ekantik-cart') || '[]');
-    const count = lines.reduce((sum, line) => sum + line.quantity, 0);
-    if (!Number.isSafeInteger(count) || count <= 0) return;
-    for (const badge of badges) {
-      badge.textContent = count > 99 ? '99+' : count;
-      badge.hidden = false;
+/*
+ * Runs right behind each cart badge: the number stands there at the first paint, without React, and follows what
+ * happens to the cart in this tab and in others. It counts as domain/stored-cart.ts does; a test holds them together.
+ */
+((badge) => {
+  const kept = () => {
+    try {
+      const seen = new Set();
+      const found = JSON.parse(localStorage.getItem('ekantik-cart'));
+      return found.reduce((sum, line) => {
+        const { id, name, price, quantity } = line ?? {};
+        const pieces = /^(number|string)$/.test(typeof quantity)
+          ? Math.min(Math.floor(Number(quantity)), 99)
+          : 0;
+        const whole =
+          id && typeof id === 'string' && typeof name === 'string' && Number.isFinite(price) && price >= 0;
+        if (!whole || !(pieces >= 1) || seen.has(id)) return sum;
+        seen.add(id);
+        return sum + pieces;
+      }, 0);
+    } catch {
+      /* Storage is blocked or holds something else: an empty cart shows no badge. */
+      return 0;
     }
-  } catch {
-    /* Storage is blocked or holds something else: an empty cart shows no badge. */
-  }
-})(document.querySelectorAll('[data-cart-badge]'));
+  };
+  const paint = (count) => {
+    badge.textContent = count > 99 ? '99+' : count;
+    badge.hidden = count < 1;
+  };
+  paint(kept());
+  for (const news of ['storage', 'pageshow']) addEventListener(news, () => paint(kept()));
+  document.addEventListener('prerenderingchange', () => paint(kept()));
+  /* Told by stores/cart.ts, which also knows of a cart that cannot be stored. */
+  addEventListener('ekantik:cart', ({ detail }) => paint(detail));
+})(document.currentScript.previousElementSibling.querySelector('[data-cart-badge]'));

@@ -74,3 +74,16 @@ export const longestNote = 500;
 export function orderReference({ number }: Pick<Order, 'number'>): string {
   return `EK-S-${number}`;
 }
+
+/** What each state means to the person who ordered. */
+export const orderStatusSentences: Record<OrderStatus, string> = {
+  placed: 'We have your order and are putting it together.',
+  ready: 'Everything is waiting for you at reception.',
+  collected: 'You have collected this order. Thank you.',
+  cancelled: 'This order was cancelled. Nothing was charged.',
+};
+
+/** Whether the person who placed it may still cancel it: until it is collected. */
+export function canCancelOrder({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'placed' || status === 'ready';
+}

@@ -1,6 +1,11 @@
 import type { Shop } from '#backend/shop.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import type { SampleSource } from './sample.ts';
+import { cartTotal } from '#domain/cart.ts';
+import { orderRefusal } from '#domain/checkout.ts';
+import { canCancelOrder, type Order } from '#domain/order.ts';
+import { type KeptOrder, keptOrders } from './kept-orders.ts';
+import { randomId } from './random-id.ts';
+import type { Sample, SampleSource } from './sample.ts';
 
 /** What a part of the studio without a server works with. */
 interface Surroundings {
@@ -12,7 +17,89 @@ interface Surroundings {
   visitor: () => Promise<string | undefined>;
 }
 
-/** Shop without a server. */
-export function simulatedShop(_surroundings: Surroundings): Shop {
-  return {} as Shop;
+/** The first order's number. */
+const firstNumber = 5001;
+
+/** The shop without a server: it sells the sample, less what was ordered in this browser. Nothing leaves the browser. */
+export function simulatedShop({ storage, sample, now, visitor }: Surroundings): Shop {
+  const orders = keptOrders(storage);
+  const instant = () => new Date(now()).toISOString();
+  const byToken = (token: string) => orders.read().find(({ order }) => order.token === token);
+
+  /** The sample's products less what was ordered. */
+  const left = ({ products }: Sample) =>
+    products.map((product) => ({
+      ...product,
+      stock: product.stock - piecesOrdered(orders.read(), product.id),
+    }));
+
+  return {
+    shelf: async () => ({ readAt: instant(), products: left(await sample()) }),
+
+    placeOrder: async (request) => {
+      const [from, owner] = await Promise.all([sample(), visitor()]);
+      // From here on nothing waits, so that no other order comes in between.
+      const shelf = new Map(left(from).map((one) => [one.id, one]));
+      const known = orders.read();
+      const again = known.find(({ requestId }) => requestId === request.requestId);
+      if (again) return { kind: 'placed', order: again.order };
+      const refusal = orderRefusal(request, shelf);
+      if (refusal) return { kind: 'refused', ...refusal };
+
+      const lines = request.lines.flatMap(({ product, quantity }) => {
+        const entry = shelf.get(product);
+        return entry ? [{ product, name: entry.name, quantity, price: entry.price }] : [];
+      });
+      const at = instant();
+      const order: Order = {
+        number: firstNumber + known.length,
+        token: randomId(),
+        status: 'placed',
+        lines,
+        total: cartTotal(
+          lines.map(({ product: id, quantity }) => ({ id, quantity })),
+          (id) => shelf.get(id)?.price,
+        ),
+        history: [{ status: 'placed', at }],
+        placedAt: at,
+        name: request.name.trim(),
+        email: request.email.trim(),
+        phone: request.phone.trim(),
+        note: request.note.trim(),
+      };
+      orders.write([...known, { order, requestId: request.requestId, owner: owner ?? null }]);
+      return { kind: 'placed', order };
+    },
+
+    byToken: async (token) => byToken(token)?.order,
+
+    cancel: async (token) => {
+      const found = byToken(token);
+      if (!found) return { kind: 'refused', reason: 'unknown-order' };
+      const { order } = found;
+      if (order.status === 'cancelled') return { kind: 'cancelled', order };
+      if (!canCancelOrder(order)) return { kind: 'refused', reason: 'already-collected' };
+      const history = [...order.history, { status: 'cancelled' as const, at: instant() }];
+      const cancelled: Order = { ...order, status: 'cancelled', history };
+      orders.write(
+        orders.read().map((one) => (one.order.token === token ? { ...one, order: cancelled } : one)),
+      );
+      return { kind: 'cancelled', order: cancelled };
+    },
+
+    own: async () => {
+      const id = await visitor();
+      if (id === undefined) return [];
+      const own = orders.read().filter(({ owner }) => owner === id);
+      return own.map(({ order }) => order).toReversed();
+    },
+  };
+}
+
+/** Pieces of a product in all orders that were not cancelled. */
+function piecesOrdered(orders: readonly KeptOrder[], product: string): number {
+  return orders
+    .filter(({ order }) => order.status !== 'cancelled')
+    .flatMap(({ order }) => order.lines)
+    .reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0);
 }

@@ -30,6 +30,24 @@ test('simulated: the next page remembers a reader', async () => {
   assert.deepEqual(keptIn(storage), ['ada@example.com']);
 });
 
+test('simulated: a reader leaves by the secret of their own link, once', async () => {
+  const storage = memoryStorage();
+  const studio = simulatedStudio(storage);
+  await studio.subscribe(request);
+  await studio.subscribe({ email: 'bea@example.com', requestId: 'two' });
+  const [{ token }] = JSON.parse(storage.getItem(key) ?? '[]');
+  assert.equal(await simulatedStudio(storage).unsubscribe(token), true);
+  assert.deepEqual(keptIn(storage), ['bea@example.com']);
+  assert.equal(await simulatedStudio(storage).unsubscribe(token), false);
+});
+
+test('simulated: a secret that nobody was given ends nobody’s subscription', async () => {
+  const storage = memoryStorage({ [key]: '[{"email":"ada@example.com","requestId":"one"}]' });
+  for (const token of ['', 'undefined', 'x'])
+    assert.equal(await simulatedStudio(storage).unsubscribe(token), false);
+  assert.deepEqual(keptIn(storage), ['ada@example.com']);
+});
+
 test('simulated: storage that holds something else is begun anew', async () => {
   for (const found of ['{', 'null', '{"old":true}', '[1]', '[{"email":1}]']) {
     const storage = memoryStorage({ [key]: found });

@@ -5,6 +5,7 @@ import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/email.ts';
 import { keptRecord } from './kept-record.ts';
+import { randomId } from './random-id.ts';
 import { fetchedSample, type SampleSource } from './sample.ts';
 import { type Surroundings, simulatedAccounts } from './simulated-accounts.ts';
 import { simulatedBookings } from './simulated-bookings.ts';
@@ -20,6 +21,8 @@ interface StudioSurroundings extends Surroundings {
 interface Subscriber {
   email: string;
   requestId: string;
+  /** The secret of the link by which one leaves; older entries have none. */
+  token?: string;
 }
 
 /**
@@ -41,7 +44,12 @@ export function simulatedStudio(
     accounts: async () => accounts,
     bookings,
     shop: simulatedShop(around),
-    unsubscribe: async () => false,
+    unsubscribe: async (token) => {
+      const known = subscribers.read();
+      const staying = known.filter((one) => one.token === undefined || one.token !== token);
+      if (staying.length < known.length) subscribers.write(staying);
+      return staying.length < known.length;
+    },
     subscribe: async ({ email, requestId }) => {
       const parsed = parseEmail(email);
       if (parsed.kind === 'refused') return { kind: 'refused', reason: 'email-invalid' };
@@ -49,7 +57,8 @@ export function simulatedStudio(
       const known = subscribers.read();
       const same = (one: Subscriber) =>
         one.requestId === requestId || one.email.toLowerCase() === parsed.email.toLowerCase();
-      if (!known.some(same)) subscribers.write([...known, { email: parsed.email, requestId }]);
+      if (!known.some(same))
+        subscribers.write([...known, { email: parsed.email, requestId, token: randomId() }]);
       return { kind: 'subscribed' };
     },
   };
@@ -68,4 +77,9 @@ function withBookings(accounts: Accounts, bookings: Bookings): Accounts {
 
 const isSubscribers = (value: unknown): value is Subscriber[] =>
   Array.isArray(value) &&
-  value.every((one) => typeof one?.email === 'string' && typeof one?.requestId === 'string');
+  value.every(
+    (one) =>
+      typeof one?.email === 'string' &&
+      typeof one.requestId === 'string' &&
+      (one.token === undefined || typeof one.token === 'string'),
+  );

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  added,
+  type CartLine,
+  cartCount,
+  cartTotal,
+  cleared,
+  mostPieces,
+  removed,
+  restored,
+  takenOut,
+  withQuantity,
+} from './cart.ts';
+
+const mat = { id: 'mat', name: 'Cork Mat', price: { amount: 7899, currency: 'USD' } } as const;
+const matLine = (quantity: number): CartLine => ({ id: 'mat', name: 'Cork Mat', price: 78.99, quantity });
+const strapLine: CartLine = { id: 'strap', name: 'Cotton Strap', price: 18.99, quantity: 1 };
+
+test('a new product comes in once, as the specified line', () => {
+  assert.deepEqual(added([], mat), { lines: [matLine(1)], said: 'Cork Mat added to cart' });
+});
+
+test('a product that is there already comes once more', () => {
+  const after = added([matLine(1), strapLine], mat);
+  assert.deepEqual(after, { lines: [matLine(2), strapLine], said: 'Cork Mat quantity updated in cart' });
+});
+
+test('several pieces can come at once', () => {
+  assert.deepEqual(added([], mat, 3).lines, [matLine(3)]);
+  assert.deepEqual(added([matLine(2)], mat, 3).lines, [matLine(5)]);
+});
+
+test('adding takes the price and the name of now', () => {
+  const old = { ...matLine(1), price: 80, name: 'Mat' };
+  assert.deepEqual(added([old], mat).lines, [matLine(2)]);
+});
+
+test('no more than 99 pieces of a product, and the reason is said', () => {
+  assert.deepEqual(added([matLine(98)], mat, 5), {
+    lines: [matLine(mostPieces)],
+    said: 'Cork Mat quantity updated in cart',
+  });
+  assert.match(added([matLine(99)], mat).said ?? '', /99 of Cork Mat already/);
+  assert.deepEqual(added([matLine(99)], mat).lines, [matLine(99)]);
+});
+
+test('raising and lowering change the number of pieces and say nothing', () => {
+  assert.deepEqual(withQuantity([matLine(1), strapLine], 'mat', 2), { lines: [matLine(2), strapLine] });
+  assert.deepEqual(withQuantity([matLine(3)], 'mat', 2), { lines: [matLine(2)] });
+  assert.deepEqual(withQuantity([matLine(3)], 'mat', 1e9), { lines: [matLine(99)] });
+});
+
+test('below one piece the line is removed', () => {
+  for (const quantity of [0, -3])
+    assert.deepEqual(withQuantity([matLine(1), strapLine], 'mat', quantity), {
+      lines: [strapLine],
+      said: 'Cork Mat removed from cart',
+    });
+});
+
+test('a line is removed by name', () => {
+  assert.deepEqual(removed([matLine(4), strapLine], 'strap'), {
+    lines: [matLine(4)],
+    said: 'Cotton Strap removed from cart',
+  });
+});
+
+test('what is not in the cart cannot be removed', () => {
+  assert.deepEqual(removed([matLine(4)], 'strap'), { lines: [matLine(4)] });
+});
+
+test('clearing takes everything out and says so; an empty cart has nothing to clear', () => {
+  assert.deepEqual(cleared([matLine(4), strapLine]), { lines: [], said: 'Cart cleared' });
+  assert.deepEqual(cleared([]), { lines: [] });
+});
+
+test('what was taken out is known, with its place', () => {
+  assert.deepEqual(takenOut([matLine(4), strapLine], [matLine(4)]), { lines: [strapLine], place: 1 });
+  assert.equal(takenOut([matLine(4)], [matLine(3)]), undefined);
+});
+
+test('undo puts a line back where it was', () => {
+  const before = [matLine(4), strapLine];
+  assert.deepEqual(restored([strapLine], { lines: [matLine(4)], place: 0 }), before);
+});
+
+test('undo keeps what was added in between', () => {
+  assert.deepEqual(restored([matLine(1)], { lines: [matLine(2)], place: 0 }), [matLine(3)]);
+  assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], place: 0 }), [matLine(99)]);
+});
+
+const carts = fc
+  .uniqueArray(fc.record({ id: fc.uuid(), cents: fc.integer({ min: 0, max: 10_000_000 }) }), {
+    selector: ({ id }) => id,
+    maxLength: 40,
+  })
+  .chain((products) =>
+    fc.tuple(
+      ...products.map((product) => fc.integer({ min: 1, max: mostPieces }).map((n) => ({ ...product, n }))),
+    ),
+  );
+
+test('no random cart is ever off by a cent', () => {
+  fc.assert(
+    fc.property(carts, (products) => {
+      const lines = products.reduce<readonly CartLine[]>(
+        (cart, { id, cents, n }) =>
+          added(cart, { id, name: id, price: { amount: cents, currency: 'USD' } }, n).lines,
+        [],
+      );
+      const prices = new Map(
+        products.map(({ id, cents }) => [id, { amount: cents, currency: 'USD' as const }]),
+      );
+      const exact = products.reduce((sum, { cents, n }) => sum + BigInt(cents) * BigInt(n), 0n);
+      assert.equal(BigInt(cartTotal(lines, (id) => prices.get(id)).amount), exact);
+      // The kept decimal is the same price again.
+      for (const line of lines) assert.equal(Math.round(line.price * 100), prices.get(line.id)?.amount);
+      assert.equal(
+        cartCount(lines),
+        products.reduce((sum, { n }) => sum + n, 0),
+      );
+    }),
+  );
+});
+
+test('a product without a price costs nothing in the total', () => {
+  assert.deepEqual(
+    cartTotal([matLine(2)], () => undefined),
+    { amount: 0, currency: 'USD' },
+  );
+});
+
+test('removing and undoing any line gives the same cart again', () => {
+  fc.assert(
+    fc.property(carts, fc.nat(), (products, at) => {
+      const lines = products.map(({ id, cents, n }) => ({ id, name: id, price: cents / 100, quantity: n }));
+      const id = lines[at % Math.max(1, lines.length)]?.id ?? '';
+      const after = removed(lines, id).lines;
+      const out = takenOut(lines, after);
+      assert.deepEqual(out ? restored(after, out) : after, lines);
+    }),
+  );
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type CartLine, cartCount } from './cart.ts';
+import { priceCart, type ShelfEntry, troubleInWords, whatIsLeft } from './priced-cart.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+const entry = (id: string, amount: number, stock: number): ShelfEntry => ({
+  id,
+  name: `The ${id}`,
+  price: usd(amount),
+  stock,
+});
+const shelfOf = (...entries: ShelfEntry[]) => new Map(entries.map((one) => [one.id, one]));
+const line = (id: string, quantity: number, price = 10): CartLine => ({ id, name: id, price, quantity });
+
+test('lines cost what the shop asks now, whatever stands in the storage', () => {
+  const { lines, subtotal } = priceCart([line('mat', 2, 0.01)], shelfOf(entry('mat', 7899, 9)));
+  assert.deepEqual(lines[0]?.price, usd(7899));
+  assert.deepEqual(lines[0]?.total, usd(15798));
+  assert.deepEqual(subtotal, usd(15798));
+});
+
+test('a price that changed since is known with what it was', () => {
+  const [now] = priceCart([line('mat', 1, 80)], shelfOf(entry('mat', 7899, 9))).lines;
+  assert.deepEqual(now?.formerly, usd(8000));
+  const [same] = priceCart([line('mat', 1, 78.99)], shelfOf(entry('mat', 7899, 9))).lines;
+  assert.equal(same?.formerly, undefined);
+});
+
+test('the name is the shop’s', () => {
+  assert.equal(priceCart([line('mat', 1)], shelfOf(entry('mat', 1000, 9))).lines[0]?.name, 'The mat');
+});
+
+test('as long as the shop was not asked, the cart stands as it was kept', () => {
+  const { lines, subtotal, orderable } = priceCart([line('mat', 3, 78.99)], undefined);
+  assert.deepEqual(lines, [
+    {
+      id: 'mat',
+      name: 'mat',
+      quantity: 3,
+      price: usd(7899),
+      total: usd(23697),
+      formerly: undefined,
+      left: undefined,
+      trouble: undefined,
+    },
+  ]);
+  assert.deepEqual(subtotal, usd(23697));
+  assert.equal(orderable, true);
+});
+
+test('what is no longer sold, sold out or short is said, and cannot be ordered', () => {
+  const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('pillow', 1999, 1));
+  const cart = priceCart([line('gone', 1), line('bolster', 1), line('shoes', 4), line('pillow', 2)], shelf);
+  assert.deepEqual(
+    cart.lines.map(({ trouble }) => trouble),
+    ['gone', 'sold-out', 'short', 'short'],
+  );
+  assert.deepEqual(cart.lines.map(troubleInWords), [
+    'We no longer sell this. Please remove it to order the rest.',
+    'Out of stock. Please remove it to order the rest.',
+    'Only 3 are left.',
+    'Only one is left.',
+  ]);
+  assert.equal(cart.orderable, false);
+});
+
+test('what is no longer sold is not in the subtotal', () => {
+  const cart = priceCart([line('gone', 5), line('mat', 1)], shelfOf(entry('mat', 7899, 9)));
+  assert.deepEqual(cart.subtotal, usd(7899));
+});
+
+test('a line that the shop has has no trouble', () => {
+  const cart = priceCart([line('mat', 9)], shelfOf(entry('mat', 7899, 9)));
+  assert.equal(cart.lines.map(troubleInWords)[0], undefined);
+  assert.equal(cart.orderable, true);
+});
+
+test('an empty cart cannot be ordered', () => assert.equal(priceCart([], new Map()).orderable, false));
+
+test('what is left is as many as the shop has, and nothing that it has not', () => {
+  const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('mat', 7899, 14));
+  assert.deepEqual(
+    whatIsLeft([line('shoes', 5), line('bolster', 1), line('mat', 2), line('gone', 1)], shelf),
+    [line('shoes', 3), line('mat', 2)],
+  );
+});
+
+const lines = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    name: fc.string(),
+    price: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  }),
+  { selector: ({ id }) => id },
+);
+const shelves = fc
+  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.nat(1_000_000), fc.nat(120)), {
+    selector: ([id]) => id,
+  })
+  .map((all) => shelfOf(...all.map(([id, amount, stock]) => entry(id, amount, stock))));
+
+test('the subtotal of any cart is the sum of its lines that are still sold', () => {
+  fc.assert(
+    fc.property(lines, shelves, (cart, shelf) => {
+      const priced = priceCart(cart, shelf);
+      const sold = priced.lines.filter(({ trouble }) => trouble !== 'gone');
+      assert.equal(
+        priced.subtotal.amount,
+        sold.reduce((sum, { total }) => sum + total.amount, 0),
+      );
+      assert.equal(priced.count, cartCount(cart));
+    }),
+  );
+});
+
+test('what is left of any cart can be ordered, unless nothing is', () => {
+  fc.assert(
+    fc.property(lines, shelves, (cart, shelf) => {
+      const left = whatIsLeft(cart, shelf);
+      assert.equal(priceCart(left, shelf).orderable, left.length > 0);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { productCategories } from './product.ts';
+import {
+  matcher,
+  readStoreView,
+  type StoreEntry,
+  type StoreSort,
+  type StoreView,
+  searchable,
+  sorted,
+  storeQuery,
+  storeSorts,
+  wholeStore,
+} from './store-view.ts';
+
+const entry = (name: string, fields: Partial<StoreEntry> = {}): StoreEntry => ({
+  name,
+  words: searchable(name),
+  category: 'equipment',
+  price: { amount: 1000 },
+  onOffer: false,
+  featured: false,
+  order: 1,
+  ...fields,
+});
+const mat = entry('Natural Cork Mat', { price: { amount: 7899 }, featured: true, order: 1 });
+const shoes = entry('Barefoot Studio Shoes', {
+  category: 'shoes',
+  price: { amount: 8999 },
+  featured: true,
+  order: 2,
+});
+const book = entry('Morning Practice', {
+  category: 'books',
+  price: { amount: 2499 },
+  onOffer: true,
+  order: 4,
+});
+const strap = entry('cotton strap 2', { category: 'accessories', price: { amount: 1899 }, order: 7 });
+const strap10 = entry('Cotton Strap 10', { category: 'accessories', price: { amount: 1899 }, order: 3 });
+const all = [mat, shoes, book, strap, strap10];
+
+const shown = (view: Partial<StoreView>) => all.filter(matcher({ ...wholeStore, ...view }));
+
+test('the whole store shows everything', () => assert.deepEqual(shown({}), all));
+
+test('a search finds parts of words, whatever their case and accents', () => {
+  assert.deepEqual(shown({ search: 'CORK' }), [mat]);
+  assert.deepEqual(shown({ search: 'prác' }), [book]);
+  assert.deepEqual(shown({ search: '  mat   natural ' }), [mat]);
+  assert.deepEqual(shown({ search: 'mat shoes' }), []);
+  assert.deepEqual(shown({ search: '.*' }), []);
+});
+
+test('a category and the offers narrow the store, together with the search', () => {
+  assert.deepEqual(shown({ category: 'accessories' }), [strap, strap10]);
+  assert.deepEqual(shown({ offers: true }), [book]);
+  assert.deepEqual(shown({ category: 'shoes', offers: true }), []);
+  assert.deepEqual(shown({ category: 'accessories', search: '10' }), [strap10]);
+});
+
+const order = (sort: StoreSort) => sorted(all, sort).map(({ name }) => name);
+
+test('featured products come first, then the shop’s own order', () => {
+  assert.deepEqual(sorted(all, 'featured'), [mat, shoes, strap10, book, strap]);
+});
+
+test('prices go up or down, and the shop’s order decides between equals', () => {
+  assert.deepEqual(sorted(all, 'price-up'), [strap10, strap, book, mat, shoes]);
+  assert.deepEqual(sorted(all, 'price-down'), [shoes, mat, book, strap10, strap]);
+});
+
+test('names go as people sort them', () => {
+  assert.deepEqual(order('name'), [
+    'Barefoot Studio Shoes',
+    'cotton strap 2',
+    'Cotton Strap 10',
+    'Morning Practice',
+    'Natural Cork Mat',
+  ]);
+});
+
+test('sorting leaves the list that it was given alone', () => {
+  const given = [...all];
+  sorted(given, 'name');
+  assert.deepEqual(given, all);
+});
+
+test('an address says what is chosen, and nothing about what is not', () => {
+  assert.equal(storeQuery(wholeStore), '');
+  assert.equal(
+    storeQuery({ search: ' cork mat ', category: 'equipment', offers: true, sort: 'price-up' }),
+    '?search=cork+mat&category=equipment&offers=1&sort=price-up',
+  );
+});
+
+test('what an address asks for that nobody knows is passed over', () => {
+  for (const query of ['category=toString', 'sort=constructor', 'category=cars&sort=best', 'page=2', ''])
+    assert.deepEqual(readStoreView(new URLSearchParams(query)), wholeStore, query);
+});
+
+test('every view comes back from its address', () => {
+  const views: fc.Arbitrary<StoreView> = fc.record(
+    {
+      search: fc.string().map((text) => text.trim()),
+      category: fc.constantFrom(
+        undefined,
+        ...(Object.keys(productCategories) as (keyof typeof productCategories)[]),
+      ),
+      offers: fc.boolean(),
+      sort: fc.constantFrom(...(Object.keys(storeSorts) as StoreSort[])),
+    },
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(views, (view) => {
+      assert.deepEqual(readStoreView(new URLSearchParams(storeQuery(view))), view);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { cartCount } from './cart.ts';
+import { cartKey, readStoredCart } from './stored-cart.ts';
+
+const line = { id: 'mat', name: 'Cork Mat', price: 78.99, quantity: 2 };
+const read = (...found: unknown[]) => readStoredCart(JSON.stringify(found));
+
+test('a cart is read as it was written', () => {
+  const lines = [line, { ...line, id: 'strap', quantity: 99 }];
+  assert.deepEqual(readStoredCart(JSON.stringify(lines)), { lines });
+});
+
+test('nothing stored is an empty cart and no problem', () => {
+  assert.deepEqual(readStoredCart(null), { lines: [] });
+});
+
+test('garbage and other versions are an empty cart, with the reason', () => {
+  for (const text of ['', '{', 'null', '3', '"text"', '{"version":2,"lines":[]}']) {
+    const { lines, problem } = readStoredCart(text);
+    assert.deepEqual(lines, [], text);
+    assert.match(problem ?? '', /no list/, text);
+  }
+});
+
+test('a quantity of -3, 0, nothing or a word is left out, with the reason', () => {
+  for (const quantity of [-3, 0, 0.5, null, true, [2], '', 'lots', undefined]) {
+    const { lines, problem } = read({ ...line, quantity });
+    assert.deepEqual(lines, [], String(quantity));
+    assert.match(problem ?? '', /line 1 is no line/);
+  }
+});
+
+test('a quantity of 1e9 becomes 99, "2" becomes 2 and 2.5 becomes 2, with the reason', () => {
+  for (const [quantity, becomes] of [
+    [1e9, 99],
+    ['2', 2],
+    [2.5, 2],
+  ]) {
+    const { lines, problem } = read({ ...line, quantity });
+    assert.deepEqual(lines, [{ ...line, quantity: becomes }]);
+    assert.match(problem ?? '', new RegExp(`became ${becomes}`));
+  }
+});
+
+test('a line that lacks a part is left out, and the others stay', () => {
+  for (const broken of [{}, null, 1, { ...line, id: '' }, { ...line, name: 1 }, { ...line, price: '1' }]) {
+    assert.deepEqual(read(broken, { ...line, id: 'strap' }).lines, [{ ...line, id: 'strap' }]);
+  }
+  assert.deepEqual(read({ ...line, price: -1 }).lines, []);
+});
+
+test('the same product twice counts once', () => {
+  const { lines, problem } = read(line, { ...line, quantity: 7 });
+  assert.deepEqual(lines, [line]);
+  assert.match(problem ?? '', /repeats mat/);
+});
+
+test('fields that nobody asked for are not kept', () => {
+  assert.deepEqual(read({ ...line, extra: 'x' }), { lines: [line] });
+});
+
+/** What the page's inline script shows for a stored text. */
+function badgeFor(text: string | null): number {
+  const badge = { hidden: true, textContent: '' };
+  const page = {
+    localStorage: { getItem: (key: string) => (key === cartKey ? text : null) },
+    document: {
+      currentScript: { previousElementSibling: { querySelector: () => badge } },
+      addEventListener() {},
+    },
+    addEventListener() {},
+  };
+  runInNewContext(readFileSync(new URL('../components/cart-badge.js', import.meta.url), 'utf8'), page);
+  return badge.hidden ? 0 : Number(String(badge.textContent).replace('+', ''));
+}
+
+const odd = fc.oneof(
+  fc.constant('2'),
+  fc.constant(-3),
+  fc.constant(1e9),
+  fc.constant(null),
+  fc.double(),
+  fc.string(),
+);
+const storedLines = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        id: fc.constantFrom('a', 'b', 'c'),
+        name: fc.string(),
+        price: fc.nat(),
+        quantity: fc.integer({ min: -2, max: 120 }),
+      }),
+    },
+    fc.record(
+      { id: fc.oneof(fc.constantFrom('a', ''), odd), name: odd, price: odd, quantity: odd },
+      { requiredKeys: [] },
+    ),
+    fc.jsonValue(),
+  ),
+  { maxLength: 5 },
+);
+
+test('the badge that is painted before any program shows what the program will count', () => {
+  const texts = fc.oneof(
+    storedLines.map((lines) => JSON.stringify(lines)),
+    fc.json(),
+    fc.string(),
+    fc.constant(null),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      assert.equal(badgeFor(text), Math.min(cartCount(readStoredCart(text).lines), 99));
+    }),
+    { numRuns: 500 },
+  );
+});

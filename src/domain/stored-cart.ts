@@ -1,0 +1,54 @@
+import { type CartLine, mostPieces } from './cart.ts';
+
+/** Where the browser keeps the cart: the specified list, without a version (specification, section 3: Cart item). */
+export const cartKey = 'ekantik-cart';
+
+/** A cart as it was found, with what had to be put right, to be logged (specification, section 8). */
+export interface StoredCart {
+  lines: CartLine[];
+  problem?: string;
+}
+
+/**
+ * Reads a cart as the browser kept it. Whatever else stands there is left out or corrected, never an error.
+ * The badge in the page counts by the same rule before any program has come: components/cart-badge.js.
+ */
+export function readStoredCart(text: string | null): StoredCart {
+  if (text === null) return { lines: [] };
+  const found = parse(text);
+  if (!Array.isArray(found)) return { lines: [], problem: 'The stored cart is no list of this version.' };
+
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const lines = found.flatMap((one: unknown, index): CartLine[] => {
+    const line = lineFrom(one);
+    if (!line || seen.has(line.id)) {
+      problems.push(line ? `line ${index + 1} repeats ${line.id}` : `line ${index + 1} is no line`);
+      return [];
+    }
+    seen.add(line.id);
+    const { quantity } = one as CartLine;
+    if (line.quantity !== quantity)
+      problems.push(`quantity ${JSON.stringify(quantity)} became ${line.quantity}`);
+    return [line];
+  });
+  if (problems.length === 0) return { lines };
+  return { lines, problem: `The stored cart was corrected: ${problems.join(', ')}.` };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lineFrom(found: unknown): CartLine | undefined {
+  const { id, name, price, quantity } = (found ?? {}) as Partial<Record<keyof CartLine, unknown>>;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined;
+  if (typeof price !== 'number' || !(price >= 0 && price < Number.POSITIVE_INFINITY)) return undefined;
+  if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined;
+  const pieces = Math.min(Math.floor(Number(quantity)), mostPieces);
+  return pieces >= 1 ? { id, name, price, quantity: pieces } : undefined;
+}
