@@ -1,5 +1,5 @@
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A way to a server that can be cut. */
 export interface Cutter {

@@ -61,4 +61,11 @@ export async function benchReading(server: BookingServer): Promise<(string | num
   ];
 }
 
-export const readingHeadings = ['Server', 'Bookings stored', 'Classes read', 'Median ms', 'p95 ms', 'Slowest ms'];
+export const readingHeadings = [
+  'Server',
+  'Bookings stored',
+  'Classes read',
+  'Median ms',
+  'p95 ms',
+  'Slowest ms',
+];
