@@ -1,4 +1,5 @@
 import { type BenchSite, openBenchSite } from './bench/bench-site.ts';
+import { benchBookings } from './bench/bookings.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchClick } from './bench/click.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
@@ -14,10 +15,11 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
   scripts: async (site) => benchScripts(await site()),
   click: async (site, options) => benchClick(await site(), options),
   lighthouse: async (site, options) => benchLighthouse(await site(), options),
+  bookings: (_, options) => benchBookings(options),
   build: (_, options) => benchBuild(options),
 };
 
-// npm run bench: how fast the site is. It prints tables and judges nothing; only `npm test` decides.
+// npm run bench: how fast the site and its database are. It prints tables and judges nothing; only `npm test` decides.
 await runCommand(async () => {
   const { chosen, options } = readOptions(process.argv.slice(2), Object.keys(parts));
   let opened: Promise<BenchSite> | undefined;

@@ -28,6 +28,8 @@ export interface EmbeddedSupabase {
   /** The server's exit code, should it end by itself. */
   ended: Promise<number>;
   stop(): Promise<void>;
+  /** Ends the server as a power cut would: what it had not written is lost. */
+  kill(): Promise<void>;
 }
 
 /** How long the server may take to answer after its start, in milliseconds. */
@@ -64,6 +66,10 @@ export async function startEmbeddedSupabase(
     stop: async () => {
       await gateway.stop();
       await server.stop();
+    },
+    kill: async () => {
+      await server.kill();
+      await gateway.stop();
     },
   };
 }

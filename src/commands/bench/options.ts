@@ -20,6 +20,8 @@ export interface BenchOptions {
   clicks: number;
   /** How many extra posts, and as many products, each build has. */
   sizes: readonly number[];
+  /** How long clients book while the server is mistreated. */
+  seconds: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export function readOptions(
   written: string[],
   parts: readonly string[],
 ): { chosen: string[]; options: BenchOptions } {
-  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--throttling=simulate|devtools] [--clicks=10] [--sizes=0,10,100]`;
+  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--throttling=simulate|devtools] [--clicks=10] [--sizes=0,10,100] [--seconds=60]`;
   const wholeNumber = (text: string, option: string, least: number) => {
     const number = Number(text);
     if (text !== '' && Number.isInteger(number) && number >= least) return number;
@@ -52,6 +54,7 @@ export function readOptions(
       throttling,
       clicks: wholeNumber(values.clicks ?? '10', 'clicks', 1),
       sizes: (values.sizes ?? '0,10,100,1000,3000').split(',').map((size) => wholeNumber(size, 'sizes', 0)),
+      seconds: wholeNumber(values.seconds ?? '60', 'seconds', 1),
     },
   };
 }
@@ -62,7 +65,7 @@ function parse(args: string[], usage: string) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { runs: text, pages: text, throttling: text, clicks: text, sizes: text },
+      options: { runs: text, pages: text, throttling: text, clicks: text, sizes: text, seconds: text },
     });
   } catch (error) {
     throw new ExplainedError(`${error instanceof Error ? error.message : error} Use: ${usage}`);

@@ -16,6 +16,8 @@ export interface Child {
   ended: Promise<number>;
   /** Asks the program to end, and ends it after five seconds. Resolves when it is gone. */
   stop(): Promise<void>;
+  /** Ends the program at once and gives it time for nothing. Resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
 /** How long a program may take to end when asked, in milliseconds. */
@@ -52,6 +54,10 @@ export function startChild(script: string, args: string[], { env, onLine }: Chil
       const impatient = setTimeout(() => spawned.kill('SIGKILL'), graceful);
       await ended;
       clearTimeout(impatient);
+    },
+    kill: async () => {
+      spawned.kill('SIGKILL');
+      await ended;
     },
   };
   running.add(child);

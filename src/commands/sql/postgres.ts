@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '#commands/running/project.ts';
 import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
-import { otherUser, type User } from './other-user.ts';
+import { otherUser } from './other-user.ts';
+import { type PostgresPrograms, type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 const run = promisify(execFile);
 
 export interface PostgresUnderTest extends DatabaseUnderTest {
   /** Runs a script in a connection of its own, and does not forget it. */
   keep(sql: string): Promise<void>;
+  /** The folder of its socket, where a client with the name "postgres" connects. */
+  host: string;
+  crash: PostgresServer['crash'];
 }
 
 /** What Supabase brings to a PostgreSQL, as far as the migrations need it. */
@@ -41,7 +45,7 @@ create table auth.identities (
 `;
 
 /** The newest installed PostgreSQL server's programs, or why there is nothing to test on. */
-export function findPostgres(): { programs: string; user: User } | { missing: string } {
+export function findPostgres(): PostgresPrograms | { missing: string } {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const version = versions.find((name) => existsSync(join(root, name, 'bin/initdb')));
@@ -52,76 +56,33 @@ export function findPostgres(): { programs: string; user: User } | { missing: st
 }
 
 /** A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed. */
-export async function startPostgres({
-  programs,
-  user,
-}: {
-  programs: string;
-  user: User;
-}): Promise<PostgresUnderTest> {
+export async function startPostgres(installed: PostgresPrograms): Promise<PostgresUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-postgres-'));
   await chmod(folder, 0o777);
-  const data = join(folder, 'data');
-  const program = (name: string, args: string[]) => run(join(programs, name), args, { cwd: folder, ...user });
+  const server = await startPostgresServer(installed, folder);
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const { programs, user } = installed;
   const script = async (sql: string) => {
     // Two scripts may run at the same moment.
     const file = join(folder, `${crypto.randomUUID()}.sql`);
     await writeFile(file, sql, { mode: 0o644 });
-    const args = [
-      '-h',
-      folder,
-      '-U',
-      'postgres',
-      '-d',
-      'postgres',
-      '-X',
-      '-q',
-      '-v',
-      'ON_ERROR_STOP=1',
-      '-f',
-      file,
-    ];
-    await program('psql', args);
-  };
-
-  await program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
-  // Not pg_ctl: the server would be a daemon, and outlive an interrupted test.
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...options.flatMap((option) => ['-c', option])],
-    {
-      ...user,
-      stdio: 'ignore',
-    },
-  );
-  const ended = new Promise((done) => server.once('close', done));
-  const atExit = () => void server.kill('SIGQUIT');
-  process.once('exit', atExit);
-  const stop = async () => {
-    atExit();
-    await ended;
-    process.off('exit', atExit);
-    await rm(folder, { recursive: true, force: true });
+    const place = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
+    const args = [...place, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-f', file];
+    await run(join(programs, 'psql'), args, { cwd: folder, ...user });
   };
 
   try {
-    await untilReady(() => program('pg_isready', ['-h', folder]));
     await script(stub);
     for (const sql of migrationsAndSeed()) await script(sql);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { run: (sql) => script(forgotten(sql)), keep: script, stop };
-}
-
-async function untilReady(ask: () => Promise<unknown>) {
-  for (let attempts = 100; attempts > 0; attempts -= 1) {
-    if (await ask().catch(() => false)) return;
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  throw new Error('PostgreSQL did not answer within ten seconds.');
+  return { run: (sql) => script(forgotten(sql)), keep: script, host: folder, crash: server.crash, stop };
 }
 
 function migrationsAndSeed(): string[] {

@@ -1,0 +1,42 @@
+import type { OpenServer } from './bookings/booking-server.ts';
+import { openPglite } from './bookings/on-pglite.ts';
+import { findOpenPostgres } from './bookings/on-postgres.ts';
+import { benchReading, manyBookings, readingHeadings } from './bookings/reading.ts';
+import { benchRush } from './bookings/rush.ts';
+import { benchStorm } from './bookings/storm.ts';
+import type { BenchOptions } from './options.ts';
+import { textTable } from './text-table.ts';
+
+/**
+ * Bookings under load, on the embedded database and on PostgreSQL where it is installed: hundreds at the same
+ * moment, a minute of broken connections and killed servers, and reading with many bookings stored.
+ */
+export async function benchBookings({ seconds }: BenchOptions): Promise<void> {
+  const openers: OpenServer[] = [openPglite];
+  const postgres = findOpenPostgres();
+  if ('missing' in postgres) console.log(`Without PostgreSQL: ${postgres.missing}.`);
+  else openers.push(postgres);
+
+  for (const open of openers) {
+    const server = await open();
+    try {
+      await benchRush(server);
+      await benchStorm(server, seconds);
+    } finally {
+      await server.stop();
+    }
+  }
+
+  const rows = [];
+  for (const open of openers) {
+    const server = await open(manyBookings);
+    try {
+      rows.push(await benchReading(server));
+    } finally {
+      await server.stop();
+    }
+  }
+  console.log(
+    `\nThe coming eight weeks, read by one visitor after the other\n${textTable(readingHeadings, rows)}`,
+  );
+}

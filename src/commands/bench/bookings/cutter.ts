@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+/** A way to a server that can be cut. */
+export interface Cutter {
+  port: number;
+  /** Breaks every connection that goes through here now; new ones are let through. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+/** Listens on a free port and passes everything on. */
+export async function startCutter(target: NetConnectOpts): Promise<Cutter> {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const onward = connect(target);
+    for (const [one, other] of [
+      [client, onward],
+      [onward, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        cut();
+      }),
+  };
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
+import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
+import { freePort } from '#commands/running/ports.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import type { BookingServer, OpenServer } from './booking-server.ts';
+import { startCutter } from './cutter.ts';
+
+/** How long an answer may take, in milliseconds: hundreds ask at the same moment. */
+const patience = 30_000;
+
+/** The embedded Supabase, asked over HTTP as a browser asks. */
+export const openPglite: OpenServer = async (prepare) => {
+  const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-'));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  const dataFolder = join(folder, 'pgdata');
+  const port = await freePort();
+  const start = () => startEmbeddedSupabase({ port, dataFolder });
+  const alone = async <Row>(sql: string): Promise<Row[]> => {
+    const connection = await createPgliteConnection({ url: dataFolder });
+    try {
+      const { rows } = await connection.driver.query<Row & Record<string, unknown>>(sql);
+      return rows;
+    } finally {
+      await connection.close();
+    }
+  };
+
+  await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
+  if (prepare) {
+    const connection = await createPgliteConnection({ url: dataFolder });
+    await connection.driver.exec(prepare);
+    await connection.close();
+  }
+  let server = await start();
+  const cutter = await startCutter({ host: '127.0.0.1', port });
+
+  return {
+    name: 'PGlite',
+    call: async (name, args) => {
+      const answer = await fetch(`http://127.0.0.1:${cutter.port}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(args),
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    rows: async (sql) => {
+      // A database in a folder has one process at a time.
+      await server.stop();
+      const rows = await alone<never>(sql);
+      server = await start();
+      return rows;
+    },
+    cut: cutter.cut,
+    crash: async () => {
+      await server.kill();
+      server = await start();
+    },
+    stop: async () => {
+      await cutter.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  } satisfies BookingServer;
+};

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import { findPostgres, startPostgres } from '#commands/sql/postgres.ts';
+import type { BookingServer, OpenServer } from './booking-server.ts';
+import { startCutter } from './cutter.ts';
+
+/** Clients beyond so many wait for a connection, as behind a hosted project's pooler. */
+const connections = 50;
+
+/** A PostgreSQL of its own, or why there is none. */
+export function findOpenPostgres(): OpenServer | { missing: string } {
+  const found = findPostgres();
+  if ('missing' in found) return found;
+
+  return async (prepare) => {
+    const database = await startPostgres(found);
+    atTheEnd(database.stop);
+    if (prepare) await database.keep(prepare);
+    const cutter = await startCutter({ path: join(database.host, '.s.PGSQL.5432') });
+    const stranger = new Pool({
+      host: '127.0.0.1',
+      port: cutter.port,
+      user: 'postgres',
+      max: connections,
+      options: '-c role=anon',
+    });
+    // A connection that breaks while nobody uses it is no news.
+    stranger.on('error', () => {});
+
+    return {
+      name: 'PostgreSQL',
+      call: async (name, args) => {
+        const values = Object.entries(args);
+        const list = values.map(([argument], index) => `${argument} => $${index + 1}`).join(', ');
+        const { rows } = await stranger.query(
+          `select public.${name}(${list}) as answer`,
+          values.map(([, value]) => value),
+        );
+        return rows[0].answer;
+      },
+      rows: async (sql) => {
+        const owner = new Client({ host: database.host, user: 'postgres' });
+        await owner.connect();
+        try {
+          return (await owner.query(sql)).rows;
+        } finally {
+          await owner.end();
+        }
+      },
+      cut: cutter.cut,
+      crash: database.crash,
+      stop: async () => {
+        await stranger.end().catch(() => {});
+        await cutter.stop();
+        await database.stop();
+      },
+    } satisfies BookingServer;
+  };
+}

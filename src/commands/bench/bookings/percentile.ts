@@ -1,0 +1,5 @@
+/** The number below which so many percent of the numbers lie (nearest rank). NaN of none. */
+export function percentile(numbers: readonly number[], percent: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}

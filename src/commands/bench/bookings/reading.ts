@@ -1,0 +1,71 @@
+import { median } from '#commands/bench/median.ts';
+import { addDays, studioDayOf } from '#domain/studio-time.ts';
+import type { BookingServer } from './booking-server.ts';
+import { percentile } from './percentile.ts';
+
+const bookings = 100_000;
+const readings = 200;
+
+/** Four years of classes, every place in them taken, up to the last day that is stamped. */
+export const manyBookings = `
+alter table public.bookings disable trigger keep_capacity;
+select public.stamp_series(null, public.studio_today() - 7 * 210, public.studio_today() - 1);
+insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+select
+  seats.number, 'Ada Ashby', 'guest' || seats.place || '@post.example', '07700 900200', 'class_pass', 'confirmed',
+  gen_random_uuid()
+from (
+  select occurrences.number, place
+  from public.occurrences
+  cross join lateral generate_series(
+    1, occurrences.capacity - public.places_taken(occurrences.number)
+  ) as place
+  -- The coming weeks are full for certain.
+  order by occurrences.held_on desc
+  limit ${bookings} - (select count(*) from public.bookings)
+) as seats;
+alter table public.bookings enable trigger keep_capacity;
+analyze;
+`;
+
+/** One row of the table: how long it takes to read the coming eight weeks, in milliseconds. */
+export async function benchReading(server: BookingServer): Promise<(string | number)[]> {
+  const today = studioDayOf(new Date());
+  const read = async () => {
+    const started = performance.now();
+    const { occurrences } = await server.call<{ occurrences: unknown[] }>('availability', {
+      from_on: today,
+      to_on: addDays(today, 55),
+    });
+    return { milliseconds: performance.now() - started, classes: occurrences.length };
+  };
+
+  // The first few wait for a connection and for plans.
+  for (let warming = 0; warming < 5; warming += 1) await read();
+  const times: number[] = [];
+  let classes = 0;
+  for (let reading = 0; reading < readings; reading += 1) {
+    const one = await read();
+    times.push(one.milliseconds);
+    classes = one.classes;
+  }
+  const [stored] = await server.rows<{ count: number }>('select count(*)::int as count from public.bookings');
+  const tenths = (number: number) => Number(number.toFixed(1));
+  return [
+    server.name,
+    stored?.count ?? 0,
+    classes,
+    tenths(median(times)),
+    tenths(percentile(times, 95)),
+    tenths(Math.max(...times)),
+  ];
+}
+
+export const readingHeadings = [
+  'Server',
+  'Bookings stored',
+  'Classes read',
+  'Median ms',
+  'p95 ms',
+  'Slowest ms',
+];

@@ -1,0 +1,78 @@
+import type { BookingServer } from './booking-server.ts';
+import type { KnownBooking } from './ledger.ts';
+import { type Answer, bookArgs, mondayAhead } from './requests.ts';
+
+/** The classes that all clients quarrel about. */
+export const classes = [21, 22, 23, 24, 25].map(mondayAhead);
+
+/** What a client did until the end. */
+export interface ClientHistory {
+  known: KnownBooking[];
+  answers: number;
+  /** Calls to which no answer came, each of them sent again. */
+  unanswered: number;
+  refusals: Record<string, number>;
+}
+
+/**
+ * Books, cancels and sends again at random until the end, and then until every question is answered. As the site
+ * does, it sends the same request again where no answer came.
+ * @param end Instant in milliseconds, by performance.now().
+ */
+export async function restlessClient(server: BookingServer, end: number): Promise<ClientHistory> {
+  const history: ClientHistory = { known: [], answers: 0, unanswered: 0, refusals: {} };
+  const asked: { args: ReturnType<typeof bookArgs>; answer: KnownBooking }[] = [];
+
+  const untilAnswered = async (name: string, args: Record<string, unknown>): Promise<Answer & Cancelled> => {
+    for (;;) {
+      try {
+        const answer = await server.call<Answer & Cancelled>(name, args);
+        history.answers += 1;
+        return answer;
+      } catch {
+        history.unanswered += 1;
+        await pause(100 + Math.random() * 400);
+      }
+    }
+  };
+
+  const book = async () => {
+    const args = bookArgs(pick(classes), Math.random() < 0.7);
+    const answer = await untilAnswered('book', args);
+    if (answer.kind !== 'booked') {
+      history.refusals[answer.reason] = (history.refusals[answer.reason] ?? 0) + 1;
+      return;
+    }
+    const { number, token, status } = answer.booking;
+    const known = { number, token, status, requestId: args.request_id, cancelled: false };
+    history.known.push(known);
+    asked.push({ args, answer: known });
+  };
+  const cancel = async () => {
+    const standing = history.known.filter(({ cancelled }) => !cancelled);
+    if (standing.length === 0) return book();
+    const one = pick(standing);
+    await untilAnswered('cancel_booking', { token: one.token });
+    one.cancelled = true;
+  };
+  const sendAgain = async () => {
+    if (asked.length === 0) return book();
+    const { args, answer } = pick(asked);
+    const again = await untilAnswered('book', args);
+    if (again.kind !== 'booked' || again.booking.number !== answer.number)
+      throw new Error(`The same request made ${JSON.stringify(again)} beside ${answer.number}.`);
+  };
+
+  while (performance.now() < end) {
+    const chance = Math.random();
+    await (chance < 0.5 ? book() : chance < 0.85 ? cancel() : sendAgain());
+    await pause(Math.random() * 200);
+  }
+  return history;
+}
+
+type Cancelled = { kind: string };
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));

@@ -1,0 +1,79 @@
+import { median } from '#commands/bench/median.ts';
+import { textTable } from '#commands/bench/text-table.ts';
+import type { BookingServer } from './booking-server.ts';
+import { type Answer, bookArgs, mondayAhead, smallClass } from './requests.ts';
+
+const clients = 500;
+const runs = 10;
+
+/**
+ * So many clients book the same class at the same moment, each time another class: exactly as many as it holds
+ * have a place; the others wait, or are refused by name. Every second one is ready to wait.
+ */
+export async function benchRush(server: BookingServer): Promise<void> {
+  const rows: (string | number)[][] = [];
+  const speeds: number[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const on = mondayAhead(9 + run);
+    const started = performance.now();
+    const answers = await Promise.allSettled(
+      Array.from({ length: clients }, (_, index) =>
+        server.call<Answer>('book', bookArgs(on, index % 2 === 0)),
+      ),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    const outcomes = answers.map(outcomeOf);
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    const booked = count('confirmed') + count('waitlisted');
+    const numbers = new Set(answers.flatMap(numberOf));
+    speeds.push(clients / seconds);
+    rows.push([
+      run,
+      count('confirmed'),
+      count('waitlisted'),
+      count('full'),
+      clients - booked - count('full'),
+      booked - numbers.size,
+      Number(seconds.toFixed(2)),
+      Math.round(clients / seconds),
+      Math.round(booked / seconds),
+    ]);
+  }
+
+  const headings = [
+    'Run',
+    'Confirmed',
+    'Waitlisted',
+    'Full',
+    'Errors',
+    'Doubles',
+    'Seconds',
+    'Answers/s',
+    'Bookings/s',
+  ];
+  console.log(`\n${server.name}: ${clients} clients, ${smallClass.capacity} places, ${runs} runs`);
+  console.log(`${textTable(headings, rows)}\nMedian: ${Math.round(median(speeds))} answers a second.`);
+  console.log(await stored(server));
+}
+
+const outcomeOf = (answer: PromiseSettledResult<Answer>): string => {
+  if (answer.status === 'rejected') return 'error';
+  return answer.value.kind === 'booked' ? answer.value.booking.status : answer.value.reason;
+};
+
+const numberOf = (answer: PromiseSettledResult<Answer>): number[] =>
+  answer.status === 'fulfilled' && answer.value.kind === 'booked' ? [answer.value.booking.number] : [];
+
+/** What the database itself says of those classes. */
+async function stored(server: BookingServer): Promise<string> {
+  const [row] = await server.rows<{ classes: number; confirmed: string; most: number }>(`
+    select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as most
+    from (
+      select count(*) filter (where status = 'confirmed') as taken
+      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+      where series = '${smallClass.series}' and held_on between '${mondayAhead(10)}' and '${mondayAhead(9 + runs)}'
+      group by occurrences.number
+    ) as classes
+  `);
+  return `Stored: ${row?.classes} classes with ${row?.confirmed} confirmed places each.`;
+}

@@ -1,0 +1,100 @@
+import type { BookingServer } from './booking-server.ts';
+import { disagreements, type StoredBooking } from './ledger.ts';
+import { type BookingEvent, replay } from './replay.ts';
+import { smallClass } from './requests.ts';
+import { type ClientHistory, classes, restlessClient } from './restless-client.ts';
+
+const clients = 200;
+/** Between two cuts, and between two kills, in milliseconds. */
+const cutEvery = 3000;
+const crashEvery = 15_000;
+
+const theClasses = `
+  public.occurrences where series = '${smallClass.series}'
+  and held_on in (${classes.map((on) => `'${on}'`).join(', ')})
+`;
+
+/**
+ * Clients who book, cancel and send again at random, while connections are cut and the server is killed and
+ * started again. Afterwards what they were told is compared with what is stored.
+ * @returns Whether all is well.
+ */
+export async function benchStorm(server: BookingServer, seconds: number): Promise<boolean> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const troubles = trouble(server, end);
+  const histories = await Promise.all(Array.from({ length: clients }, () => restlessClient(server, end)));
+  const { cuts, crashes } = await troubles;
+  const took = (performance.now() - began) / 1000;
+
+  const stored = await server.rows<StoredBooking>(`
+    select number::int, occurrence::int, email, request_id::text as "requestId", status::text
+    from public.bookings where occurrence in (select number from ${theClasses})
+  `);
+  const events = await server.rows<BookingEvent & { occurrence: number; capacity: number }>(`
+    select mails.kind, bookings.number::int as booking, occurrences.number::int as occurrence, occurrences.capacity
+    from public.mails
+    join public.bookings on bookings.number = mails.booking
+    join (select * from ${theClasses}) as occurrences on occurrences.number = bookings.occurrence
+    order by mails.number
+  `);
+
+  const known = histories.flatMap((history) => history.known);
+  const problems = [
+    ...disagreements(known, stored),
+    ...[...Map.groupBy(events, ({ occurrence }) => occurrence)].flatMap(([, own]) =>
+      replay(own, own[0]?.capacity ?? 0),
+    ),
+  ];
+  report(server.name, { histories, stored, cuts, crashes, took });
+  for (const problem of problems.slice(0, 20)) console.log(`  WRONG: ${problem}`);
+  if (problems.length === 0)
+    console.log('Never above capacity, no answer lost, nobody twice, the waitlist in order.');
+  return problems.length === 0;
+}
+
+async function trouble(server: BookingServer, end: number): Promise<{ cuts: number; crashes: number }> {
+  let cuts = 0;
+  let crashes = 0;
+  let nextCrash = performance.now() + crashEvery / 2;
+  while (performance.now() + cutEvery < end) {
+    await new Promise((resume) => setTimeout(resume, cutEvery));
+    if (performance.now() >= nextCrash) {
+      await server.crash();
+      crashes += 1;
+      nextCrash = performance.now() + crashEvery;
+    } else {
+      server.cut();
+      cuts += 1;
+    }
+  }
+  return { cuts, crashes };
+}
+
+function report(
+  name: string,
+  {
+    histories,
+    stored,
+    cuts,
+    crashes,
+    took,
+  }: { histories: ClientHistory[]; stored: StoredBooking[]; cuts: number; crashes: number; took: number },
+) {
+  const sum = (numberOf: (history: ClientHistory) => number) =>
+    histories.reduce((total, history) => total + numberOf(history), 0);
+  const as = (wanted: string) => stored.filter(({ status }) => status === wanted).length;
+  const refusals = Object.entries(
+    histories.reduce<Record<string, number>>((all, { refusals }) => {
+      for (const [reason, count] of Object.entries(refusals)) all[reason] = (all[reason] ?? 0) + count;
+      return all;
+    }, {}),
+  ).map(([reason, count]) => `${count} ${reason}`);
+  console.log(
+    `\n${name}: ${clients} clients for ${took.toFixed(0)} s, ${cuts} cuts, ${crashes} kills\n` +
+      `${sum(({ answers }) => answers)} answers, ${sum(({ unanswered }) => unanswered)} calls without one; ` +
+      `refused: ${refusals.join(', ') || 'none'}\n` +
+      `Stored: ${stored.length} bookings, ${as('confirmed')} confirmed (${classes.length} classes of ` +
+      `${smallClass.capacity}), ${as('waitlisted')} waitlisted, ${as('cancelled')} cancelled.`,
+  );
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { samplePeople } from './people.ts';
+import { seed, seedFile } from './seed.ts';
+import { literal } from './sql-values.ts';
+
+test('supabase/seed.sql is what the content makes of it', () => {
+  assert.equal(readFileSync(seedFile, 'utf8'), seed(), 'run: npm run fix');
+});
+
+test('nobody in the sample shares an address or a number with anybody, and none of them exists', () => {
+  assert.equal(new Set(samplePeople.map(({ email }) => email)).size, samplePeople.length);
+  assert.equal(new Set(samplePeople.map(({ name }) => name)).size, samplePeople.length);
+  for (const { email, phone } of samplePeople) {
+    assert.match(email, /^[a-z]+\.[a-z]+@post\.example$/);
+    assert.match(phone, /^07700 900\d{3}$/);
+  }
+});
+
+test('text in the seed is quoted, whatever it holds', () => {
+  assert.equal(literal("Ruth's '; drop table"), "'Ruth''s ''; drop table'");
+  assert.equal(literal(['a', "b'c"]), "array['a', 'b''c']");
+  assert.deepEqual([literal(null), literal(true), literal(1500)], ['null', 'true', '1500']);
+});

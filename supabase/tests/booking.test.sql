@@ -1,0 +1,324 @@
+-- Every outcome of booking and cancelling. Runs in one transaction that is rolled back.
+
+-- The clock stands where a test puts it: at first Monday, 11 January 2027, 08:00.
+create or replace function public.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+create function pg_temp.clock(at text) returns void language sql as $$
+  select set_config('test.now', at, true);
+$$;
+select pg_temp.clock('2027-01-11 08:00Z');
+
+create function pg_temp.book(
+  who text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
+) returns jsonb language sql as $$
+  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, id);
+$$;
+-- What came of it: 'confirmed', 'waitlisted' or the name of the refusal.
+create function pg_temp.outcome(answer jsonb) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
+$$;
+create function pg_temp.token(who text) returns text language sql as $$
+  select token::text from public.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
+$$;
+create function pg_temp.status(who text) returns text language sql as $$
+  select status::text from public.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
+$$;
+create function pg_temp.mails(who text) returns text[] language sql as $$
+  select array_agg(kind order by number) from public.mails where recipient = lower(who) || '@post.example';
+$$;
+-- Free places, or the standing where that is not 'planned'.
+create function pg_temp.seen(class text, on_ date) returns text language sql as $$
+  select case when one ->> 'standing' = 'planned' then one ->> 'spots' else one ->> 'standing' end
+  from jsonb_array_elements(public.availability(on_, on_) -> 'occurrences') as one where one ->> 'series' = class;
+$$;
+
+insert into public.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesday,Friday}', '18:00', '19:00', 2, 1500),
+  ('later', 'Later Class', 'testing', 99, 'test-teacher', '{Thursday}', '20:00', '21:00', 10, 1500);
+
+do $$
+declare
+  answer jsonb;
+  again jsonb;
+  id constant uuid := gen_random_uuid();
+  place bigint;
+begin
+  -- Stamped at once, for eight weeks, numbered by day.
+  assert (select count(*) from public.occurrences where series = 'small') = 24, 'a new series is stamped for eight weeks';
+  assert pg_temp.seen('small', '2027-01-11') = '2', 'all places are free';
+  assert public.availability('2027-01-11', '2027-01-10') -> 'occurrences' = '[]', 'no days, no classes';
+  begin
+    perform public.availability('2027-01-01', '2027-03-05');
+    assert false, '63 days after the first are too many';
+  exception when invalid_parameter_value then null;
+  end;
+  perform public.availability('2027-01-01', '2027-03-04');
+
+  -- A place, and the same request again.
+  answer := pg_temp.book('Ada', '2027-01-11', id => id);
+  assert pg_temp.outcome(answer) = 'confirmed', 'a free place is given';
+  assert pg_temp.book('Ada', '2027-01-11', id => id) = answer, 'the same request has the same answer';
+  assert pg_temp.book('Eve', '2027-01-13', id => id) = answer, 'whatever else it says';
+  assert (select count(*) from public.bookings where request_id = id) = 1, 'and is one booking';
+  assert pg_temp.mails('Ada') = '{booking-confirmed}', 'and one mail';
+  answer := answer -> 'booking';
+  assert answer ->> 'startsAt' = '2027-01-11T18:00:00.000Z' and answer ->> 'freeUntilAt' = '2027-01-11T06:00:00.000Z'
+    and answer ->> 'bookedAt' = '2027-01-11T08:00:00.000Z' and answer -> 'waitlistPlace' = 'null'
+    and answer -> 'cancelledAt' = 'null' and answer ->> 'paymentMethod' = 'class_pass'
+    and answer -> 'occurrence' ->> 'spots' = '1' and answer -> 'occurrence' -> 'price' ->> 'amount' = '1500', answer::text;
+  assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows it';
+  assert pg_temp.seen('small', '2027-01-11') = '1', 'one place less is seen';
+
+  assert pg_temp.outcome(pg_temp.book('ADA', '2027-01-11')) = 'already-booked', 'one address, one place, in any case';
+  assert pg_temp.outcome(pg_temp.book('Ada', '2027-01-13')) = 'confirmed', 'but on another day again';
+
+  -- Full.
+  perform pg_temp.book('Bea', '2027-01-11');
+  assert pg_temp.seen('small', '2027-01-11') = '0', 'no place is left';
+  answer := pg_temp.book('Cyd', '2027-01-11');
+  assert answer = '{"kind":"refused","reason":"full","next":{"series":"small","on":"2027-01-13","start":"18:00"}}', answer::text;
+  assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-11', true)) = 'already-booked', 'who has a place does not wait for one';
+
+  -- The waitlist, in the order of coming.
+  answer := pg_temp.book('Cyd', '2027-01-11', true);
+  assert pg_temp.outcome(answer) = 'waitlisted' and answer -> 'booking' ->> 'waitlistPlace' = '1', 'the first waits';
+  answer := pg_temp.book('Dee', '2027-01-11', true);
+  assert answer -> 'booking' ->> 'waitlistPlace' = '2', 'the second waits behind';
+  assert pg_temp.outcome(pg_temp.book('Cyd', '2027-01-11', true)) = 'already-booked', 'nobody waits twice';
+  assert pg_temp.mails('Dee') = '{booking-waitlisted}', 'who waits is told so';
+
+  -- Cancelling: late, because it is ten hours before; the first moves up in the same moment.
+  answer := public.cancel_booking(pg_temp.token('Bea'));
+  assert answer ->> 'kind' = 'cancelled' and answer -> 'booking' ->> 'cancelledLate' = 'true', answer::text;
+  assert pg_temp.status('Cyd') = 'confirmed' and pg_temp.status('Dee') = 'waitlisted', 'the first who waits is promoted';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted,booking-promoted}' and pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'both are told';
+  assert public.booking_by_token(pg_temp.token('Dee')) ->> 'waitlistPlace' = '1', 'the second is now first';
+  again := public.cancel_booking(pg_temp.token('Bea'));
+  assert again = answer and pg_temp.status('Dee') = 'waitlisted' and array_length(pg_temp.mails('Bea'), 1) = 2,
+    'cancelling twice is cancelling once';
+  assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-11')) = 'full', 'who cancelled may book anew, if there is a place';
+
+  -- Leaving the waitlist frees no place and is never late.
+  answer := public.cancel_booking(pg_temp.token('Dee'));
+  assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'who only waited is not late';
+  assert pg_temp.seen('small', '2027-01-11') = '0', 'and frees no place';
+
+  -- More places: who waits gets them. Fewer than are taken: refused.
+  perform pg_temp.book('Fay', '2027-01-11', true);
+  perform pg_temp.book('Gil', '2027-01-11', true);
+  select number into place from public.occurrences where series = 'small' and held_on = '2027-01-11';
+  update public.occurrences set capacity = 3 where number = place;
+  assert pg_temp.status('Fay') = 'confirmed' and pg_temp.status('Gil') = 'waitlisted', 'a new place is given to who waits first';
+  begin
+    update public.occurrences set capacity = 2 where number = place;
+    assert false, 'no class has fewer places than are taken';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'capacity-below-bookings';
+  end;
+
+  -- The second line: whoever writes.
+  begin
+    update public.bookings set status = 'confirmed' where email = 'gil@post.example';
+    assert false, 'no place above the capacity by hand';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
+  end;
+  begin
+    insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+    select place, 'Hal', n || '@post.example', '07700 900200', 'class_pass', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
+    assert false, 'not as attended, and not two at once';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
+  end;
+  begin
+    insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+    values (place, 'Ada', 'Ada@POST.example', '07700 900200', 'class_pass', 'waitlisted', gen_random_uuid());
+    assert false, 'no second place for one address';
+  exception when unique_violation then null;
+  end;
+  update public.bookings set status = 'attended' where email = 'fay@post.example';
+  assert pg_temp.outcome(public.cancel_booking(pg_temp.token('Fay'))) = 'begun', 'who was there cannot cancel any more';
+end;
+$$;
+
+-- Twelve hours before, to the millisecond, and the start.
+do $$
+begin
+  perform pg_temp.clock('2027-01-12 08:00Z');
+  assert pg_temp.outcome(pg_temp.book('Ivo', '2027-01-13')) = 'confirmed', 'a place for tomorrow';
+  perform pg_temp.clock('2027-01-13 06:00:00.000Z');
+  assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'false', 'twelve hours before is free';
+  perform pg_temp.book('Ivo', '2027-01-13');
+  perform pg_temp.clock('2027-01-13 06:00:00.001Z');
+  assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'true', 'a millisecond later is late';
+
+  perform pg_temp.clock('2027-01-13 17:59:59.999Z');
+  assert pg_temp.outcome(pg_temp.book('Jon', '2027-01-13')) = 'confirmed', 'booking is open until the start';
+  perform pg_temp.clock('2027-01-13 18:00Z');
+  assert pg_temp.book('Kit', '2027-01-13')
+    = '{"kind":"refused","reason":"begun","next":{"series":"later","on":"2027-01-14","start":"20:00"}}', 'and closes there';
+  assert pg_temp.outcome(public.cancel_booking(pg_temp.token('Jon'))) = 'begun', 'so does cancelling';
+  assert pg_temp.outcome(pg_temp.book('Kit', '2026-12-30')) = 'begun', 'what is over has begun';
+  assert not exists (select from public.occurrences where series = 'small' and held_on = '2026-12-30'), 'and is not stamped';
+end;
+$$;
+
+-- Days that cannot be booked.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-01-14 08:00Z');
+  assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-19')) = 'unknown-class', 'not on a Tuesday';
+  assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-20', class => 'missing')) = 'unknown-class', 'no such series';
+  assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-14')) = 'confirmed', '26 weeks ahead is stamped and booked';
+  assert (select count(*) from public.occurrences where series = 'small' and held_on > '2027-03-14') = 1, 'that day only';
+  assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-16')) = 'too-early', 'a day more is too early';
+
+  insert into public.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-22', 'New floor');
+  assert pg_temp.seen('small', '2027-01-20') = 'closed' and pg_temp.seen('later', '2027-01-21') = 'closed', 'the week shows it';
+  assert public.availability('2027-01-22', '2027-01-23') -> 'closures'
+    = '[{"from":"2027-01-20","to":"2027-01-22","reason":"New floor"}]', 'and why';
+  assert public.availability('2027-01-23', '2027-01-24') -> 'closures' = '[]', 'but only in the days asked for';
+  assert pg_temp.book('Kit', '2027-01-20')
+    = '{"kind":"refused","reason":"closed","next":{"series":"small","on":"2027-01-25","start":"18:00"}}', 'nobody books it';
+
+  update public.occurrences set cancelled_at = now(), cancel_reason = 'Flu' where series = 'small' and held_on = '2027-01-25';
+  assert pg_temp.seen('small', '2027-01-25') = 'cancelled', 'a class called off is shown as such';
+  assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-25')) = 'cancelled', 'and not booked';
+
+  -- Called off with bookings: nobody is late, nobody is promoted; held after all, who waits is.
+  perform pg_temp.book('Lia', '2027-01-27');
+  perform pg_temp.book('Max', '2027-01-27');
+  perform pg_temp.book('Ned', '2027-01-27', true);
+  update public.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-27';
+  perform pg_temp.clock('2027-01-27 17:00Z');
+  answer := public.cancel_booking(pg_temp.token('Lia'));
+  assert answer -> 'booking' ->> 'cancelledLate' = 'false' and pg_temp.status('Ned') = 'waitlisted', 'no class, no lateness, no promotion';
+  update public.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-27';
+  assert pg_temp.status('Ned') = 'confirmed', 'who waited has a place when the class is held after all';
+end;
+$$;
+
+-- A series that pauses, changes and moves.
+do $$
+begin
+  perform pg_temp.clock('2027-02-01 06:00Z');
+  assert pg_temp.outcome(pg_temp.book('Oli', '2027-02-03')) = 'confirmed', 'booked before the pause';
+  update public.class_series set status = 'paused' where key = 'small';
+  assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'paused', 'a paused series is not booked';
+  assert pg_temp.book('Pia', '2027-02-03') -> 'next' ->> 'series' = 'later', 'another one is named';
+  assert pg_temp.seen('small', '2027-02-03') is null, 'and it is not shown';
+  assert public.booking_by_token(pg_temp.token('Oli')) ->> 'status' = 'confirmed', 'who had booked still has';
+  update public.class_series set status = 'active' where key = 'small';
+  assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'confirmed', 'active again, it is booked again';
+  assert exists (select from public.occurrences where series = 'small' and held_on = '2027-03-26'), 'and stamped anew';
+
+  update public.class_series set starts = '17:00', ends = '18:30', capacity = 1, days = '{Monday,Wednesday}' where key = 'small';
+  assert (select starts || ' ' || capacity from public.occurrences where series = 'small' and held_on = '2027-02-03') = '18:00:00 2',
+    'a class with bookings stays as it was booked';
+  assert (select starts || ' ' || capacity from public.occurrences where series = 'small' and held_on = '2027-02-08') = '17:00:00 1',
+    'one without moves along';
+  assert not exists (select from public.occurrences where series = 'small' and held_on = '2027-02-05'), 'or goes with its weekday';
+  assert pg_temp.seen('small', '2027-02-05') is null and pg_temp.outcome(pg_temp.book('Pia', '2027-02-05')) = 'unknown-class', 'for everybody';
+  begin
+    delete from public.class_series where key = 'small';
+    assert false, 'a series with bookings is not deleted';
+  exception when foreign_key_violation then null;
+  end;
+  delete from public.class_series where key = 'later';
+  assert not exists (select from public.occurrences where series = 'later'), 'one without takes its occurrences along';
+end;
+$$;
+
+-- Fields, by the same rules as the form.
+do $$
+declare
+  wrong record;
+begin
+  for wrong in
+    select * from (values
+      ('', 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
+      (' ', 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
+      (null, 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
+      (repeat('n', 121), 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
+      ('Ada', 'ada', '07700 900200', 'class_pass', 'email-invalid'),
+      ('Ada', 'ada@localhost', '07700 900200', 'class_pass', 'email-invalid'),
+      ('Ada', 'ada@127.0.0.1', '07700 900200', 'class_pass', 'email-invalid'),
+      ('Ada', null, '07700 900200', 'class_pass', 'email-invalid'),
+      ('Ada', 'a@b.co', '', 'class_pass', 'phone-invalid'),
+      ('Ada', 'a@b.co', '123456', 'class_pass', 'phone-invalid'),
+      ('Ada', 'a@b.co', 'call me', 'class_pass', 'phone-invalid'),
+      ('Ada', 'a@b.co', null, 'class_pass', 'phone-invalid'),
+      ('Ada', 'a@b.co', '07700 900200', '', 'payment-method-invalid'),
+      ('Ada', 'a@b.co', '07700 900200', 'beans', 'payment-method-invalid'),
+      ('Ada', 'a@b.co', '07700 900200', null, 'payment-method-invalid')
+    ) as fields (name, email, phone, method, reason)
+  loop
+    assert public.book('small', '2027-02-10', wrong.name, wrong.email, wrong.phone, wrong.method, false, gen_random_uuid())
+      = jsonb_build_object('kind', 'refused', 'reason', wrong.reason), wrong::text;
+  end loop;
+  assert public.book('small', '2027-02-10', E' Zoë \n', E' Zoe@Post.example ', E'\t+44 (0)7700.900-123 ', 'membership', null, gen_random_uuid())
+    -> 'booking' ->> 'email' = 'Zoe@Post.example', 'blanks around values are dropped';
+  begin
+    perform public.book('small', '2027-02-10', 'Ada', 'a@b.co', '07700 900200', 'class_pass', false, null);
+    assert false, 'a missing request id is an error';
+  exception when null_value_not_allowed then null;
+  end;
+end;
+$$;
+
+-- The days of the clock change, New Year's week and the leap day: classes at their wall-clock time.
+do $$
+declare
+  one record;
+  answer jsonb;
+begin
+  update public.studio_settings set book_ahead_weeks = 100;
+  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '09:00', '10:00', 2, 0);
+  for one in
+    select * from (values
+      ('2027-03-27'::date, '2027-03-27T09:00:00.000Z', '2027-03-26T21:00:00.000Z'),
+      -- Twelve hours before are twelve hours, also in a night of eleven or thirteen.
+      ('2027-03-28', '2027-03-28T08:00:00.000Z', '2027-03-27T20:00:00.000Z'),
+      ('2027-10-31', '2027-10-31T09:00:00.000Z', '2027-10-30T21:00:00.000Z'),
+      ('2027-12-31', '2027-12-31T09:00:00.000Z', '2027-12-30T21:00:00.000Z'),
+      ('2028-01-01', '2028-01-01T09:00:00.000Z', '2027-12-31T21:00:00.000Z'),
+      ('2028-02-29', '2028-02-29T09:00:00.000Z', '2028-02-28T21:00:00.000Z')
+    ) as days (held_on, starts_at, free_until_at)
+  loop
+    answer := pg_temp.book('Uma', one.held_on, class => 'daily') -> 'booking';
+    assert answer ->> 'startsAt' = one.starts_at and answer ->> 'freeUntilAt' = one.free_until_at, answer::text;
+    assert pg_temp.seen('daily', one.held_on) = '1', 'the week shows it';
+    perform set_config('test.now', one.starts_at, true);
+    assert pg_temp.outcome(pg_temp.book('Vic', one.held_on, class => 'daily')) = 'begun', one.held_on::text;
+  end loop;
+  assert jsonb_array_length(public.availability('2027-12-27', '2028-01-02') -> 'occurrences')
+    = (select sum(cardinality(days)) from public.class_series where status = 'active'), 'New Year''s week has every class once';
+  assert pg_temp.seen('daily', '2028-02-29') = '1' and pg_temp.seen('daily', '2028-03-01') = '2', 'a leap day is a day';
+end;
+$$;
+
+-- A member's own bookings, in the copy of their data, and after the account is gone.
+do $$
+declare
+  member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
+  answer jsonb;
+  sample constant int := (select count(*) from public.bookings where user_id = member);
+begin
+  assert public.my_bookings() = '[]', 'a stranger has none';
+  perform set_config('request.jwt.claim.sub', member::text, true);
+  answer := pg_temp.book('Wyn', '2028-03-04', class => 'daily');
+  assert public.my_bookings() -> 0 = answer -> 'booking', 'the latest class comes first';
+  assert jsonb_array_length(public.my_bookings()) = sample + 1, 'all their own are there';
+  assert public.my_data() -> 'bookings' = public.my_bookings(), 'they are in the copy of everything kept';
+  assert public.my_data() ?& array['account', 'profile', 'roleChanges', 'newsletter'], 'beside what was there before';
+  assert public.delete_my_account() = '{"kind":"deleted"}', 'the account goes';
+  assert (select user_id is null from public.bookings where number = (answer -> 'booking' ->> 'number')::bigint),
+    'the booking stays, and does not say whose account it was';
+  answer := pg_temp.book('Xan', '2028-03-04', class => 'daily');
+  assert pg_temp.outcome(answer) = 'confirmed', 'who still holds the old session books as a guest';
+  perform set_config('request.jwt.claim.sub', '', true);
+end;
+$$;

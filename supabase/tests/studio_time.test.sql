@@ -1,0 +1,72 @@
+-- When a class begins, in words of the studio's clock. Runs in one transaction that is rolled back.
+
+do $$
+declare
+  sample record;
+begin
+  for sample in
+    select * from (values
+      -- Winter and summer.
+      ('2027-01-15'::date, '07:00'::time, '2027-01-15 07:00Z'::timestamptz),
+      ('2027-07-15', '07:00', '2027-07-15 06:00Z'),
+      -- The clock goes forward on 28 March 2027 at 01:00: 01:30 is skipped, and read as if it had not moved.
+      ('2027-03-28', '00:30', '2027-03-28 00:30Z'),
+      ('2027-03-28', '01:30', '2027-03-28 01:30Z'),
+      ('2027-03-28', '02:00', '2027-03-28 01:00Z'),
+      ('2027-03-28', '09:00', '2027-03-28 08:00Z'),
+      ('2027-03-27', '18:00', '2027-03-27 18:00Z'),
+      -- The clock goes back on 31 October 2027 at 02:00: 01:30 comes twice, and the first is meant.
+      ('2027-10-31', '00:30', '2027-10-30 23:30Z'),
+      ('2027-10-31', '01:30', '2027-10-31 00:30Z'),
+      ('2027-10-31', '02:00', '2027-10-31 02:00Z'),
+      ('2027-10-31', '09:00', '2027-10-31 09:00Z'),
+      ('2027-10-30', '18:00', '2027-10-30 17:00Z'),
+      -- Midnight, the leap day and New Year.
+      ('2027-06-01', '00:00', '2027-05-31 23:00Z'),
+      ('2028-02-29', '12:00', '2028-02-29 12:00Z'),
+      ('2027-12-31', '23:45', '2027-12-31 23:45Z'),
+      ('2028-01-01', '00:00', '2028-01-01 00:00Z')
+    ) as samples (held_on, clock, instant)
+  loop
+    assert public.studio_instant(sample.held_on, sample.clock) = sample.instant, format(
+      '%s %s at the studio is %s and not %s', sample.held_on, sample.clock, sample.instant,
+      public.studio_instant(sample.held_on, sample.clock)
+    );
+  end loop;
+
+  assert public.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant as the site writes it';
+  assert public.utc_text(null) is null, 'no instant is none';
+end;
+$$;
+
+-- The studio's day, whatever day it is in Greenwich.
+create or replace function public.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+
+do $$
+begin
+  perform set_config('test.now', '2027-06-30 23:30Z', true);
+  assert public.studio_today() = '2027-07-01', 'past midnight in a summer night';
+  perform set_config('test.now', '2027-12-31 23:59:59.999Z', true);
+  assert public.studio_today() = '2027-12-31', 'the last moment of the year';
+  perform set_config('test.now', '2028-01-01 00:00Z', true);
+  assert public.studio_today() = '2028-01-01', 'and the first';
+end;
+$$;
+
+-- There is one row of settings, and its zone is one.
+do $$
+begin
+  begin
+    insert into public.studio_settings default values;
+    assert false, 'there are no second settings';
+  exception when unique_violation then null;
+  end;
+  begin
+    update public.studio_settings set zone = 'Narnia/Cair_Paravel';
+    assert false, 'a zone that nobody knows is refused';
+  exception when invalid_parameter_value then null;
+  end;
+end;
+$$;
