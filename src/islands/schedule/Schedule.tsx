@@ -7,7 +7,7 @@ import { noFilters } from '#domain/schedule-filter.ts';
 import { shownAloud } from '#domain/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/studio-time.ts';
 import { $freeCancellationHours, refreshPlaces } from '#stores/schedule.ts';
-import { CalendarPlace } from './CalendarPlace.tsx';
+import { Calendar } from './Calendar.tsx';
 import { DateSteps } from './DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
 import { DaySection } from './DaySection.tsx';
@@ -20,7 +20,6 @@ import { useClock } from './use-clock.ts';
 import { usePlaces } from './use-places.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleQuery } from './use-schedule-query.ts';
-import { useWide } from './use-wide.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { Week } from './Week.tsx';
 
@@ -36,7 +35,6 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const calendarId = useId();
   const [calendarOpen, setCalendarOpen] = useState(false);
-  const wide = useWide();
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
   const { query, moved, change } = useScheduleQuery(choices);
@@ -108,13 +106,16 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
             aria-label="Calendar"
             className={`script-only no-print shrink-0 md:sticky md:top-4 md:w-[19rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
           >
-            <CalendarPlace
-              calendar={
-                query && today && (wide || calendarOpen)
-                  ? { date: query.date, today, band: view === 'week' ? schedule : undefined, onChoose: goTo }
-                  : undefined
-              }
-            />
+            <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-3">
+              {query && today && (
+                <Calendar
+                  date={query.date}
+                  today={today}
+                  band={view === 'week' ? schedule : undefined}
+                  onChoose={goTo}
+                />
+              )}
+            </div>
           </aside>
         )}
         <div className="min-w-0 flex-1 md:min-h-[32rem]">
@@ -133,15 +134,16 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
               )}
             </DaySection>
           )}
+          {view === 'month' && schedule.count === 0 && clear && (
+            <NothingFound words="No classes found for this month." onClear={clear} />
+          )}
           {view === 'month' && query && today && (
             <Month
               days={schedule.days}
               date={query.date}
               today={today}
               onChoose={(date) => change({ date })}
-              onMonth={(date) => change({ date })}
               onDay={() => change({ view: 'day' })}
-              onClear={schedule.count === 0 ? clear : undefined}
             />
           )}
         </div>
