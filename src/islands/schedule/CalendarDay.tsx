@@ -23,7 +23,7 @@ export function CalendarDay({ on, today, chosen, reachable, inBand, outside, cou
     .filter(Boolean)
     .join(', ');
   const shape = large
-    ? 'h-14 rounded-xl bg-paper-deep md:h-[4.75rem]'
+    ? 'h-14 rounded-xl bg-paper-deep md:h-[4.25rem]'
     : `h-11 rounded-full ${outside ? 'text-ink-soft' : ''}`;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.

@@ -70,7 +70,7 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
           <button
             type="button"
             onClick={() => today && goTo(today)}
-            className={buttonStyle('secondary', 'max-md:flex-1')}
+            className={buttonStyle('secondary', 'max-md:flex-1 max-md:!px-4')}
           >
             Today
           </button>
@@ -88,18 +88,19 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
               ? undefined
               : { open: calendarOpen, id: calendarId, onToggle: () => setCalendarOpen(!calendarOpen) }
           }
-        />
-        <PlacesNote
-          readAt={schedule.readAt}
-          unavailable={schedule.reading === 'unavailable'}
-          onRetry={refreshPlaces}
-        />
+        >
+          <PlacesNote
+            readAt={schedule.readAt}
+            unavailable={schedule.reading === 'unavailable'}
+            onRetry={refreshPlaces}
+          />
+        </Finder>
         <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">
         {moved && query && shownAloud(query.view, query.date, schedule.count)}
       </p>
-      <div className="md:flex md:items-start md:gap-8 lg:gap-12">
+      <div className="mt-2 md:flex md:items-start md:gap-8 lg:gap-12 xl:mt-6">
         {view !== 'month' && (
           <aside
             id={calendarId}
@@ -118,7 +119,8 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
             </div>
           </aside>
         )}
-        <div className="min-w-0 flex-1 md:min-h-[32rem]">
+        {/* Another view is another thing, not this one in another place: nothing counts as having moved. */}
+        <div key={view} className="min-w-0 flex-1 md:min-h-[32rem]">
           {view === 'week' && (schedule.count > 0 || !clear) && (
             <Week days={schedule.days} dated={query !== undefined} today={today} rows={dayClasses} />
           )}
