@@ -41,7 +41,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
       data-state={state}
       className="week-class group grid grid-cols-[1fr_auto_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
-      <p className="font-semibold tabular-nums">
+      <p className="font-semibold tabular-nums lg:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>

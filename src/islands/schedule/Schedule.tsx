@@ -10,18 +10,15 @@ import { $freeCancellationHours, refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './Calendar.tsx';
 import { DateSteps } from './DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
-import { DaySection } from './DaySection.tsx';
 import { Finder } from './Finder.tsx';
-import { Month } from './Month.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
+import { Shown } from './Shown.tsx';
 import { useBooking } from './use-booking.ts';
 import { useClock } from './use-clock.ts';
 import { usePlaces } from './use-places.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleQuery } from './use-schedule-query.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import { Week } from './Week.tsx';
 
 interface Props {
   series: readonly ClassSeries[];
@@ -56,11 +53,6 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
     if (view !== 'week') return;
     requestAnimationFrame(() => document.getElementById(weekdayOn(date).toLowerCase())?.scrollIntoView());
   };
-  const clear = schedule.narrowed ? () => change({ search: '', filters: noFilters }) : undefined;
-  const dayClasses = (day: (typeof schedule.days)[number]) => (
-    <DayClasses day={day} clock={clock} onBook={book} Confirmation={parts?.ClassConfirmation} />
-  );
-  const [first] = schedule.days;
 
   return (
     <div ref={root} className="week">
@@ -119,36 +111,20 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
             </div>
           </aside>
         )}
-        {/* Another view is another thing, not this one in another place: nothing counts as having moved. */}
-        <div key={view} className="min-w-0 flex-1 md:min-h-[32rem]">
-          {view === 'week' && (schedule.count > 0 || !clear) && (
-            <Week days={schedule.days} dated={query !== undefined} today={today} rows={dayClasses} />
+        <Shown
+          // Another view is another thing, not this one in another place: nothing counts as having moved.
+          key={view}
+          view={view}
+          date={query?.date}
+          today={today}
+          days={schedule.days}
+          onChoose={(date) => change({ date })}
+          onDay={() => change({ view: 'day' })}
+          onClear={schedule.narrowed ? () => change({ search: '', filters: noFilters }) : undefined}
+          classesOf={(day) => (
+            <DayClasses day={day} clock={clock} onBook={book} Confirmation={parts?.ClassConfirmation} />
           )}
-          {view === 'week' && schedule.count === 0 && clear && (
-            <NothingFound words="No classes found for this week." onClear={clear} />
-          )}
-          {view === 'day' && first && (
-            <DaySection on={first.on} dated alone today={first.on === today} closure={first.closure}>
-              {schedule.count > 0 ? (
-                dayClasses(first)
-              ) : (
-                <NothingFound words="No classes found for this day." onClear={clear} />
-              )}
-            </DaySection>
-          )}
-          {view === 'month' && schedule.count === 0 && clear && (
-            <NothingFound words="No classes found for this month." onClear={clear} />
-          )}
-          {view === 'month' && query && today && (
-            <Month
-              days={schedule.days}
-              date={query.date}
-              today={today}
-              onChoose={(date) => change({ date })}
-              onDay={() => change({ view: 'day' })}
-            />
-          )}
-        </div>
+        />
       </div>
       {parts && <parts.BookingDialog />}
     </div>
