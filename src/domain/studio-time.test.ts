@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextWeekday, type StudioDay, studioDayOf, studioInstant } from './studio-time.ts';
+import {
+  addDays,
+  daysBetween,
+  mondayOf,
+  nextWeekday,
+  parseStudioDay,
+  type StudioDay,
+  studioDayOf,
+  studioInstant,
+  studioTimeOf,
+  weekdayOn,
+} from './studio-time.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 const instantOf = (day: StudioDay, time: TimeOfDay) => studioInstant(day, time).toISOString();
@@ -92,6 +103,67 @@ test('the next weekday crosses New Year, the leap day and the clock changes', ()
   assert.equal(nextWeekday('2028-02-28', 'Wednesday'), '2028-03-01');
   assert.equal(nextWeekday('2026-03-28', 'Monday'), '2026-03-30');
   assert.equal(nextWeekday('2026-10-24', 'Monday'), '2026-10-26');
+});
+
+test('a day is read as YYYY-MM-DD, and only where the calendar has it', () => {
+  for (const day of ['2026-11-21', '2028-02-29', '2026-12-31', '2026-03-29'])
+    assert.equal(parseStudioDay(day), day);
+  for (const text of [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-2',
+    '21.11.2026',
+    '',
+    'today',
+  ]) {
+    assert.equal(parseStudioDay(text), undefined, text);
+  }
+  for (const value of [null, undefined, 20261121, new Date()]) assert.equal(parseStudioDay(value), undefined);
+});
+
+test('a day has its weekday', () => {
+  assert.equal(weekdayOn('2026-11-23'), 'Monday');
+  assert.equal(weekdayOn('2026-11-22'), 'Sunday');
+  assert.equal(weekdayOn('2028-02-29'), 'Tuesday');
+  assert.equal(weekdayOn('2027-01-01'), 'Friday');
+});
+
+test('days are added across months, years, leap days and clock changes', () => {
+  assert.equal(addDays('2026-12-31', 1), '2027-01-01');
+  assert.equal(addDays('2027-01-01', -1), '2026-12-31');
+  assert.equal(addDays('2028-02-28', 1), '2028-02-29');
+  assert.equal(addDays('2027-02-28', 1), '2027-03-01');
+  for (const { forward, back } of clockChanges) {
+    for (const sunday of [forward, back]) {
+      assert.equal(addDays(addDays(sunday, 1), -1), sunday);
+      assert.equal(daysBetween(addDays(sunday, -1), addDays(sunday, 1)), 2);
+    }
+  }
+});
+
+test('days are counted from one to another, back with a minus', () => {
+  assert.equal(daysBetween('2026-11-21', '2026-11-21'), 0);
+  assert.equal(daysBetween('2026-12-28', '2027-01-03'), 6);
+  assert.equal(daysBetween('2027-01-03', '2026-12-28'), -6);
+  assert.equal(daysBetween('2028-02-28', '2028-03-01'), 2);
+});
+
+test('a week starts on Monday', () => {
+  assert.equal(mondayOf('2026-11-23'), '2026-11-23');
+  assert.equal(mondayOf('2026-11-29'), '2026-11-23');
+  assert.equal(mondayOf('2027-01-01'), '2026-12-28');
+  assert.equal(mondayOf('2028-03-01'), '2028-02-28');
+  assert.equal(mondayOf('2026-03-29'), '2026-03-23');
+  assert.equal(mondayOf('2026-10-25'), '2026-10-19');
+});
+
+test('an instant has the time that the studio’s clock shows', () => {
+  assert.equal(studioTimeOf(new Date('2026-01-12T14:32:59Z')), '14:32');
+  assert.equal(studioTimeOf(new Date('2026-07-12T23:05:00Z')), '00:05');
+  assert.equal(studioTimeOf(new Date('2026-10-25T00:30:00Z')), '01:30');
+  assert.equal(studioTimeOf(new Date('2026-10-25T01:30:00Z')), '01:30');
 });
 
 test("the visitor's clock makes no difference", (t) => {

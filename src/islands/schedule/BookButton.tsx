@@ -18,7 +18,7 @@ export function BookButton({ action, about, onPress }: Props) {
   );
   return (
     <>
-      <a href="/contact#book-a-place" className={buttonStyle('secondary', 'without-script w-full')}>
+      <a href="/contact#book-a-place" className={buttonStyle('secondary', 'without-script w-full !px-2')}>
         {words}
       </a>
       <button
@@ -26,7 +26,7 @@ export function BookButton({ action, about, onPress }: Props) {
         onPointerEnter={expectBooking}
         onFocus={expectBooking}
         onClick={(event) => onPress(event.currentTarget)}
-        className={buttonStyle('secondary', 'script-only w-full px-3')}
+        className={buttonStyle('secondary', 'script-only w-full !px-2 !py-0.5')}
       >
         {words}
       </button>

@@ -39,17 +39,20 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
       tabIndex={-1}
       data-occurrence={clock && occurrenceKey(occurrence)}
       data-state={state}
-      className="week-class group grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 py-4 outline-none lg:grid-cols-[7.25rem_1fr_9.75rem_9rem]"
+      className="week-class group grid grid-cols-[1fr_auto_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
-      <p className="font-semibold tabular-nums max-lg:col-span-2">
+      <p className="font-semibold tabular-nums lg:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>
         {elsewhere && (
-          <span className="ml-3 whitespace-nowrap text-[0.9rem] font-normal text-ink-soft lg:ml-0 lg:block">
+          <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
             {elsewhere}
           </span>
         )}
+      </p>
+      <p className="flex max-lg:col-span-2 max-lg:justify-self-end lg:order-1">
+        <ClassPlaces occurrence={occurrence} state={state} places={places} />
       </p>
       <div className="min-w-0 max-lg:col-span-2">
         <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state=cancelled]:line-through group-data-[state=closed]:line-through group-data-[state=over]:text-ink-soft">
@@ -62,10 +65,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
           {streamed && ' · in the studio and streamed'}
         </p>
       </div>
-      <p className="min-h-[1.6em]">
-        <ClassPlaces occurrence={occurrence} state={state} places={places} />
-      </p>
-      <div className="no-print flex min-h-[48px] min-w-[9rem] items-center justify-end">
+      <div className="no-print flex min-h-[48px] items-center lg:order-2">
         {action && (
           <BookButton
             action={action}
@@ -74,8 +74,14 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
           />
         )}
       </div>
+      {/* In the space between two rows, so that nothing moves when the visitor's clock becomes known. */}
+      {elsewhere && (
+        <p className="-mb-[1rem] -mt-1 text-[0.8rem] leading-[0.85rem] text-ink-soft max-lg:col-span-full lg:hidden">
+          {elsewhere}
+        </p>
+      )}
       {booking && Confirmation && (
-        <div className="no-print col-span-full">
+        <div className="no-print col-span-full lg:order-3">
           <Confirmation booking={booking} />
         </div>
       )}

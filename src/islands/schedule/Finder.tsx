@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import type { ScheduleChoices } from '#domain/schedule-choices.ts';
 import { filtersOn, type ScheduleFilters } from '#domain/schedule-filter.ts';
@@ -13,10 +13,12 @@ interface Props {
   onFilters: (filters: ScheduleFilters) => void;
   /** The calendar of phones, where it has no place beside the list. */
   calendar: { open: boolean; id: string; onToggle: () => void } | undefined;
+  /** Stands at the end of the row, or under it. */
+  children: ReactNode;
 }
 
 /** Search, filters and, on phones, the way to the calendar. */
-export function Finder({ field, search, filters, choices, onSearch, onFilters, calendar }: Props) {
+export function Finder({ field, search, filters, choices, onSearch, onFilters, calendar, children }: Props) {
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -29,8 +31,8 @@ export function Finder({ field, search, filters, choices, onSearch, onFilters, c
 
   return (
     <>
-      <div className="mt-4 grid grid-cols-2 gap-3 md:flex">
-        <search className="col-span-2 md:max-w-md md:flex-1">
+      <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 md:flex md:flex-wrap xl:flex-nowrap">
+        <search className="col-span-2 md:max-w-md md:flex-[1_1_16rem]">
           <input
             ref={field}
             type="search"
@@ -42,6 +44,25 @@ export function Finder({ field, search, filters, choices, onSearch, onFilters, c
             className="field"
           />
         </search>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+          className={buttonStyle(
+            'secondary',
+            calendar ? 'md:min-w-[8.5rem]' : 'max-md:col-span-2 md:min-w-[8.5rem]',
+          )}
+        >
+          Filters
+          {on > 0 && (
+            <span className="rounded-full bg-apricot-pale px-2 text-sm tabular-nums text-apricot-ink">
+              {on}
+              <span className="sr-only"> on</span>
+            </span>
+          )}
+        </button>
         {calendar && (
           <button
             type="button"
@@ -53,22 +74,7 @@ export function Finder({ field, search, filters, choices, onSearch, onFilters, c
             Calendar
           </button>
         )}
-        <button
-          ref={toggle}
-          type="button"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-          className={buttonStyle('secondary', 'min-w-[8.5rem]')}
-        >
-          Filters
-          {on > 0 && (
-            <span className="rounded-full bg-apricot-pale px-2 text-sm tabular-nums text-apricot-ink">
-              {on}
-              <span className="sr-only"> on</span>
-            </span>
-          )}
-        </button>
+        {children}
       </div>
       {open && (
         <FilterPanel

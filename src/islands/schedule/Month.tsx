@@ -1,28 +1,64 @@
 import { buttonStyle } from '#components/button-style.ts';
-import { weekdayAndDay } from '#domain/schedule-words.ts';
+import { monthGrid } from '#domain/calendar-grid.ts';
+import { monthStart } from '#domain/schedule-view.ts';
+import { monthAndYear, weekdayAndDay } from '#domain/schedule-words.ts';
 import type { StudioDay } from '#domain/studio-time.ts';
 import type { ShownDay } from '#domain/timetable.ts';
-import { CalendarPlace } from './CalendarPlace.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { CalendarDay } from './CalendarDay.tsx';
+import { CalendarHead } from './CalendarHead.tsx';
+import { useDayKeys } from './use-day-keys.ts';
 
 interface Props {
   days: readonly ShownDay[];
   date: StudioDay;
   today: StudioDay;
   onChoose: (date: StudioDay) => void;
-  onMonth: (first: StudioDay) => void;
   onDay: () => void;
-  /** Given where search or filters leave nothing of the month. */
-  onClear: (() => void) | undefined;
 }
 
 /** A month with its number of classes a day, and the way to the chosen one. */
-export function Month({ days, date, today, onChoose, onMonth, onDay, onClear }: Props) {
+export function Month({ days, date, today, onChoose, onDay }: Props) {
   const counts = new Map(days.map(({ on, classes }) => [on, classes.length]));
+  const month = monthStart(date);
+  const weeks = monthGrid(date).filter((week) => week.some((on) => monthStart(on) === month));
+  const { grid, day, onKeyDown } = useDayKeys(date, today, (next) => {
+    // Keys that lead out of the month turn the page.
+    if (monthStart(next) !== month) onChoose(next);
+  });
+
   return (
     <>
-      {onClear && <NothingFound words="No classes found for this month." onClear={onClear} />}
-      <CalendarPlace calendar={{ date, today, counts, onChoose, onMonth }} />
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA has it.
+        role="grid"
+        aria-label={monthAndYear(date)}
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed"
+      >
+        <CalendarHead />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((on) =>
+                monthStart(on) === month ? (
+                  <CalendarDay
+                    key={on}
+                    on={on}
+                    today={today}
+                    chosen={on === date}
+                    reachable={on === day}
+                    count={counts.get(on) ?? 0}
+                    onChoose={onChoose}
+                  />
+                ) : (
+                  <td key={on} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className="no-print sticky bottom-0 bg-paper py-4">
         <button type="button" onClick={onDay} className={buttonStyle('primary', 'max-md:w-full')}>
           View Classes for {weekdayAndDay(date)}

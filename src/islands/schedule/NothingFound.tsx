@@ -9,7 +9,7 @@ interface Props {
 /** Nothing to show, and what can be done about it. */
 export function NothingFound({ words, onClear }: Props) {
   return (
-    <div className="rounded-soft bg-paper-deep px-6 py-8">
+    <div className="mt-4 rounded-soft bg-paper-deep px-6 py-8">
       <p className="display text-[1.35rem]">{words}</p>
       {onClear && (
         <>

@@ -11,13 +11,13 @@ interface Props {
 export function PlacesNote({ readAt, unavailable, onRetry }: Props) {
   const asOf = readAt && `Places as of ${studioTimeOf(readAt)}`;
   return (
-    <div className="no-print flex min-h-[48px] flex-wrap items-center gap-x-4 text-[0.95rem] text-ink-soft">
+    <div className="col-span-2 flex min-h-[44px] w-full flex-wrap items-center text-[0.95rem] text-ink-soft xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end">
       {!unavailable && <p className="tabular-nums">{asOf}</p>}
       <p role="status">
         {unavailable && `We could not ask for free places just now.${asOf ? ` ${asOf}.` : ''}`}
       </p>
       {unavailable && (
-        <button type="button" onClick={onRetry} className="link min-h-[44px] font-semibold">
+        <button type="button" onClick={onRetry} className="link ml-4 min-h-[44px] font-semibold">
           Try again
         </button>
       )}

@@ -7,22 +7,18 @@ import { noFilters } from '#domain/schedule-filter.ts';
 import { shownAloud } from '#domain/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/studio-time.ts';
 import { $freeCancellationHours, refreshPlaces } from '#stores/schedule.ts';
-import { CalendarPlace } from './CalendarPlace.tsx';
+import { Calendar } from './Calendar.tsx';
 import { DateSteps } from './DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
-import { DaySection } from './DaySection.tsx';
 import { Finder } from './Finder.tsx';
-import { Month } from './Month.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
+import { Shown } from './Shown.tsx';
 import { useBooking } from './use-booking.ts';
 import { useClock } from './use-clock.ts';
 import { usePlaces } from './use-places.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleQuery } from './use-schedule-query.ts';
-import { useWide } from './use-wide.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import { Week } from './Week.tsx';
 
 interface Props {
   series: readonly ClassSeries[];
@@ -36,7 +32,6 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const calendarId = useId();
   const [calendarOpen, setCalendarOpen] = useState(false);
-  const wide = useWide();
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
   const { query, moved, change } = useScheduleQuery(choices);
@@ -58,11 +53,6 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
     if (view !== 'week') return;
     requestAnimationFrame(() => document.getElementById(weekdayOn(date).toLowerCase())?.scrollIntoView());
   };
-  const clear = schedule.narrowed ? () => change({ search: '', filters: noFilters }) : undefined;
-  const dayClasses = (day: (typeof schedule.days)[number]) => (
-    <DayClasses day={day} clock={clock} onBook={book} Confirmation={parts?.ClassConfirmation} />
-  );
-  const [first] = schedule.days;
 
   return (
     <div ref={root} className="week">
@@ -72,7 +62,7 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
           <button
             type="button"
             onClick={() => today && goTo(today)}
-            className={buttonStyle('secondary', 'max-md:flex-1')}
+            className={buttonStyle('secondary', 'max-md:flex-1 max-md:!px-4')}
           >
             Today
           </button>
@@ -90,61 +80,51 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
               ? undefined
               : { open: calendarOpen, id: calendarId, onToggle: () => setCalendarOpen(!calendarOpen) }
           }
-        />
-        <PlacesNote
-          readAt={schedule.readAt}
-          unavailable={schedule.reading === 'unavailable'}
-          onRetry={refreshPlaces}
-        />
+        >
+          <PlacesNote
+            readAt={schedule.readAt}
+            unavailable={schedule.reading === 'unavailable'}
+            onRetry={refreshPlaces}
+          />
+        </Finder>
         <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">
         {moved && query && shownAloud(query.view, query.date, schedule.count)}
       </p>
-      <div className="md:flex md:items-start md:gap-8 lg:gap-12">
+      <div className="mt-2 md:flex md:items-start md:gap-8 lg:gap-12 xl:mt-6">
         {view !== 'month' && (
           <aside
             id={calendarId}
             aria-label="Calendar"
             className={`script-only no-print shrink-0 md:sticky md:top-4 md:w-[19rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
           >
-            <CalendarPlace
-              calendar={
-                query && today && (wide || calendarOpen)
-                  ? { date: query.date, today, band: view === 'week' ? schedule : undefined, onChoose: goTo }
-                  : undefined
-              }
-            />
+            <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-3">
+              {query && today && (
+                <Calendar
+                  date={query.date}
+                  today={today}
+                  band={view === 'week' ? schedule : undefined}
+                  onChoose={goTo}
+                />
+              )}
+            </div>
           </aside>
         )}
-        <div className="min-w-0 flex-1 md:min-h-[32rem]">
-          {view === 'week' && (schedule.count > 0 || !clear) && (
-            <Week days={schedule.days} dated={query !== undefined} today={today} rows={dayClasses} />
+        <Shown
+          // Another view is another thing, not this one in another place: nothing counts as having moved.
+          key={view}
+          view={view}
+          date={query?.date}
+          today={today}
+          days={schedule.days}
+          onChoose={(date) => change({ date })}
+          onDay={() => change({ view: 'day' })}
+          onClear={schedule.narrowed ? () => change({ search: '', filters: noFilters }) : undefined}
+          classesOf={(day) => (
+            <DayClasses day={day} clock={clock} onBook={book} Confirmation={parts?.ClassConfirmation} />
           )}
-          {view === 'week' && schedule.count === 0 && clear && (
-            <NothingFound words="No classes found for this week." onClear={clear} />
-          )}
-          {view === 'day' && first && (
-            <DaySection on={first.on} dated alone today={first.on === today} closure={first.closure}>
-              {schedule.count > 0 ? (
-                dayClasses(first)
-              ) : (
-                <NothingFound words="No classes found for this day." onClear={clear} />
-              )}
-            </DaySection>
-          )}
-          {view === 'month' && query && today && (
-            <Month
-              days={schedule.days}
-              date={query.date}
-              today={today}
-              onChoose={(date) => change({ date })}
-              onMonth={(date) => change({ date })}
-              onDay={() => change({ view: 'day' })}
-              onClear={schedule.count === 0 ? clear : undefined}
-            />
-          )}
-        </div>
+        />
       </div>
       {parts && <parts.BookingDialog />}
     </div>

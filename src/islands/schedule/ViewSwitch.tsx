@@ -16,7 +16,7 @@ export function ViewSwitch({ view, onView }: Props) {
           type="button"
           aria-pressed={name === view}
           onClick={() => onView(name)}
-          className="min-h-[44px] rounded-full px-4 font-semibold text-ink hover:bg-paper-edge aria-pressed:bg-plum aria-pressed:text-plum-on sm:px-5"
+          className="min-h-[44px] rounded-full px-3 font-semibold text-ink hover:bg-paper-edge aria-pressed:bg-plum aria-pressed:text-plum-on sm:px-5"
         >
           {scheduleViews[name].label}
         </button>

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noFilters } from './schedule-filter.ts';
+import { defaultQuery, parseScheduleQuery, type ScheduleQuery, scheduleSearch } from './schedule-query.ts';
+
+const today = '2026-11-21';
+const choices = {
+  classTypes: [
+    { id: 1, title: 'Hatha Yoga' },
+    { id: 4, title: 'Yin Yoga' },
+  ],
+  instructors: [
+    { key: 'meera-ashdown', name: 'Meera Ashdown' },
+    { key: 'tom-hollis', name: 'Tom Hollis' },
+  ],
+};
+
+const parse = (search: string) => parseScheduleQuery(new URLSearchParams(search), { today, choices });
+const write = (query: Partial<ScheduleQuery>, others = '') =>
+  scheduleSearch({ ...defaultQuery(today), ...query }, { today, others: new URLSearchParams(others) });
+
+test('an address without a question is the week of today, without search or filters', () => {
+  assert.deepEqual(parse(''), { view: 'week', date: today, search: '', filters: noFilters });
+});
+
+test('the defaults leave no trace in the address', () => {
+  assert.equal(write({}), '');
+  assert.equal(write({ search: '  ' }), '');
+});
+
+test('?class=ID is a class type, ?date=YYYY-MM-DD a day', () => {
+  assert.deepEqual(parse('?class=4&date=2026-11-23'), {
+    ...defaultQuery(today),
+    date: '2026-11-23',
+    filters: { ...noFilters, classTypes: [4] },
+  });
+});
+
+test('what is written can be read again', () => {
+  const query: ScheduleQuery = {
+    view: 'month',
+    date: '2027-01-01',
+    search: 'Meera & Tom?',
+    filters: {
+      level: 'beginner',
+      classTypes: [1, 4],
+      instructors: ['meera-ashdown', 'tom-hollis'],
+      partsOfDay: ['morning', 'evening'],
+    },
+  };
+  assert.deepEqual(parse(write(query)), query);
+});
+
+test('an address reads like what it means', () => {
+  assert.equal(
+    write({ view: 'day', date: '2026-11-23', search: 'yin ', filters: { ...noFilters, classTypes: [1, 4] } }),
+    '?view=day&date=2026-11-23&search=yin&class=1&class=4',
+  );
+  assert.equal(
+    write({
+      filters: { ...noFilters, level: 'advanced', instructors: ['tom-hollis'], partsOfDay: ['evening'] },
+    }),
+    '?level=advanced&instructor=tom-hollis&time=evening',
+  );
+});
+
+test('a value that means nothing is passed over', () => {
+  const nonsense = [
+    '?view=year',
+    '?date=2026-02-29',
+    '?date=tomorrow',
+    '?date=9999-12-31',
+    '?date=0001-01-01',
+    '?level=expert',
+    '?level=toString',
+    '?class=99',
+    '?class=hatha',
+    '?class=1.0',
+    '?instructor=nobody',
+    '?time=midnight',
+    '?time=constructor',
+  ];
+  for (const search of nonsense) assert.deepEqual(parse(search), defaultQuery(today), search);
+});
+
+test('one bad value does not spoil the good ones', () => {
+  assert.deepEqual(parse('?class=99&class=1&view=month&date=never').filters.classTypes, [1]);
+  assert.equal(parse('?class=99&class=1&view=month&date=never').view, 'month');
+});
+
+test('what else stands in the address stays', () => {
+  assert.equal(
+    write({ view: 'day' }, '?ref=newsletter&view=month&date=2026-12-01'),
+    '?ref=newsletter&view=day',
+  );
+});
+
+test('29 February is a date of a leap year', () => {
+  const params = new URLSearchParams('?date=2028-02-29');
+  assert.equal(parseScheduleQuery(params, { today: '2028-02-01', choices }).date, '2028-02-29');
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  bookingAction,
+  classesInWords,
+  closedStates,
+  dayAndMonth,
+  dayMonthYear,
+  fullDay,
+  monthAndYear,
+  shownAloud,
+  shownTitle,
+  weekdayAndDay,
+} from './schedule-words.ts';
+
+test('days and months are written as in Britain', () => {
+  assert.equal(dayAndMonth('2026-11-03'), '3 November');
+  assert.equal(dayMonthYear('2026-11-03'), '3 November 2026');
+  assert.equal(weekdayAndDay('2026-11-23'), 'Monday 23 November');
+  assert.equal(fullDay('2028-02-29'), 'Tuesday 29 February 2028');
+  assert.equal(monthAndYear('2026-11-23'), 'November 2026');
+});
+
+test('the title of a week says once what both ends share', () => {
+  assert.equal(shownTitle('week', '2026-11-21'), '16 – 22 November 2026');
+  assert.equal(shownTitle('week', '2026-12-01'), '30 November – 6 December 2026');
+  assert.equal(shownTitle('week', '2026-12-31'), '28 December 2026 – 3 January 2027');
+});
+
+test('a day and a month have titles of their own', () => {
+  assert.equal(shownTitle('day', '2026-11-21'), 'Saturday 21 November 2026');
+  assert.equal(shownTitle('month', '2026-11-21'), 'November 2026');
+});
+
+test('what is on show is said with its number of classes', () => {
+  assert.equal(shownAloud('week', '2026-11-25', 27), 'Week of 23 November, 27 classes');
+  assert.equal(shownAloud('day', '2026-11-23', 1), 'Monday 23 November, 1 class');
+  assert.equal(shownAloud('month', '2026-11-23', 0), 'November 2026, no classes');
+  assert.equal(classesInWords(5), '5 classes');
+});
+
+test('an open class offers Book, a full one the waitlist where there is one', () => {
+  assert.equal(bookingAction('open', true), 'Book');
+  assert.equal(bookingAction('full', true), 'Join Waitlist');
+  assert.equal(bookingAction('full', false), 'Book');
+});
+
+test('what is past, under way, cancelled or closed says so and offers nothing', () => {
+  for (const state of ['begun', 'over', 'cancelled', 'closed'] as const) {
+    assert.equal(bookingAction(state, true), undefined);
+  }
+  assert.deepEqual(closedStates, {
+    begun: 'Under way',
+    over: 'Past',
+    cancelled: 'Cancelled',
+    closed: 'Studio closed',
+  });
+});

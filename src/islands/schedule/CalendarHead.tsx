@@ -1,0 +1,21 @@
+import { weekdayNames, weekdays } from '#domain/weekday.ts';
+
+/** The names of the days over a calendar. */
+export function CalendarHead() {
+  return (
+    <thead>
+      <tr>
+        {weekdayNames.map((name) => (
+          <th
+            key={name}
+            scope="col"
+            abbr={name}
+            className="h-9 text-center text-[0.85rem] font-semibold text-ink-soft"
+          >
+            {weekdays[name].short}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

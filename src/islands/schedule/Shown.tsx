@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ScheduleView } from '#domain/schedule-view.ts';
+import type { StudioDay } from '#domain/studio-time.ts';
+import type { ShownDay } from '#domain/timetable.ts';
+import { DaySection } from './DaySection.tsx';
+import { Month } from './Month.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Week } from './Week.tsx';
+
+interface Props {
+  view: ScheduleView;
+  /** Undefined in the built page, like today. */
+  date: StudioDay | undefined;
+  today: StudioDay | undefined;
+  days: readonly ShownDay[];
+  onChoose: (date: StudioDay) => void;
+  onDay: () => void;
+  /** Given where search or filters narrow the schedule. */
+  onClear: (() => void) | undefined;
+  classesOf: (day: ShownDay) => ReactNode;
+}
+
+/** The days on show, in the view that was chosen; where nothing is left of them, what to do next. */
+export function Shown({ view, date, today, days, onChoose, onDay, onClear, classesOf }: Props) {
+  const nothing = days.every(({ classes }) => classes.length === 0);
+  const [first] = days;
+  const nothingFound = <NothingFound words={`No classes found for this ${view}.`} onClear={onClear} />;
+  return (
+    <div className="min-w-0 flex-1 md:min-h-[32rem]">
+      {view === 'day' && first && (
+        <DaySection on={first.on} dated alone today={first.on === today} closure={first.closure}>
+          {nothing ? nothingFound : classesOf(first)}
+        </DaySection>
+      )}
+      {view !== 'day' && nothing && onClear && nothingFound}
+      {view === 'week' && !(nothing && onClear) && (
+        <Week days={days} dated={date !== undefined} today={today} rows={classesOf} />
+      )}
+      {view === 'month' && date && today && (
+        <Month days={days} date={date} today={today} onChoose={onChoose} onDay={onDay} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+interface Props {
+  by: 1 | -1;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  /** Without an edge, where it stands beside other things. */
+  small?: boolean;
+}
+
+/** An arrow forwards or back. */
+export function StepButton({ by, label, disabled, onClick, small = false }: Props) {
+  const shape = small
+    ? 'h-11 w-11 hover:bg-paper-edge'
+    : 'h-12 w-12 text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={`grid shrink-0 place-items-center rounded-full active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 ${shape}`}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        aria-hidden="true"
+        className="fill-none stroke-current stroke-2"
+      >
+        <path d={by === 1 ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}

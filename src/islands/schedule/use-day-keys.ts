@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayByKey } from '#domain/calendar-grid.ts';
+import { isInReach } from '#domain/schedule-view.ts';
+import type { StudioDay } from '#domain/studio-time.ts';
+
+/**
+ * The one day of a calendar that the Tab key reaches, and the keys that move it.
+ * @param date The chosen day, where it begins.
+ * @param onMove Told of each day that a key leads to.
+ */
+export function useDayKeys(date: StudioDay, today: StudioDay, onMove?: (day: StudioDay) => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const [day, setDay] = useState(date);
+
+  useEffect(() => setDay(date), [date]);
+  // The day may be of a month that is only about to be drawn.
+  useEffect(() => {
+    const button = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!moved.current || !button) return;
+    moved.current = false;
+    button.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(event.key, day);
+    if (!next) return;
+    event.preventDefault();
+    if (!isInReach(next, today)) return;
+    moved.current = true;
+    setDay(next);
+    onMove?.(next);
+  };
+
+  return { grid, day, setDay, onKeyDown };
+}
