@@ -30,7 +30,7 @@ export function BookingCard({ booking, onChange }: Props) {
   return (
     <div className="max-w-measure">
       <div className="rounded-soft bg-paper-deep px-6 py-6">
-        <BookingSummary booking={booking} />
+        <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
         {open && status === 'confirmed' && <AddToCalendar booking={booking} />}
