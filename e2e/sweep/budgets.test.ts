@@ -8,7 +8,7 @@ const kilobyte = 1024;
 
 /** Compressed JavaScript that a page may load, in KB. */
 function scriptBudget(address: string): number {
-  if (['/schedule', '/book', '/store', '/cart'].includes(address)) return 95;
+  if (['/schedule', '/book', '/booking', '/store', '/cart'].includes(address)) return 95;
   if (['/login', '/account'].includes(address)) return 130;
   return 12;
 }

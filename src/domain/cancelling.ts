@@ -11,8 +11,8 @@ export function cancellingMeans(booking: Booking, now: Date): string {
   }
   const until = instantInWords(new Date(booking.freeUntilAt));
   return isLateCancellation(booking, now)
-    ? `Free cancellation ended on ${until}. You can still cancel, and somebody else may have your place; we note it as a late cancellation.`
-    : `Cancelling is free of charge until ${until}. Your place goes to somebody else.`;
+    ? `Free cancellation ended on ${until}. You can still cancel; we note it as a late cancellation.`
+    : `Cancelling is free of charge until ${until}.`;
 }
 
 /** Why a booking could not be cancelled, and what to do instead. */

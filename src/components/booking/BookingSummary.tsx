@@ -4,6 +4,12 @@ import { dayInWords } from '#domain/day-in-words.ts';
 import type { Standing } from '#domain/occurrence.ts';
 import { formatTimeRange } from '#domain/time-of-day.ts';
 
+interface Props {
+  booking: Booking;
+  /** As deep as it stands in its page. */
+  heading?: 'h2' | 'h3';
+}
+
 const calledOff: Record<Standing, string | undefined> = {
   planned: undefined,
   cancelled: 'Called off by the studio',
@@ -11,7 +17,7 @@ const calledOff: Record<Standing, string | undefined> = {
 };
 
 /** A booking in four lines: what became of it, what, when and with whom, and how it is spoken of. */
-export function BookingSummary({ booking }: { booking: Booking }) {
+export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
   const { occurrence, status, waitlistPlace, cancelledLate } = booking;
   const { label, tone } = bookingStatuses[status];
   const off = calledOff[occurrence.standing];
@@ -25,7 +31,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         </span>
         {off && <span className={badgeStyle('plum')}>{off}</span>}
       </p>
-      <h3 className="mt-2">{occurrence.title}</h3>
+      <Heading className="mt-2 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">{occurrence.title}</Heading>
       <p>
         {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
       </p>

@@ -51,7 +51,10 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
       <p className="mt-3 font-semibold">
         {occurrence.title}, {dayInWords(occurrence.on)}, {formatTimeRange(occurrence)}
       </p>
-      <p className="mt-2">{cancellingMeans(booking, new Date())}</p>
+      <p className="mt-2">
+        {cancellingMeans(booking, new Date())}
+        {!waiting && ' Your place then goes to somebody else.'}
+      </p>
       {problem && (
         <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
           {problem}

@@ -30,17 +30,17 @@ export function BookingCard({ booking, onChange }: Props) {
   return (
     <div className="max-w-measure">
       <div className="rounded-soft bg-paper-deep px-6 py-6">
-        <BookingSummary booking={booking} />
+        <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
         {open && status === 'confirmed' && <AddToCalendar booking={booking} />}
-        <p className="mt-5 flex flex-wrap gap-3">
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           {open && (
-            <button type="button" onClick={() => setAsking(true)} className={buttonStyle()}>
+            <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>
               {status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
             </button>
           )}
-          <a href="/schedule" className={buttonStyle('secondary')}>
+          <a href="/schedule" className="link inline-flex min-h-[44px] items-center font-semibold">
             See the schedule
           </a>
         </p>

@@ -126,11 +126,15 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </p>
       )}
       <p className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onBack} className={buttonStyle('secondary')}>
+        <button type="button" onClick={onBack} className={buttonStyle('secondary', 'max-sm:px-4')}>
           Back
         </button>
         {canSend && (
-          <SubmitButton words={full && waitlist ? 'Join Waitlist' : 'Complete Booking'} busy={busy} />
+          <SubmitButton
+            words={full && waitlist ? 'Join Waitlist' : 'Complete Booking'}
+            busy={busy}
+            className="max-sm:px-4"
+          />
         )}
       </p>
     </form>

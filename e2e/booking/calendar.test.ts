@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { bookAsGuest } from '../support/booking.ts';
+import { calendarEvents } from '../support/calendar.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* What is booked goes into one's own calendar (RFC 5545, and Google's page). */
+
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+test('the file holds the class at its instant, whatever the visitor’s clock says', {
+  tag: '@connected',
+}, async ({ page }) => {
+  const { confirmation, key, row, title } = await bookAsGuest(page);
+  const [, start = '', end = ''] = (await row.innerText()).match(/(\d\d:\d\d)-(\d\d:\d\d)/) ?? [];
+  const downloading = page.waitForEvent('download');
+  await confirmation.getByRole('button', { name: /^Add to calendar/ }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^EK-\d+\.ics$/);
+
+  const [event, ...others] = calendarEvents(await readFile(await file.path(), 'utf8'));
+  expect(others).toEqual([]);
+  expect(event?.['SUMMARY']?.value).toBe(title);
+  expect(event?.['LOCATION']?.value).toContain('Larkbourne');
+  const shown = (property: string) => {
+    const [, date, time] = (event?.[property]?.value ?? '').match(/^(\d{8})T(\d{6})Z$/) ?? [];
+    const instant = `${date?.replace(/(\d{4})(\d\d)/, '$1-$2-')}T${time?.replace(/(\d\d)(\d\d)/, '$1:$2:')}Z`;
+    return new Date(instant).toLocaleString('sv', { timeZone: 'Europe/London' }).slice(0, 16);
+  };
+  expect(shown('DTSTART')).toBe(`${key.split('@')[1]} ${start}`);
+  expect(shown('DTEND')).toBe(`${key.split('@')[1]} ${end}`);
+
+  const google = await confirmation.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href');
+  const dates = new URL(google ?? '').searchParams.get('dates');
+  expect(dates).toBe(`${event?.['DTSTART']?.value}/${event?.['DTEND']?.value}`);
+});

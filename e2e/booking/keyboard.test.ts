@@ -1,0 +1,65 @@
+import { bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+test('a class is booked, seen and cancelled with the keyboard alone', { tag: '@connected' }, async ({
+  page,
+}) => {
+  const { book, row } = await scheduledClass(page);
+  const { dialog, next, name, email, phone, payment } = bookingDialog(page);
+  const person = newcomer();
+
+  await book.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await page.keyboard.type(person.name);
+  await page.keyboard.press('Tab');
+  await expect(email).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await expect(phone).toBeFocused();
+  await page.keyboard.type(person.phone);
+  await page.keyboard.press('Tab');
+  await expect(payment).toBeFocused();
+  await page.keyboard.type('Pay');
+  await expect(payment).toHaveValue('pay_at_studio');
+  await phone.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  const confirmation = row.getByRole('region', { name: /^Your booking/ });
+  await expect(confirmation).toBeFocused();
+  const open = confirmation.getByRole('link', { name: 'Open' });
+  for (let step = 0; step < 6; step += 1) {
+    if (await open.evaluate((link) => link === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/booking#/);
+
+  const cancel = page.getByRole('button', { name: 'Cancel booking' });
+  await cancel.first().focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Keep my booking' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
+});
+
+test('the focus stays inside the dialog', async ({ page }) => {
+  const { book } = await scheduledClass(page);
+  await book.focus();
+  await page.keyboard.press('Enter');
+  const { dialog, next } = bookingDialog(page);
+  await expect(next).toBeFocused();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await dialog.evaluate(
+      (open) => document.activeElement !== document.body && !open.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+});

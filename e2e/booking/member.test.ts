@@ -1,0 +1,81 @@
+import { newcomer, openForm } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { signUp } from '../support/signing-in.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
+
+/* A signed-in member books, and finds it on the account page. Both ways to run. */
+
+test.describe('a member', { tag: '@connected' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page);
+    await page.getByLabel('Full name').fill('Sadie Marsh');
+    await page.getByLabel('Phone number').fill('07700 900321');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expectAnnounced(page, 'Your details have been saved.');
+  });
+
+  test('finds name, email and phone filled in, again after each booking', async ({ page }) => {
+    for (const title of ['Vinyasa Flow', 'Hatha Yoga']) {
+      const { name, email, phone, payment, remember, complete } = await openForm(page, { title });
+      await expect(name).toHaveValue('Sadie Marsh');
+      await expect(email).toHaveValue(/@example\.com$/);
+      await expect(phone).toHaveValue('07700 900321');
+      await expect(remember).toHaveCount(0);
+      await payment.selectOption('class_pass');
+      await complete.click();
+      await expectAnnounced(page, `Successfully booked ${title} class!`);
+    }
+  });
+
+  test('may book for somebody else: what is typed wins', async ({ page }) => {
+    const { name, email, payment, complete, row } = await openForm(page);
+    await expect(name).toHaveValue('Sadie Marsh');
+    const { email: other } = newcomer();
+    await name.fill('Ben Marsh');
+    await email.fill(other);
+    await payment.selectOption('membership');
+    await complete.click();
+    await expect(row).toContainText('You are booked');
+    await page.goto('/account');
+    await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Vinyasa Flow');
+  });
+
+  test('sees bookings on the account page, and cancels there', async ({ page }) => {
+    const { payment, name, complete, row } = await openForm(page);
+    await expect(name).toHaveValue('Sadie Marsh');
+    await payment.selectOption('class_pass');
+    await complete.click();
+    await expect(row.getByRole('link', { name: 'See your bookings' })).toBeVisible();
+    await row.getByRole('link', { name: 'See your bookings' }).click();
+
+    const bookings = page.getByRole('region', { name: 'Bookings' });
+    await expect(bookings.getByRole('listitem')).toHaveCount(1);
+    await expect(bookings).toContainText('Vinyasa Flow');
+    await expect(bookings).toContainText('Confirmed');
+    await bookings.getByRole('button', { name: /^Cancel booking/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expectAnnounced(page, 'Your booking has been cancelled.');
+    await expect(bookings).toContainText('No class to come.');
+    await bookings.getByText('Past and cancelled (1)').click();
+    await expect(bookings.getByRole('listitem')).toContainText('Cancelled');
+  });
+
+  test('is led to the account page from a second booking of the same class', async ({ page }) => {
+    const first = await openForm(page);
+    await expect(first.name).toHaveValue('Sadie Marsh');
+    await first.payment.selectOption('class_pass');
+    await first.complete.click();
+    await expect(first.row).toContainText('You are booked');
+    await page.reload();
+    await first.book.click();
+    await first.next.click();
+    await expect(first.name).toHaveValue('Sadie Marsh');
+    await first.payment.selectOption('class_pass');
+    await first.complete.click();
+    const refusal = first.dialog.getByRole('alert');
+    await expect(refusal.getByRole('link', { name: 'See your bookings' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test';
+import { bookAsGuest, fillIn, openForm } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { signUp } from '../support/signing-in.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
+
+/* The server away at every step: nothing typed is lost, and trying again makes one booking. */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+const rpc = (name: string) => `${SUPABASE_API_URL}/rest/v1/rpc/${name}`;
+const stopServer = (page: Page) => page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+
+/** The request ids that the page sends, as they come. */
+function requestIds(page: Page): unknown[] {
+  const ids: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().startsWith(rpc('book'))) {
+      const { request_id } = request.postDataJSON() as { request_id?: unknown };
+      if (request_id) ids.push(request_id);
+    }
+  });
+  return ids;
+}
+
+test.describe('with the server away', { tag: '@server' }, () => {
+  test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch|status of 503/));
+
+  test('a booking that did not arrive says so, keeps the form, and is sent again as the same', async ({
+    page,
+  }) => {
+    const ids = requestIds(page);
+    const parts = await openForm(page);
+    const person = await fillIn(parts);
+    await stopServer(page);
+    await parts.complete.click();
+    await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
+    await expect(parts.email).toHaveValue(person.email);
+    await expect(parts.payment).toHaveValue('pay_at_studio');
+    await page.unrouteAll();
+    await parts.complete.click();
+    await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a booking whose answer was lost is one booking when it is sent again', async ({ page }) => {
+    const parts = await openForm(page);
+    const before = await parts.spots();
+    await fillIn(parts);
+    await page.route(`${rpc('book')}*`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await parts.complete.click();
+    await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
+    await page.unrouteAll();
+    await parts.complete.click();
+    await expect(parts.row).toContainText('You are booked');
+    await expect.poll(parts.spots).toBe(before - 1);
+  });
+
+  test('closing the dialog in between loses nothing, and another class is another request', async ({
+    page,
+  }) => {
+    const ids = requestIds(page);
+    const parts = await openForm(page);
+    const person = await fillIn(parts);
+    await stopServer(page);
+    await parts.complete.click();
+    await expect(parts.dialog.getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+    await page.keyboard.press('Escape');
+    await parts.book.click();
+    await parts.next.click();
+    await expect(parts.email).toHaveValue(person.email);
+    await parts.complete.click();
+    await expect(parts.row).toContainText('You are booked');
+
+    const other = await openForm(page, { title: 'Hatha Yoga' });
+    await fillIn(other);
+    await other.complete.click();
+    await expect(other.row).toContainText('You are booked');
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('a private link says so and offers to try again', async ({ page }) => {
+    const { link } = await bookAsGuest(page);
+    await stopServer(page);
+    await page.goto(link);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not reach the studio');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main')).toContainText('Confirmed');
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await stopServer(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('nothing was cancelled');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
+  });
+
+  test('the account page says so where its bookings would be, and offers to try again', async ({ page }) => {
+    await signUp(page);
+    await page.route(`${rpc('my_bookings')}*`, (route) => route.abort());
+    await page.reload();
+    const bookings = page.getByRole('region', { name: 'Bookings' });
+    await expect(bookings.getByRole('alert')).toContainText('your places are safe', { timeout: 15_000 });
+    await page.unrouteAll();
+    await bookings.getByRole('button', { name: 'Try again' }).click();
+    await expect(bookings.getByRole('link', { name: 'See the schedule' })).toBeVisible();
+  });
+});
+
+test('it says Processing... until the server has answered, and a double click is one booking', {
+  tag: '@server',
+}, async ({ page }) => {
+  const ids = requestIds(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${rpc('book')}*`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const parts = await openForm(page);
+  const before = await parts.spots();
+  await fillIn(parts);
+  await parts.complete.dblclick();
+  await expect(parts.processing).toBeDisabled();
+  answer();
+  await expect(parts.row).toContainText('You are booked');
+  await expect.poll(parts.spots).toBe(before - 1);
+  expect(ids).toHaveLength(1);
+});
+
+test('a field that only the server refuses is refused at the field', { tag: '@server' }, async ({ page }) => {
+  await page.route(`${rpc('book')}*`, (route) =>
+    route.fulfill({
+      json: { kind: 'refused', reason: 'phone-invalid' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  const parts = await openForm(page);
+  await fillIn(parts);
+  await parts.complete.click();
+  await expect(parts.phone).toHaveAccessibleDescription(/check your phone number/);
+  await expect(parts.phone).toBeFocused();
+});
+
+test('a class that began meanwhile says so and leads to the next one of its kind', {
+  tag: '@server',
+}, async ({ page }) => {
+  const parts = await openForm(page);
+  const person = await fillIn(parts);
+  await page.route(`${rpc('book')}*`, (route) =>
+    route.fulfill({
+      json: { kind: 'refused', reason: 'begun' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await parts.complete.click();
+  const refusal = parts.dialog.getByRole('alert');
+  await expect(refusal).toContainText('has already begun');
+  await expect(parts.complete).toHaveCount(0);
+  await page.unrouteAll();
+  await refusal.getByRole('button', { name: /\w+day \d+ \w+ \d{4}/ }).click();
+  await expect(parts.next).toBeFocused();
+  await parts.next.click();
+  await expect(parts.email).toHaveValue(person.email);
+});

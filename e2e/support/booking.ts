@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Somebody who has never been here: invented, and another one each time. */
+export const newcomer = () => ({
+  name: 'Ada Marsh',
+  email: `ada-${crypto.randomUUID()}@example.com`,
+  phone: '07700 900123',
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The booking dialog's parts. */
+export function bookingDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^Book / });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    dialog,
+    cancel: button('Cancel'),
+    next: button('Continue'),
+    back: button('Back'),
+    complete: button('Complete Booking'),
+    processing: button('Processing...'),
+    name: dialog.getByLabel('Full Name'),
+    email: dialog.getByLabel('Email'),
+    phone: dialog.getByLabel('Phone Number'),
+    payment: dialog.getByLabel('Payment Method'),
+    remember: dialog.getByLabel('Remember my details on this device'),
+  };
+}
+
+export type BookingDialog = ReturnType<typeof bookingDialog>;
+
+/** A class of the schedule: its row, the button in it, and how many places it has left. */
+export interface ScheduledRow {
+  row: Locator;
+  book: Locator;
+  /** "hatha-sunrise@2026-11-23". */
+  key: string;
+  title: string;
+  spots: () => Promise<number>;
+}
+
+/**
+ * Finds a class on the schedule once the studio has said how many places are left.
+ * @param days From today; three weeks ahead most places are free.
+ */
+export async function scheduledClass(
+  page: Page,
+  { title = 'Vinyasa Flow', days = 21, places = /\d+ of \d+ spots left/ } = {},
+): Promise<ScheduledRow> {
+  await page.goto(`/schedule?date=${inDays(days)}`);
+  const known = page
+    .locator('li[data-occurrence]')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: /^(Book|Join Waitlist) / }) })
+    .filter({ hasText: places });
+  const key = (await known.first().getAttribute('data-occurrence')) ?? '';
+  const row = page.locator(`li[data-occurrence="${key}"]`);
+  return {
+    row,
+    key,
+    title,
+    book: row.getByRole('button', { name: /^(Book|Join Waitlist) / }),
+    spots: async () => Number((await row.innerText()).match(/(\d+) of \d+ spots left/)?.[1] ?? 0),
+  };
+}
+
+/** Opens the dialog for a class. */
+export async function openDialog(
+  page: Page,
+  which?: Parameters<typeof scheduledClass>[1],
+): Promise<BookingDialog & ScheduledRow> {
+  const found = await scheduledClass(page, which);
+  await found.book.click();
+  const parts = bookingDialog(page);
+  await expect(parts.dialog).toBeVisible();
+  return { ...parts, ...found };
+}
+
+/** Opens the dialog and goes on to the form. */
+export async function openForm(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
+  const parts = await openDialog(page, which);
+  await parts.next.click();
+  await expect(parts.name).toBeVisible();
+  return parts;
+}
+
+/** Types what a booking needs. */
+export async function fillIn(
+  { name, email, phone, payment }: BookingDialog,
+  person = newcomer(),
+): Promise<ReturnType<typeof newcomer>> {
+  await name.fill(person.name);
+  await email.fill(person.email);
+  await phone.fill(person.phone);
+  await payment.selectOption('pay_at_studio');
+  return person;
+}
+
+/** Books a class as a guest and answers its row with the confirmation, and the private link. */
+export async function bookAsGuest(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
+  const parts = await openForm(page, which);
+  const person = await fillIn(parts);
+  await parts.complete.click();
+  const confirmation = parts.row.getByRole('region', { name: /^Your booking of/ });
+  await expect(confirmation).toBeVisible();
+  const link = await confirmation.getByLabel(/private link/).inputValue();
+  return { ...parts, person, confirmation, link };
+}
