@@ -11,6 +11,8 @@ import { otherUser, type User } from './other-user.ts';
 const run = promisify(execFile);
 
 export interface PostgresUnderTest extends DatabaseUnderTest {
+  /** The folder of its socket, where a client with the name "postgres" connects. */
+  host: string;
   /** Runs a script in a connection of its own, and does not forget it. */
   keep(sql: string): Promise<void>;
 }
@@ -113,7 +115,7 @@ export async function startPostgres({
     await stop();
     throw error;
   }
-  return { run: (sql) => script(forgotten(sql)), keep: script, stop };
+  return { run: (sql) => script(forgotten(sql)), keep: script, host: folder, stop };
 }
 
 async function untilReady(ask: () => Promise<unknown>) {
