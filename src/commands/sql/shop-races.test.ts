@@ -28,6 +28,21 @@ if ('missing' in found) {
       [pieces],
     );
 
+  /** An order of one piece of both. */
+  async function placed() {
+    const answer = await order(database.pool, ['ink', 'pen']);
+    assert.ok(answer.order);
+    return answer.order;
+  }
+
+  /** Takes an order to a status as the admin. */
+  async function move(asks: Asks, number: number, status: string) {
+    await asks.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
+      'a0000000-0000-4000-8000-000000000001',
+    ]);
+    return call(asks, 'public.set_order_status($1, $2)', [number, status]);
+  }
+
   const cancel = (asks: Asks, token: string) => call(asks, 'public.cancel_order($1)', [token]);
 
   /** Checks what is left of each, and that the movements say the same. */
@@ -90,30 +105,35 @@ if ('missing' in found) {
 
   test('an order that is handed out and cancelled at the same moment is handed out, and keeps its pieces', async () => {
     await stock(5);
-    const { order: placed } = await order(database.pool, ['ink', 'pen']);
-    assert.ok(placed);
+    const { number, token } = await placed();
     const handOut = async (asks: Asks) => {
-      await asks.query(
-        `select set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001', true)`,
-      );
-      await call(asks, 'public.set_order_status($1, $2)', [placed.number, 'ready']);
-      return call(asks, 'public.set_order_status($1, $2)', [placed.number, 'collected']);
+      await move(asks, number, 'ready');
+      return move(asks, number, 'collected');
     };
-    const [first, second] = await inTurns(database.pool, handOut, (asks) => cancel(asks, placed.token));
+    const [first, second] = await inTurns(database.pool, handOut, (asks) => cancel(asks, token));
     assert.equal(first.kind, 'changed');
     assert.deepEqual(second, { kind: 'refused', reason: 'already-collected' });
     await leaves({ ink: 4, pen: 4 });
   });
 
-  test('a link that is followed twice at the same moment puts the pieces back once', async () => {
+  test('an order that is cancelled while staff make it ready stays cancelled', async () => {
     await stock(5);
-    const { order: placed } = await order(database.pool, ['ink', 'pen']);
-    assert.ok(placed);
+    const { number, token } = await placed();
     const [first, second] = await inTurns(
       database.pool,
-      (asks) => cancel(asks, placed.token),
-      (asks) => cancel(asks, placed.token),
+      (asks) => cancel(asks, token),
+      (asks) => move(asks, number, 'ready'),
     );
+    assert.equal(first.kind, 'cancelled');
+    assert.deepEqual(second, { kind: 'refused', reason: 'wrong-step' });
+    await leaves({ ink: 5, pen: 5 });
+  });
+
+  test('a link that is followed twice at the same moment puts the pieces back once', async () => {
+    await stock(5);
+    const { token } = await placed();
+    const follow = (asks: Asks) => cancel(asks, token);
+    const [first, second] = await inTurns(database.pool, follow, follow);
     assert.equal(first.kind, 'cancelled');
     assert.deepEqual(second, first);
     await leaves({ ink: 5, pen: 5 });
@@ -127,10 +147,9 @@ if ('missing' in found) {
     ];
     const kept = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
-        const { order: placed } = await order(database.pool, carts[index % 2] ?? []);
-        assert.ok(placed);
+        const answer = await order(database.pool, carts[index % 2] ?? []);
         const leaving = index % 3 === 0;
-        if (leaving) await cancel(database.pool, placed.token);
+        if (leaving) await cancel(database.pool, answer.order?.token ?? '');
         return leaving ? 0 : 1;
       }),
     );
