@@ -3,7 +3,7 @@
 
 create table public.mails (
   number bigint generated always as identity primary key,
-  -- What it tells of and what became of it: booking-confirmed, order-placed.
+  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'booking-cancelled'
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   recipient text not null,
   booking bigint references public.bookings (number) on delete cascade,
@@ -13,14 +13,10 @@ create table public.mails (
   sent_at timestamptz
 );
 
-comment on table public.mails is 'Written by checked functions, read by admins; a worker takes the mails out.';
+comment on table public.mails is 'Read and written by no role of the site; a worker takes the mails out.';
 
 create index mails_due on public.mails (number) where sent_at is null;
 create index mails_booking on public.mails (booking);
 
 alter table public.mails enable row level security;
 revoke all on table public.mails from public, anon, authenticated;
-grant select on table public.mails to authenticated;
-
-create policy "Admins read the outbox" on public.mails
-  for select to authenticated using ((select public.current_role_is('admin')));

@@ -5,6 +5,12 @@ alter table public.mails
 
 create index mails_order_number on public.mails (order_number);
 
+grant select on table public.mails to authenticated;
+
+create policy "Admins read what customers are told of their orders" on public.mails
+  for select to authenticated
+  using (order_number is not null and (select public.current_role_is('admin')));
+
 -- Puts the mail of an order's present status into the outbox. Who has just collected it needs none.
 create function public.write_order_mail(wanted bigint)
 returns void

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import type { Pool, PoolClient } from 'pg';
+
+/** What the functions of orders answer, as far as races look at it. */
+export interface ShopAnswer {
+  kind: string;
+  reason?: string;
+  short?: { product: string; name: string; left: number }[];
+  order?: { number: number; token: string };
+}
+
+/** Whoever asks: any connection, or one with a transaction of its own. */
+export type Asks = Pick<PoolClient, 'query'>;
+
+/** Calls a function of the database, its arguments as $1, $2 and so on. */
+export async function call(asks: Asks, sql: string, values: unknown[]): Promise<ShopAnswer> {
+  const { rows } = await asks.query<{ answer: ShopAnswer }>(`select ${sql} as answer`, values);
+  assert.ok(rows[0]);
+  return rows[0].answer;
+}
+
+/** Orders one piece of each product, at a dollar each. */
+export const order = (asks: Asks, products: readonly string[], requestId: string = crypto.randomUUID()) =>
+  call(asks, `public.place_order('Ada', 'ada@example.com', '07700 900123', '', $1, $2, $3)`, [
+    JSON.stringify(products.map((product) => ({ product, quantity: 1 }))),
+    { amount: products.length * 100, currency: 'USD' },
+    requestId,
+  ]);
+
+/** Two connections of their own, both given back in the end. */
+export async function twoConnections<T>(
+  pool: Pool,
+  use: (one: PoolClient, two: PoolClient) => Promise<T>,
+): Promise<T> {
+  const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    return await use(one, two);
+  } finally {
+    await one.query('rollback');
+    one.release();
+    two.release();
+  }
+}
+
+/**
+ * Lets two customers ask at the same moment: the first has its answer, but its transaction has not ended when the
+ * second asks, and ends once the second waits for it.
+ * @returns Both answers.
+ */
+export async function inTurns(
+  pool: Pool,
+  first: (asks: Asks) => Promise<ShopAnswer>,
+  second: (asks: Asks) => Promise<ShopAnswer>,
+  end: 'commit' | 'rollback' = 'commit',
+): Promise<[ShopAnswer, ShopAnswer]> {
+  return twoConnections(pool, async (one, two) => {
+    await one.query('begin');
+    const answer = await first(one);
+    const waiting = await blocked(pool, two, second);
+    await one.query(end);
+    return [answer, await waiting.answer];
+  });
+}
+
+/** Asks something that cannot be answered yet; resolves when it waits for another connection. */
+export async function blocked(
+  pool: Pool,
+  asks: Asks,
+  ask: (asks: Asks) => Promise<ShopAnswer>,
+): Promise<{ answer: Promise<ShopAnswer> }> {
+  const { rows } = await asks.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const answer = ask(asks);
+  for (const deadline = Date.now() + 8000; Date.now() < deadline; ) {
+    const { rows: found } = await pool.query<{ blocked: boolean }>(
+      'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
+      [rows[0]?.pid],
+    );
+    if (found[0]?.blocked) return { answer };
+  }
+  assert.fail('the second waits for the first');
+}

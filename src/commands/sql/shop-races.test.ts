@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { type Asks, blocked, call, inTurns, order, twoConnections } from './shop-race.ts';
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`orders at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresPool;
+  before(async () => {
+    database = await startPostgresPool(found, 20);
+    // Not in the order of their names: whoever locks them as they lie there meets them the wrong way round.
+    await database.pool.query(`
+      insert into public.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
+      insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
+    `);
+  });
+  after(() => database?.stop());
+
+  /** Puts so many pieces of both on the shelf. */
+  const stock = (pieces: number) =>
+    database.pool.query(
+      `insert into public.stock_movements (product, change, reason)
+       select id, $1 - stock, 'correction' from public.products where id in ('ink', 'pen') and stock <> $1`,
+      [pieces],
+    );
+
+  /** An order of one piece of both. */
+  async function placed() {
+    const answer = await order(database.pool, ['ink', 'pen']);
+    assert.ok(answer.order);
+    return answer.order;
+  }
+
+  /** Takes an order to a status as the admin. */
+  async function move(asks: Asks, number: number, status: string) {
+    await asks.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
+      'a0000000-0000-4000-8000-000000000001',
+    ]);
+    return call(asks, 'public.set_order_status($1, $2)', [number, status]);
+  }
+
+  const cancel = (asks: Asks, token: string) => call(asks, 'public.cancel_order($1)', [token]);
+
+  /** Checks what is left of each, and that the movements say the same. */
+  async function leaves(pieces: Record<string, number>) {
+    const { rows } = await database.pool.query<{ id: string; stock: number; moved: string }>(`
+      select id, stock, (select sum(change) from public.stock_movements where product = products.id) as moved
+      from public.products where id in ('ink', 'pen')
+    `);
+    for (const { stock, moved } of rows) assert.equal(stock, Number(moved), 'movements add up to stock');
+    assert.deepEqual(Object.fromEntries(rows.map(({ id, stock }) => [id, stock])), pieces);
+  }
+
+  test('the last piece is sold once: who comes second hears that none is left', async () => {
+    await stock(1);
+    const buy = (asks: Asks) => order(asks, ['ink']);
+    const [first, second] = await inTurns(database.pool, buy, buy);
+    assert.equal(first.kind, 'placed');
+    assert.deepEqual(second, {
+      kind: 'refused',
+      reason: 'short-of-stock',
+      short: [{ product: 'ink', name: 'Ink', left: 0 }],
+    });
+    await leaves({ ink: 0, pen: 1 });
+  });
+
+  test('who comes second gets the last piece where the first order came to nothing', async () => {
+    await stock(1);
+    const buy = (asks: Asks) => order(asks, ['ink']);
+    const [, second] = await inTurns(database.pool, buy, buy, 'rollback');
+    assert.equal(second.kind, 'placed');
+    await leaves({ ink: 0, pen: 1 });
+  });
+
+  test('the same request at the same moment is one order with one answer', async () => {
+    await stock(5);
+    const requestId = crypto.randomUUID();
+    const buy = (asks: Asks) => order(asks, ['ink'], requestId);
+    const [first, second] = await inTurns(database.pool, buy, buy);
+    assert.deepEqual(second, first);
+    await leaves({ ink: 4, pen: 5 });
+  });
+
+  test('who waits for the first of two products holds none of the second, whatever the order in the cart', async () => {
+    for (const cart of [
+      ['ink', 'pen'],
+      ['pen', 'ink'],
+    ]) {
+      await stock(5);
+      await twoConnections(database.pool, async (staff, customer) => {
+        await staff.query('begin');
+        await staff.query(`update public.products set featured = true where id = 'ink'`);
+        const waiting = await blocked(database.pool, customer, (asks) => order(asks, cart));
+        await database.pool.query(`select from public.products where id = 'pen' for update nowait`);
+        await staff.query('commit');
+        assert.equal((await waiting.answer).kind, 'placed');
+      });
+      await leaves({ ink: 4, pen: 4 });
+    }
+  });
+
+  test('an order that is handed out and cancelled at the same moment is handed out, and keeps its pieces', async () => {
+    await stock(5);
+    const { number, token } = await placed();
+    const handOut = async (asks: Asks) => {
+      await move(asks, number, 'ready');
+      return move(asks, number, 'collected');
+    };
+    const [first, second] = await inTurns(database.pool, handOut, (asks) => cancel(asks, token));
+    assert.equal(first.kind, 'changed');
+    assert.deepEqual(second, { kind: 'refused', reason: 'already-collected' });
+    await leaves({ ink: 4, pen: 4 });
+  });
+
+  test('an order that is cancelled while staff make it ready stays cancelled', async () => {
+    await stock(5);
+    const { number, token } = await placed();
+    const [first, second] = await inTurns(
+      database.pool,
+      (asks) => cancel(asks, token),
+      (asks) => move(asks, number, 'ready'),
+    );
+    assert.equal(first.kind, 'cancelled');
+    assert.deepEqual(second, { kind: 'refused', reason: 'wrong-step' });
+    await leaves({ ink: 5, pen: 5 });
+  });
+
+  test('a link that is followed twice at the same moment puts the pieces back once', async () => {
+    await stock(5);
+    const { token } = await placed();
+    const follow = (asks: Asks) => cancel(asks, token);
+    const [first, second] = await inTurns(database.pool, follow, follow);
+    assert.equal(first.kind, 'cancelled');
+    assert.deepEqual(second, first);
+    await leaves({ ink: 5, pen: 5 });
+  });
+
+  test('a crowd that orders and cancels two products in opposite order never stands still', async () => {
+    await stock(100);
+    const carts = [
+      ['ink', 'pen'],
+      ['pen', 'ink'],
+    ];
+    const kept = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const answer = await order(database.pool, carts[index % 2] ?? []);
+        const leaving = index % 3 === 0;
+        if (leaving) await cancel(database.pool, answer.order?.token ?? '');
+        return leaving ? 0 : 1;
+      }),
+    );
+    const sold = kept.reduce<number>((sum, one) => sum + one, 0);
+    await leaves({ ink: 100 - sold, pen: 100 - sold });
+  });
+}
