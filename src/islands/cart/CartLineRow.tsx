@@ -16,14 +16,14 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: Props) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[5rem_1fr] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-6"
+      className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-6"
     >
       <div className="aspect-square self-start overflow-hidden rounded-xl bg-paper-deep sm:row-span-2">
         {picture && (
           <img src={picture} alt="" width="104" height="104" className="h-full w-full object-cover" />
         )}
       </div>
-      <div className="self-start">
+      <div className="self-start max-sm:col-span-2">
         <a
           href={`/store/${id}`}
           className="inline-flex min-h-[44px] items-center font-semibold leading-snug underline-offset-[0.25em] hover:underline"
@@ -51,11 +51,11 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: Props) {
           </p>
         )}
       </div>
-      <p className="display self-start text-xl tabular-nums max-sm:col-start-2 max-sm:row-start-3 max-sm:self-center sm:pt-2 sm:text-right">
+      <p className="display text-right text-xl tabular-nums max-sm:col-start-3 max-sm:row-start-2 sm:self-start sm:pt-2">
         <span className="sr-only">Together: </span>
         {trouble === 'gone' ? '–' : formatMoney(total)}
       </p>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+      <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
         <QuantityStepper name={name} quantity={quantity} least={0} onChange={onQuantity} />
         <button type="button" onClick={onRemove} className="link min-h-[44px] px-1">
           Remove<span className="sr-only"> {name}</span>

@@ -49,7 +49,7 @@ export function CartSummary({ cart, away, onRetry }: Props) {
             Checkout
           </button>
           <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-plum">
-            Something in your cart cannot be had as it stands. Please look at the lines beside this.
+            Not everything in your cart can be had as it stands: the lines say what to do.
           </p>
         </>
       )}

@@ -43,7 +43,11 @@ export function HindranceNotice({ hindrance, cart, onMended }: Props) {
       <Notice role="alert">
         {short.length > 0 ? (
           <>
-            <p className="font-semibold">Nothing was ordered: we do not have all of it.</p>
+            <p className="font-semibold">
+              {hindrance
+                ? 'Nothing was ordered: we do not have all of it.'
+                : 'We do not have all of this any more.'}
+            </p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
               {short.map(({ id, name, quantity, left, gone }) => (
                 <li key={id}>

@@ -69,13 +69,15 @@ export function updateCards(cards: Card[], shelf: ReadonlyMap<string, Current>):
 
 function updateCard(card: Card, { price, formerPrice, stock }: Current): void {
   const { place } = card;
-  if (card.price.amount !== price.amount) write(place, '[data-price]', formatMoney(price));
+  const shown = place.querySelector('[data-price]');
+  if (shown && card.price.amount !== price.amount) shown.textContent = formatMoney(price);
   card.price = price;
   card.onOffer = formerPrice !== null;
 
   const former = place.querySelector<HTMLElement>('[data-former]');
   if (former) former.hidden = formerPrice === null;
-  if (formerPrice) write(place, '[data-former] > span:last-child', formatMoney(formerPrice));
+  // The words for screen readers stand before it.
+  if (former?.lastChild && formerPrice) former.lastChild.textContent = formatMoney(formerPrice);
 
   const status = stockStatusOf({ stock });
   const badge = place.querySelector<HTMLElement>('[data-stock]');
@@ -90,8 +92,3 @@ function updateCard(card: Card, { price, formerPrice, stock }: Current): void {
 
 const textIn = (place: HTMLElement, selector: string) =>
   place.querySelector(selector)?.textContent?.trim() ?? '';
-
-function write(place: HTMLElement, selector: string, text: string): void {
-  const element = place.querySelector(selector);
-  if (element && element.textContent !== text) element.textContent = text;
-}
