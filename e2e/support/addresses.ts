@@ -32,7 +32,16 @@ export const missingPages = ['/no-such-page', '/store/no-such-product', '/classe
 const guardedPages = ['/account'];
 
 /** Pages that search engines are not told of. */
-export const privatePages = ['/booking', '/cart', '/login', '/unauthorized', ...guardedPages];
+export const privatePages = [
+  '/booking',
+  '/cart',
+  '/checkout',
+  '/order',
+  '/unsubscribe',
+  '/login',
+  '/unauthorized',
+  ...guardedPages,
+];
 
 /** Every page there is. */
 export const everyPage = [...listedPages, ...Object.keys(secondAddresses), ...privatePages, ...missingPages];

@@ -24,8 +24,10 @@
     }
   };
   const paint = (count) => {
-    badge.textContent = count > 99 ? '99+' : count;
+    badge.textContent = count > 99 ? '99+' : count || '';
     badge.hidden = count < 1;
+    /* The cart page shows its empty state, or a place for its lines, from the first paint on. */
+    document.documentElement.dataset.cart = count < 1 ? 'empty' : 'filled';
   };
   paint(kept());
   for (const news of ['storage', 'pageshow']) addEventListener(news, () => paint(kept()));

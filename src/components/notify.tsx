@@ -22,9 +22,18 @@ function theToaster() {
   return toaster;
 }
 
+/** Something to do about a message, from within it. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/** How long a message stays that offers to do something, in milliseconds: long enough to get there by keyboard. */
+const actionStays = 10_000;
+
 /** Says that something worked; screen readers announce it politely. */
-export async function notifySuccess(words: string): Promise<void> {
-  (await theToaster()).success(words);
+export async function notifySuccess(words: string, action?: ToastAction): Promise<void> {
+  (await theToaster()).success(words, action && { action, duration: actionStays });
 }
 
 /** Says that something did not work and what to do next. */

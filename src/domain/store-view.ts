@@ -33,6 +33,8 @@ export interface StoreEntry {
   order: number;
 }
 
+type SortEntry = Pick<StoreEntry, 'name' | 'price' | 'featured' | 'order'>;
+
 /** The store as it is before anybody chooses. */
 export const wholeStore: StoreView = { search: '', category: undefined, offers: false, sort: 'featured' };
 
@@ -74,13 +76,13 @@ export function matcher({ search, category, offers }: StoreView): (entry: StoreE
 }
 
 /** Products in the order of a view, the shop's own where they are equal. */
-export function sorted<Entry extends StoreEntry>(entries: readonly Entry[], sort: StoreSort): Entry[] {
+export function sorted<Entry extends SortEntry>(entries: readonly Entry[], sort: StoreSort): Entry[] {
   return [...entries].sort((a, b) => comparisons[sort](a, b) || a.order - b.order);
 }
 
 const names = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-const comparisons: Record<StoreSort, (a: StoreEntry, b: StoreEntry) => number> = {
+const comparisons: Record<StoreSort, (a: SortEntry, b: SortEntry) => number> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured),
   'price-up': (a, b) => a.price.amount - b.price.amount,
   'price-down': (a, b) => b.price.amount - a.price.amount,

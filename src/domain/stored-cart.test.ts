@@ -71,6 +71,7 @@ function badgeFor(text: string | null): number {
     document: {
       currentScript: { previousElementSibling: { querySelector: () => badge } },
       addEventListener() {},
+      documentElement: { dataset: {} },
     },
     addEventListener() {},
   };

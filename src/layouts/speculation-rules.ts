@@ -1,6 +1,9 @@
 /** Never prerendered: pages that belong to one person, and files that are no pages. */
 const never = [
   '/cart',
+  '/checkout',
+  '/order',
+  '/unsubscribe',
   '/account',
   '/login',
   '/reset-password',

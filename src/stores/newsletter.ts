@@ -16,3 +16,11 @@ export async function subscribe(request: { email: string; requestId: string }) {
   ]);
   return answer;
 }
+
+/**
+ * Ends the subscription of a private link. Answers whether there was one.
+ * @throws Outage where the studio's server cannot be reached.
+ */
+export async function unsubscribe(token: string): Promise<boolean> {
+  return (await studio()).unsubscribe(token);
+}

@@ -1,0 +1,198 @@
+import { expect, test } from '../support/quiet-page.ts';
+import {
+  badge,
+  cartLine,
+  changeShelf,
+  haveInCart,
+  lines,
+  openStore,
+  storedCart,
+  toast,
+} from '../support/shopping.ts';
+
+/* Specification, section 3: Cart item; section 4: Cart. */
+
+test.describe('cart', { tag: '@connected' }, () => {
+  test('a new product is added once, and said; again, its quantity is updated, and said', async ({
+    page,
+  }) => {
+    await openStore(page);
+    const add = page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' });
+    await add.click();
+    await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(1)]);
+    await expect(badge(page)).toHaveText('1');
+    await add.click();
+    await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(2)]);
+    await expect(badge(page)).toHaveText('2');
+  });
+
+  test('the toast leads to the cart', async ({ page }) => {
+    await openStore(page);
+    await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await page.getByRole('button', { name: 'View cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(cartLine(page, lines.strap(1))).toBeVisible();
+  });
+
+  test('a line shows picture, name, price, quantity and what it comes to', async ({ page }) => {
+    await haveInCart(page, [lines.strap(2), lines.book(1)]);
+    await page.goto('/cart');
+    const line = cartLine(page, lines.strap(2));
+    await expect(line.locator('img')).toBeVisible();
+    await expect(line).toContainText('$18.99 each');
+    await expect(line).toContainText('$37.98');
+    await expect(line.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' })).toHaveValue('2');
+    await expect(line.getByRole('link', { name: 'Cotton Carry Strap' })).toHaveAttribute(
+      'href',
+      '/store/cotton-carry-strap',
+    );
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText('3 items');
+    await expect(summary.getByRole('status', { name: 'Subtotal' })).toHaveText('$62.97');
+    await expect(summary).toContainText('15% off');
+    await expect(summary).toContainText('Nothing is charged');
+  });
+
+  test('pieces are raised, lowered and typed; count and total follow', async ({ page }) => {
+    await haveInCart(page, [lines.strap(1)]);
+    await page.goto('/cart');
+    const subtotal = page.getByRole('status', { name: 'Subtotal' });
+    await page.getByRole('button', { name: 'One more of Cotton Carry Strap' }).click();
+    await expect(subtotal).toHaveText('$37.98');
+    await expect(badge(page)).toHaveText('2');
+    await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
+    await expect(subtotal).toHaveText('$18.99');
+    const quantity = page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' });
+    await quantity.fill('12');
+    await expect(subtotal).toHaveText('$227.88');
+    expect(await storedCart(page)).toEqual([lines.strap(12)]);
+    await quantity.fill('');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('12');
+    await quantity.fill('x0');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('12');
+  });
+
+  test('below one the line is removed, and said', async ({ page }) => {
+    await haveInCart(page, [lines.strap(1), lines.book(1)]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
+    await expect(toast(page, 'Cotton Carry Strap removed from cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.book(1)]);
+  });
+
+  test('a line that was removed comes back by Undo, in its place', async ({ page }) => {
+    await haveInCart(page, [lines.strap(3), lines.book(1)]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).click();
+    await expect(cartLine(page, lines.strap(3))).toHaveCount(0);
+    const said = toast(page, 'Cotton Carry Strap removed from cart');
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(cartLine(page, lines.strap(3))).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
+    await expect(badge(page)).toHaveText('4');
+  });
+
+  test('Clear empties the cart, says so, and can be undone too', async ({ page }) => {
+    await haveInCart(page, [lines.strap(3), lines.book(1)]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(toast(page, 'Cart cleared')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    expect(await storedCart(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
+    await expect(cartLine(page, lines.strap(3))).toBeVisible();
+  });
+
+  test('the cart is there after a reload and on other pages', async ({ page }) => {
+    await openStore(page);
+    await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await expect(badge(page)).toHaveText('1');
+    await page.reload();
+    await expect(badge(page)).toHaveText('1');
+    await page.goto('/about');
+    await expect(badge(page)).toHaveText('1');
+  });
+
+  test('an empty cart leads to the store', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse the store' }).click();
+    await expect(page).toHaveURL('/store');
+  });
+
+  test('a price that changed since is said, and the shop’s is what counts', async ({ page }) => {
+    await haveInCart(page, [{ ...lines.strap(2), price: 21.5 }]);
+    await page.goto('/cart');
+    const line = cartLine(page, lines.strap(2));
+    await expect(line).toContainText('The price changed: it was $21.50 when you added it.');
+    await expect(line).toContainText('$18.99 each');
+    await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
+  });
+
+  test('what is no longer sold is said, costs nothing, and stands in the way of ordering', async ({
+    page,
+  }) => {
+    await haveInCart(page, [
+      { ...lines.strap(1), id: 'long-gone', name: 'A Thing Long Gone' },
+      lines.book(1),
+    ]);
+    await page.goto('/cart');
+    await expect(page.getByRole('listitem', { name: 'A Thing Long Gone' })).toContainText(
+      'We no longer sell this',
+    );
+    await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$24.99');
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove A Thing Long Gone' }).click();
+    await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+});
+
+test('an item short of stock is said with what is left, which can be taken', async ({ page }) => {
+  await haveInCart(page, [lines.shoes(5), lines.bolster(1)]);
+  await page.goto('/cart');
+  const shoes = cartLine(page, lines.shoes(5));
+  await expect(shoes).toContainText('Only 3 are left.');
+  await expect(cartLine(page, lines.bolster(1))).toContainText('Out of stock');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    /cannot be|can be had/i,
+  );
+  await shoes.getByRole('button', { name: 'Take all 3' }).click();
+  await expect(shoes).not.toContainText('Only 3');
+  await page.getByRole('button', { name: 'Remove Buckwheat Bolster' }).click();
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+});
+
+test('no more than 99 pieces of a product, and the reason is said', async ({ page }) => {
+  await haveInCart(page, [lines.strap(99)]);
+  await openStore(page);
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  await expect(page.getByText(/You have 99 of Cotton Carry Strap already/)).toBeVisible();
+  expect(await storedCart(page)).toEqual([lines.strap(99)]);
+});
+
+test('the store’s cards follow the shop’s prices and stock', async ({ page }) => {
+  await changeShelf(page, (products) =>
+    products.map((one) => {
+      if (one.id === 'cotton-carry-strap')
+        return { ...one, price: { amount: 1750, currency: 'USD' }, stock: 2 };
+      return one.id === 'natural-cork-mat' ? { ...one, stock: 0 } : one;
+    }),
+  );
+  const all = await openStore(page);
+  const strap = all.getByRole('article').filter({ hasText: 'Cotton Carry Strap' });
+  await expect(strap).toContainText('$17.50');
+  await expect(strap).toContainText('Low stock');
+  const mat = all.getByRole('article').filter({ hasText: 'Natural Cork Mat' });
+  await expect(mat).toContainText('Out of stock');
+  await expect(mat.getByRole('button')).toBeHidden();
+  await strap.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  await expect(badge(page)).toHaveText('1');
+  expect(await storedCart(page)).toEqual([{ ...lines.strap(1), price: 17.5 }]);
+});

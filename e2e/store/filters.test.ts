@@ -1,0 +1,201 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+import { openStore, shownProducts } from '../support/shopping.ts';
+
+/* Specification, section 2: Store page; section 4: Store. Both ways to run. */
+
+const nothing = 'No products found matching your criteria';
+const toggle = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByPlaceholder('Search products...');
+
+test.describe('filters of the store', { tag: '@connected' }, () => {
+  test('the search shows what matches, counts it, and stands in the address', async ({ page }) => {
+    const all = await openStore(page);
+    await search(page).pressSequentially('PRACTICE course');
+    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+    expect(await shownProducts(page)).toEqual(['Home Practice Course']);
+    await expect(page).toHaveURL('/store?search=PRACTICE+course');
+  });
+
+  test('there are six categories; a second click deselects', async ({ page }) => {
+    const all = await openStore(page);
+    for (const [name, count] of Object.entries({
+      Shoes: '1 product',
+      Apparel: '1 product',
+      Books: '1 product',
+      Equipment: '2 products',
+      Digital: '1 product',
+      Accessories: '2 products',
+    })) {
+      await toggle(page, name).click();
+      await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
+      await expect(all.getByText(count, { exact: true })).toBeVisible();
+      expect(await all.getByRole('article').count()).toBe(Number.parseInt(count, 10));
+      await expect(page).toHaveURL(`/store?category=${name.toLowerCase()}`);
+      await toggle(page, name).click();
+      await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
+      await expect(all.getByText('8 products')).toBeVisible();
+      await expect(page).toHaveURL('/store');
+    }
+  });
+
+  test('another category takes the place of the first', async ({ page }) => {
+    await openStore(page);
+    await toggle(page, 'Shoes').click();
+    await toggle(page, 'Books').click();
+    await expect(toggle(page, 'Shoes')).toHaveAttribute('aria-pressed', 'false');
+    expect(await shownProducts(page)).toEqual(['Morning Practice: A Year of Short Sequences']);
+  });
+
+  test('what is on offer can be seen alone', async ({ page }) => {
+    await openStore(page);
+    await toggle(page, 'On offer').click();
+    expect(await shownProducts(page)).toHaveLength(2);
+    await expect(page).toHaveURL('/store?offers=1');
+  });
+
+  test('a search without matches says so; Clear filters clears the search too', async ({ page }) => {
+    const all = await openStore(page);
+    await expect(page.getByText(nothing)).toHaveCount(0);
+    await toggle(page, 'Books').click();
+    await search(page).fill('cork');
+    await expect(page.getByText(nothing)).toBeVisible();
+    await expect(all.getByText('0 products')).toBeVisible();
+    await all.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(toggle(page, 'Books')).toHaveAttribute('aria-pressed', 'false');
+    await expect(all.getByText('8 products')).toBeVisible();
+    await expect(page).toHaveURL('/store');
+  });
+
+  test('while a category is chosen a button clears it, and keeps the search', async ({ page }) => {
+    await openStore(page);
+    const clear = page
+      .getByRole('region', { name: 'Filters' })
+      .getByRole('button', { name: 'Clear filters' });
+    await expect(clear).toBeHidden();
+    await search(page).fill('cotton');
+    await toggle(page, 'Accessories').click();
+    await clear.click();
+    await expect(clear).toBeHidden();
+    await expect(search(page)).toHaveValue('cotton');
+    expect((await shownProducts(page)).length).toBeGreaterThan(1);
+  });
+
+  test('products are sorted by price up, price down and name', async ({ page }) => {
+    await openStore(page);
+    const sort = page.getByLabel('Sort by');
+    const featured = await shownProducts(page);
+    await sort.selectOption({ label: 'Price, low to high' });
+    expect((await shownProducts(page)).at(0)).toBe('Cotton Carry Strap');
+    expect((await shownProducts(page)).at(-1)).toBe('Barefoot Studio Shoes');
+    await expect(page).toHaveURL('/store?sort=price-up');
+    await sort.selectOption({ label: 'Price, high to low' });
+    expect((await shownProducts(page)).at(0)).toBe('Barefoot Studio Shoes');
+    await sort.selectOption({ label: 'Name, A to Z' });
+    const names = await shownProducts(page);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    await sort.selectOption({ label: 'Featured first' });
+    expect(await shownProducts(page)).toEqual(featured);
+    await expect(page).toHaveURL('/store');
+  });
+
+  test('an address shows the store as it was shared', async ({ page }) => {
+    const all = await openStore(page, '?search=c&category=accessories&sort=price-down');
+    await expect(search(page)).toHaveValue('c');
+    await expect(toggle(page, 'Accessories')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
+    await expect(all.getByText('2 products')).toBeVisible();
+    expect(await shownProducts(page)).toEqual(['Lavender Eye Pillow', 'Cotton Carry Strap']);
+  });
+
+  test('an address that asks for what nobody knows shows the whole store', async ({ page }) => {
+    const all = await openStore(page, '?category=cars&sort=best&search=');
+    await expect(all.getByText('8 products')).toBeVisible();
+  });
+
+  test('Back takes a choice back, and Forward makes it again', async ({ page }) => {
+    const all = await openStore(page);
+    await toggle(page, 'Equipment').click();
+    await toggle(page, 'Shoes').click();
+    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(all.getByText('2 products')).toBeVisible();
+    await expect(toggle(page, 'Equipment')).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(all.getByText('8 products')).toBeVisible();
+    await page.goForward();
+    await expect(all.getByText('2 products')).toBeVisible();
+  });
+
+  test('coming back from a product, the store is as it was left', async ({ page }) => {
+    await openStore(page, '?category=accessories');
+    await page
+      .getByRole('region', { name: 'All Products' })
+      .getByRole('link', { name: 'Cotton Carry Strap' })
+      .click();
+    await expect(page).toHaveURL('/store/cotton-carry-strap');
+    await page.goBack();
+    await expect(page).toHaveURL('/store?category=accessories');
+    await expect.poll(() => shownProducts(page)).toHaveLength(2);
+  });
+});
+
+test('what is typed before the filters are awake counts', async ({ page }) => {
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/StoreFilters*.js', async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await page.goto('/store', { waitUntil: 'domcontentloaded' });
+  await search(page).pressSequentially('cork');
+  wake();
+  await expect.poll(() => shownProducts(page)).toEqual(['Natural Cork Mat']);
+  await expect(search(page)).toHaveValue('cork');
+});
+
+test('a filtered address never shows everything, and nothing jumps', async ({ page }) => {
+  await page.route('**/StoreFilters*.js', () => {});
+  await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
+});
+
+test('the filters take over without moving anything', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(globalThis, {
+          shifted: (globalThis as unknown as { shifted: number }).shifted + value,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openStore(page, '#all-products');
+    await expect(page.getByText('8 products')).toBeInViewport();
+    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(
+      0.001,
+    );
+  }
+});
+
+test('without JavaScript every product is there, and no filter that would not work', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/store?category=shoes');
+  expect(await shownProducts(page)).toHaveLength(8);
+  await expect(search(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
+  await context.close();
+});

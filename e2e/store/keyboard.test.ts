@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+import { badge, cartLine, customer, haveInCart, lines, openStore, storedCart } from '../support/shopping.ts';
+
+/* Shopping without a mouse. */
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const there = page.locator(':focus');
+    const words = await there.evaluate(
+      (element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText,
+    );
+    if (typeof name === 'string' ? words.trim() === name : name.test(words)) return there;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test('from the search box to the order, by keyboard alone', async ({ page }) => {
+  await openStore(page);
+  await page.getByPlaceholder('Search products...').focus();
+  await page.keyboard.type('carry');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await tabTo(page, 'Add Cotton Carry Strap to cart');
+  await page.keyboard.press('Enter');
+  await expect(badge(page)).toHaveText('1');
+
+  await page.goto('/cart');
+  await expect(cartLine(page, lines.strap(1))).toBeVisible();
+  await tabTo(page, 'One more of Cotton Carry Strap');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
+  await tabTo(page, 'Checkout');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+
+  await page.getByLabel('Full name').focus();
+  for (const text of [customer.name, customer.email, customer.phone]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, 'Place Order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+});
+
+test('a category is chosen and taken back with Space', async ({ page }) => {
+  await openStore(page);
+  await page.getByLabel('Sort by').focus();
+  const shoes = await tabTo(page, 'Shoes');
+  await page.keyboard.press('Space');
+  await expect(shoes).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(shoes).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('after a removal the focus is on Undo, which brings the line back', async ({ page }) => {
+  await haveInCart(page, [lines.strap(2), lines.book(1)]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cartLine(page, lines.strap(2))).toBeVisible();
+  expect(await storedCart(page)).toEqual([lines.strap(2), lines.book(1)]);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { lines, openStore, order } from '../support/shopping.ts';
+import { people, signIn, signUp } from '../support/signing-in.ts';
+
+/* The private link of an order, and the purchase history. */
+
+test.describe('order', { tag: '@connected' }, () => {
+  test('the private link shows lines, status and history', async ({ page }) => {
+    const { reference, link } = await order(page, [lines.strap(2), lines.course(1)], 'After six, please');
+    await page.goto(link);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: reference })).toBeVisible();
+    await expect(main).toContainText('2 × Cotton Carry Strap');
+    await expect(main).toContainText('$77.97');
+    await expect(main).toContainText('After six, please');
+    const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(steps).toHaveCount(1);
+    await expect(steps.first()).toContainText(/Placed\s*\d+ \w+ \d{4}, \d\d:\d\d/);
+  });
+
+  test('cancelling says what it means and asks; keeping changes nothing', async ({ page }) => {
+    const { reference, link } = await order(page, [lines.strap(1)]);
+    await page.goto(link);
+    const cancel = page.getByRole('button', { name: 'Cancel order' });
+    await cancel.click();
+    const dialog = page.getByRole('dialog', { name: `Cancel ${reference}?` });
+    await expect(dialog).toContainText('goes back on the shelf');
+    await dialog.getByRole('button', { name: 'Keep order' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cancel).toBeFocused();
+
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
+    await page.reload();
+    await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
+  });
+
+  test('a link that nobody was given shows no order, and says what to do', async ({ page }) => {
+    for (const link of [
+      '/order',
+      '/order#',
+      `/order#${crypto.randomUUID()}`,
+      '/order#<script>alert(1)</script>',
+    ]) {
+      await page.goto('/about');
+      await page.goto(link);
+      await expect(page.getByText('There is no order behind this link.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+        'href',
+        '/contact',
+      );
+    }
+  });
+
+  test('another link in the same tab shows the other order', async ({ page }) => {
+    const first = await order(page, [lines.strap(1)]);
+    const second = await order(page, [lines.course(1)]);
+    await page.goto(first.link);
+    await expect(page.getByRole('heading', { name: first.reference })).toBeVisible();
+    await page.goto(second.link);
+    await expect(page.getByRole('heading', { name: second.reference })).toBeVisible();
+  });
+
+  test('the purchase history is newest first, and another member does not see it', async ({ page }) => {
+    await signUp(page);
+    await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
+    const first = await order(page, [lines.strap(1)]);
+    const second = await order(page, [lines.course(1)]);
+    await page.goto('/account');
+    const history = page.getByRole('region', { name: 'Purchase History' });
+    await expect(history.getByRole('article')).toHaveCount(2);
+    await expect(history.getByRole('heading', { level: 3 })).toHaveText([second.reference, first.reference]);
+    await history.getByRole('link', { name: second.reference }).click();
+    await expect(page.getByRole('heading', { name: second.reference })).toBeVisible();
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signUp(page);
+    await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
+  });
+});
+
+test('pieces that are cancelled are on the shelf again', async ({ page }) => {
+  const { link } = await order(page, [lines.shoes(3)]);
+  const all = await openStore(page);
+  const shoes = all.getByRole('article').filter({ hasText: 'Barefoot Studio Shoes' });
+  await expect(shoes).toContainText('Out of stock');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('This order was cancelled.')).toBeVisible();
+  await openStore(page);
+  await expect(shoes).toContainText('Low stock');
+});
+
+test('an order that was collected meanwhile cannot be cancelled, and the page says so', async ({ page }) => {
+  await signIn(page, people.member);
+  const { link } = await order(page, [lines.strap(1)]);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('ekantik:orders') ?? '[]');
+    kept[0].order.status = 'collected';
+    localStorage.setItem('ekantik:orders', JSON.stringify(kept));
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'collected already' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You have collected this order.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+import {
+  cartLine,
+  customer,
+  fillCheckout,
+  haveInCart,
+  lines,
+  openStore,
+  order,
+  placeOrder,
+  storedCart,
+} from '../support/shopping.ts';
+import { people, signIn } from '../support/signing-in.ts';
+
+/* The shop away: static pages stay, what was typed stays, and one can try again. Both ways to run. */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+const places = [`${SUPABASE_API_URL}/**`, '**/sample.json'];
+
+async function stopShop(page: Page) {
+  for (const place of places) await page.route(place, (route) => route.abort());
+  return () => page.unrouteAll();
+}
+
+const wait = { timeout: 15_000 };
+
+test.describe('with the shop away', { tag: '@connected' }, () => {
+  test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
+
+  test('the store keeps its products and prices, says so, and filters', async ({ page }) => {
+    const comeBack = await stopShop(page);
+    const all = await openStore(page);
+    await expect(all.getByText('We could not reach the shop just now')).toBeVisible(wait);
+    await expect(all.getByRole('article')).toHaveCount(8);
+    await page.getByPlaceholder('Search products...').fill('cork');
+    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Natural Cork Mat to cart' }).click();
+    expect(await storedCart(page)).toEqual([lines.mat(1)]);
+    await comeBack();
+    await all.getByRole('button', { name: 'Try again' }).click();
+    await expect(all.getByText('We could not reach the shop just now')).toHaveCount(0);
+  });
+
+  test('the cart shows the prices of when things were added, and says so', async ({ page }) => {
+    await haveInCart(page, [{ ...lines.strap(2), price: 20 }]);
+    const comeBack = await stopShop(page);
+    await page.goto('/cart');
+    await expect(page.getByText('these are the prices of when you added things')).toBeVisible(wait);
+    await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$40.00');
+    await comeBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
+    await expect(cartLine(page, lines.strap(2))).toContainText('it was $20.00');
+  });
+
+  test('in the middle of checkout everything stays, and trying again places one order', async ({ page }) => {
+    await signIn(page, people.instructor);
+    await fillCheckout(page, [lines.strap(1)], 'Size medium');
+    await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$18.99');
+    const comeBack = await stopShop(page);
+    await placeOrder(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the studio.' });
+    // The demo has its sample already: for it the shop cannot go away any more.
+    const placed = page.getByRole('heading', { name: 'Thank you, Ada' });
+    await expect(alert.or(placed).first()).toBeVisible(wait);
+    if (await alert.isVisible()) {
+      await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
+      await expect(page.getByLabel('Collection note')).toHaveValue('Size medium');
+      expect(await storedCart(page)).toEqual([lines.strap(1)]);
+      await comeBack();
+      await placeOrder(page);
+    }
+    await expect(placed).toBeVisible(wait);
+    expect(await storedCart(page)).toEqual([]);
+  });
+
+  test('an order’s page and the purchase history say so and offer to try again', async ({ page }) => {
+    await signIn(page, people.instructor);
+    const { reference, link } = await order(page, [lines.course(1)]);
+    await page.goto('/about');
+    const comeBack = await stopShop(page);
+    await page.goto(link);
+    const heading = page.getByRole('heading', { name: reference });
+    const alert = page.getByRole('alert').filter({ hasText: 'could not reach the studio' });
+    // Orders of the demo are in this browser.
+    await expect(alert.or(heading).first()).toBeVisible(wait);
+    if (await alert.isVisible()) {
+      await comeBack();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(heading).toBeVisible(wait);
+  });
+});
+
+test('an answer that got lost makes no second order', { tag: '@server' }, async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  await signIn(page, people.admin);
+  await page.goto('/account');
+  const history = page.getByRole('region', { name: 'Purchase History' });
+  await expect(history.getByRole('status')).toHaveCount(0);
+  const before = await history.getByRole('article').count();
+  await fillCheckout(page, [lines.course(1)]);
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$39.99');
+  // The server takes the order; its answer does not arrive.
+  await page.route(`${SUPABASE_API_URL}/rest/v1/rpc/*`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the studio.' })).toBeVisible(
+    wait,
+  );
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$39.99');
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+  await page.goto('/account');
+  await expect(history.getByRole('article')).toHaveCount(before + 1);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { badge, changeShelf, lines, storedCart, toast } from '../support/shopping.ts';
+
+/* Specification, section 4: Cart; product decisions: /store/{id}. */
+
+test.describe('product page', { tag: '@connected' }, () => {
+  test('Add to Cart adds one, also with the first press on a page that slept', async ({ page }) => {
+    await page.goto('/store/cotton-carry-strap');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(1)]);
+    await expect(badge(page)).toHaveText('1');
+    await expect(page.getByText('One is in your cart.')).toBeVisible();
+  });
+
+  test('as many are added as were chosen', async ({ page }) => {
+    await page.goto('/store/cotton-carry-strap');
+    const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
+    await more.click();
+    await more.click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(badge(page)).toHaveText('3');
+    await page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' }).fill('2');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(5)]);
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('a product on offer shows what it cost before', async ({ page }) => {
+    await page.goto('/store/linen-wrap-cardigan');
+    await expect(page.getByRole('main')).toContainText(/\$64\.99\s*before: \$74\.99/);
+  });
+
+  test('related products are of the same category first', async ({ page }) => {
+    await page.goto('/store/cotton-carry-strap');
+    const related = page.getByRole('region', { name: 'You may also like' });
+    await expect(related.getByRole('article')).toHaveCount(4);
+    await expect(related.getByRole('article').first()).toContainText('Lavender Eye Pillow');
+  });
+});
+
+test('a product out of stock cannot be added, and the reason is beside the button', async ({ page }) => {
+  await page.goto('/store/buckwheat-bolster');
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(/out of stock/);
+  await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
+});
+
+test('awake, the page shows the price and the stock of now', async ({ page }) => {
+  await changeShelf(page, (products) =>
+    products.map((one) =>
+      one.id === 'cotton-carry-strap' ? { ...one, price: { amount: 2099, currency: 'USD' }, stock: 4 } : one,
+    ),
+  );
+  await page.goto('/store/cotton-carry-strap');
+  await expect(page.getByRole('main').getByText('$18.99')).toBeVisible();
+  await page.getByRole('button', { name: 'One more of Cotton Carry Strap' }).hover();
+  await expect(page.getByRole('main').getByText('$20.99')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Low stock').first()).toBeVisible();
+});
+
+test('without JavaScript the page says how to order', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/store/cotton-carry-strap');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
+  await expect(page.getByText('Ordering here needs JavaScript')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('The cart needs JavaScript')).toBeVisible();
+  await context.close();
+});

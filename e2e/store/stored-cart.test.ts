@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
+
+/* Specification, section 8: cart storage errors are logged and an empty cart is used. */
+
+/** What a page writes to the log as a warning. */
+function warnings(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
+  return said;
+}
+
+for (const [what, stored] of [
+  ['garbage', '{{{ no cart'],
+  ['a cart of another version', '{"version":2,"lines":[{"id":"natural-cork-mat","quantity":1}]}'],
+  ['a quantity of -3', JSON.stringify([{ ...lines.strap(1), quantity: -3 }])],
+] as const) {
+  test(`${what} is an empty cart and a warning in the log, and the next product is kept`, async ({
+    page,
+  }) => {
+    const said = warnings(page);
+    await haveInCart(page, stored);
+    await expect(badge(page)).toBeHidden();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    expect(said.join()).toContain('stored cart');
+    await openStore(page);
+    await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(1)]);
+  });
+}
+
+for (const [quantity, becomes] of [
+  [1e9, 99],
+  ['2', 2],
+] as const) {
+  test(`a quantity of ${JSON.stringify(quantity)} is corrected to ${becomes}, with a warning`, async ({
+    page,
+  }) => {
+    const said = warnings(page);
+    await haveInCart(page, JSON.stringify([{ ...lines.strap(1), quantity }, lines.book(1)]));
+    await expect(badge(page)).toHaveText(becomes + 1 > 99 ? '99+' : String(becomes + 1));
+    await page.goto('/cart');
+    await expect(page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' })).toHaveValue(
+      String(becomes),
+    );
+    await expect(cartLine(page, lines.book(1))).toBeVisible();
+    await expect(badge(page)).toHaveText(becomes + 1 > 99 ? '99+' : String(becomes + 1));
+    expect(said.join()).toContain(`became ${becomes}`);
+  });
+}
+
+test('with storage blocked the cart lasts as long as the page, and the log says so', async ({ page }) => {
+  const said = warnings(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await openStore(page);
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
+  await expect(badge(page)).toHaveText('2');
+  expect(said.join()).toContain('lasts as long as this page');
+});
+
+test('with storage full the cart lasts as long as the page, and the log says so', async ({ page }) => {
+  const said = warnings(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openStore(page);
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  expect(said.join()).toContain('lasts as long as this page');
+});
+
+test('prices tampered with in the storage change nothing', async ({ page }) => {
+  await haveInCart(page, [
+    { ...lines.strap(2), price: 0.01 },
+    { ...lines.book(1), price: 0 },
+  ]);
+  await page.goto('/cart');
+  await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$62.97');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$62.97');
+});
+
+test.describe('two tabs', { tag: '@connected' }, () => {
+  test('what happens to the cart in one shows in the other', async ({ page, context }) => {
+    await haveInCart(page, [lines.book(1)]);
+    await page.goto('/cart');
+    const other = await context.newPage();
+    await openStore(other);
+    await other.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await expect(cartLine(page, lines.strap(1))).toBeVisible();
+    await expect(badge(page)).toHaveText('2');
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(badge(other)).toBeHidden();
+  });
+
+  test('both can add without losing what the other added', async ({ page, context }) => {
+    await openStore(page);
+    const other = await context.newPage();
+    await openStore(other);
+    await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await other.getByRole('button', { name: 'Add Home Practice Course to cart' }).click();
+    await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await expect(badge(page)).toHaveText('3');
+    await expect(badge(other)).toHaveText('3');
+    expect(await storedCart(other)).toEqual([lines.strap(2), lines.course(1)]);
+  });
+
+  test('a page without any program of its own follows with its badge', async ({ page, context }) => {
+    await page.goto('/about');
+    const other = await context.newPage();
+    await openStore(other);
+    await other.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+    await expect(badge(page)).toHaveText('1');
+  });
+});
+
+test('the badge is painted before React arrives, and does not flicker when it does', async ({ page }) => {
+  await haveInCart(page, [lines.strap(2), lines.book(1)]);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const badge = document.querySelector<HTMLElement>('header [data-cart-badge]');
+      const shows = badge ? (badge.hidden ? 'hidden' : (badge.textContent ?? '')) : 'absent';
+      if (seen.at(-1) !== shows) seen.push(shows);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(badge(page)).toHaveText('3');
+  await page.unroute('**/*.js');
+  await openStore(page);
+  await page.goto('/cart');
+  await expect(cartLine(page, lines.strap(2))).toBeVisible();
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen.filter((shows) => shows !== 'absent' && shows !== 'hidden')).toEqual(['3']);
+  expect(seen.indexOf('3')).toBe(seen.length - 1);
+});

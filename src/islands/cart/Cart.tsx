@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { toastCart } from '#components/cart-toast.ts';
+import { EmptyCart } from '#components/EmptyCart.tsx';
+import { priceCart } from '#domain/priced-cart.ts';
+import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { Removed } from './Removed.tsx';
+
+/** The cart (specification, section 4: Cart), priced as the shop prices now. @param pictures Addresses by product. */
+export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> }) {
+  const lines = useStore($cart, { ssr: 'initial' });
+  const shelf = useStore($shelf, { ssr: 'initial' });
+  const [news, setNews] = useState<CartNews>();
+  useEffect(() => void loadShelf(), []);
+
+  const show = (done: CartNews) => {
+    toastCart(done);
+    setNews(done.undo ? done : undefined);
+  };
+  const undo = () => {
+    news?.undo?.();
+    setNews(undefined);
+  };
+
+  const removed = news?.undo && <Removed key={news.said} said={news.said} onUndo={undo} />;
+  if (!lines) return <CartSkeleton />;
+  if (lines.length === 0) {
+    return (
+      <>
+        {removed}
+        <EmptyCart />
+      </>
+    );
+  }
+
+  const cart = priceCart(lines, knownShelf(shelf));
+  return (
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_21rem]">
+      <div>
+        {removed}
+        <ul aria-label="In your cart" className="divide-y divide-paper-edge border-y border-paper-edge">
+          {cart.lines.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              picture={pictures[line.id]}
+              onQuantity={(quantity) => show(setQuantity(line.id, quantity))}
+              onRemove={() => show(removeFromCart(line.id))}
+            />
+          ))}
+        </ul>
+        <p className="mt-3 flex flex-wrap justify-between gap-x-6">
+          <a href="/store" className="link inline-flex min-h-[44px] items-center font-semibold">
+            Continue shopping
+          </a>
+          <button type="button" onClick={() => show(clearCart())} className="link min-h-[44px] px-1">
+            Clear cart
+          </button>
+        </p>
+      </div>
+      <CartSummary cart={cart} away={shelf === 'unavailable'} onRetry={loadShelf} />
+    </div>
+  );
+}

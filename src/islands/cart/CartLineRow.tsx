@@ -1,0 +1,66 @@
+import { QuantityStepper } from '#components/QuantityStepper.tsx';
+import { formatMoney } from '#domain/money.ts';
+import { type PricedLine, troubleInWords } from '#domain/priced-cart.ts';
+
+interface Props {
+  line: PricedLine;
+  picture: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** A product in the cart: what it costs now, how many, and what stands in the way of ordering it. */
+export function CartLineRow({ line, picture, onQuantity, onRemove }: Props) {
+  const { id, name, quantity, price, total, formerly, trouble, left } = line;
+  const problem = troubleInWords(line);
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-6"
+    >
+      <div className="aspect-square self-start overflow-hidden rounded-xl bg-paper-deep sm:row-span-2">
+        {picture && (
+          <img src={picture} alt="" width="104" height="104" className="h-full w-full object-cover" />
+        )}
+      </div>
+      <div className="self-start max-sm:col-span-2">
+        <a
+          href={`/store/${id}`}
+          className="inline-flex min-h-[44px] items-center font-semibold leading-snug underline-offset-[0.25em] hover:underline"
+        >
+          {name}
+        </a>
+        <p className="text-[0.95rem] tabular-nums text-ink-soft">{formatMoney(price)} each</p>
+        {formerly && (
+          <p className="mt-1 text-[0.95rem] font-medium text-apricot-ink">
+            The price changed: it was {formatMoney(formerly)} when you added it.
+          </p>
+        )}
+        {problem && (
+          <p className="mt-1 font-medium text-plum">
+            {problem}{' '}
+            {trouble === 'short' && left !== undefined && (
+              <button
+                type="button"
+                onClick={() => onQuantity(left)}
+                className="link min-h-[44px] px-1 font-semibold"
+              >
+                Take {left === 1 ? 'it' : `all ${left}`}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <p className="display text-right text-xl tabular-nums max-sm:col-start-3 max-sm:row-start-2 sm:self-start sm:pt-2">
+        <span className="sr-only">Together: </span>
+        {trouble === 'gone' ? '–' : formatMoney(total)}
+      </p>
+      <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
+        <QuantityStepper name={name} quantity={quantity} least={0} onChange={onQuantity} />
+        <button type="button" onClick={onRemove} className="link min-h-[44px] px-1">
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { EmptyCart } from '#components/EmptyCart.tsx';
+
+/**
+ * The cart before its storage was read. Whether it is empty is known before the first paint
+ * (components/cart-badge.js), so that nobody sees the wrong one for a moment.
+ */
+export function CartSkeleton() {
+  return (
+    <>
+      <div className="cart-empty-only">
+        <EmptyCart />
+      </div>
+      <div role="status" className="cart-filled-only min-h-[60vh] space-y-5 border-t border-paper-edge pt-5">
+        <span className="sr-only">Loading your cart</span>
+        <div className="h-24 max-w-[44rem] rounded-soft bg-paper-deep" />
+        <div className="h-24 max-w-[44rem] rounded-soft bg-paper-deep" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { buttonStyle } from '#components/button-style.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { PricedCart } from '#domain/priced-cart.ts';
+
+interface Props {
+  cart: PricedCart;
+  /** Whether the shop could not be asked for its prices. */
+  away: boolean;
+  onRetry: () => void;
+}
+
+/** What it comes to, and the way on. */
+export function CartSummary({ cart, away, onRetry }: Props) {
+  return (
+    <section aria-label="Summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>
+          Subtotal{' '}
+          <span className="text-ink-soft">({cart.count === 1 ? '1 item' : `${cart.count} items`})</span>
+        </span>
+        <output aria-label="Subtotal" className="display text-2xl tabular-nums">
+          {formatMoney(cart.subtotal)}
+        </output>
+      </p>
+      {away && (
+        <p role="status" className="mt-3 text-[0.95rem]">
+          We could not reach the shop: these are the prices of when you added things.{' '}
+          <button type="button" onClick={onRetry} className="link min-h-[44px] px-1 font-semibold">
+            Try again
+          </button>
+        </p>
+      )}
+      <p className="mt-4 border-t border-paper-edge pt-4 text-[0.95rem]">
+        Your first order? Subscribers get 15% off it: mention your email address when you collect, and we take
+        it off at reception.
+      </p>
+      {cart.orderable ? (
+        <a href="/checkout" className={buttonStyle('primary', 'mt-5 w-full')}>
+          Checkout
+        </a>
+      ) : (
+        <>
+          <button
+            type="button"
+            disabled
+            aria-describedby="not-orderable"
+            className={buttonStyle('primary', 'mt-5 w-full')}
+          >
+            Checkout
+          </button>
+          <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-plum">
+            Not everything in your cart can be had as it stands: the lines say what to do.
+          </p>
+        </>
+      )}
+      <p className="mt-3 text-[0.95rem] text-ink-soft">You pay when you collect. Nothing is charged here.</p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { EmptyCart } from '#components/EmptyCart.tsx';
+import type { Order } from '#domain/order.ts';
+import { priceCart } from '#domain/priced-cart.ts';
+import { $cart, cartWasOrdered } from '#stores/cart.ts';
+import { keepDraft } from '#stores/draft.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { draftNames } from './use-order-draft.ts';
+
+/**
+ * From the cart to an order (specification, section 4: Cart; paid at the studio). Until the shop has answered, the
+ * cart and all that was typed stay as they are.
+ * @param street Where it is collected.
+ */
+export function Checkout({ street }: { street: string }) {
+  const lines = useStore($cart, { ssr: 'initial' });
+  const shelf = useStore($shelf, { ssr: 'initial' });
+  const [order, setOrder] = useState<Order>();
+  useEffect(() => void loadShelf(), []);
+
+  const onPlaced = (placed: Order) => {
+    setOrder(placed);
+    cartWasOrdered(placed.lines);
+    for (const name of Object.values(draftNames)) keepDraft(name, undefined);
+  };
+
+  const heading = 'mb-8 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]';
+  if (order) return <Confirmation order={order} street={street} headingStyle={heading} />;
+  return (
+    <>
+      <h1 className={heading}>Checkout</h1>
+      <div className="script-only">
+        {!lines && <Skeleton />}
+        {lines?.length === 0 && <EmptyCart />}
+        {lines && lines.length > 0 && (
+          <OrderForm
+            cart={priceCart(lines, knownShelf(shelf))}
+            away={shelf === 'unavailable'}
+            street={street}
+            onPlaced={onPlaced}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Three fields and a note, in grey. */
+function Skeleton() {
+  return (
+    <div role="status" className="min-h-[60vh] max-w-xl space-y-5">
+      <span className="sr-only">Loading your cart</span>
+      {['name', 'email', 'phone'].map((field) => (
+        <div key={field} className="h-[80px] rounded-lg bg-paper-deep" />
+      ))}
+      <div className="h-[140px] rounded-lg bg-paper-deep" />
+    </div>
+  );
+}

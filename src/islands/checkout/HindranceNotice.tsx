@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { Notice } from '#components/Notice.tsx';
+import { formatMoney } from '#domain/money.ts';
+import type { PricedCart } from '#domain/priced-cart.ts';
+import { keepWhatIsLeft } from '#stores/cart.ts';
+import { type Hindrance, outageAtCheckout } from './use-place-order.ts';
+
+interface Props {
+  /** What the shop answered; undefined as long as nothing was sent. */
+  hindrance: Hindrance | undefined;
+  cart: PricedCart;
+  onMended: () => void;
+}
+
+/** Why there is no order yet, and the next step. What the shelf already knows is said before anything is sent. */
+export function HindranceNotice({ hindrance, cart, onMended }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hindrance) place.current?.focus();
+  }, [hindrance]);
+
+  const said = hindrance?.reason === 'short-of-stock' ? hindrance.left : undefined;
+  const short = cart.lines.flatMap(({ id, name, quantity, trouble, left }) => {
+    const now = said?.get(id) ?? (trouble ? (left ?? 0) : undefined);
+    return now !== undefined && now < quantity
+      ? [{ id, name, quantity, left: now, gone: trouble === 'gone' }]
+      : [];
+  });
+
+  const takeWhatIsLeft = () => {
+    const left = new Map(short.map((one) => [one.id, one.left]));
+    const entries = cart.lines.map(
+      (line) => [line.id, { ...line, stock: left.get(line.id) ?? line.quantity }] as const,
+    );
+    keepWhatIsLeft(new Map(entries));
+    onMended();
+  };
+
+  if (!hindrance && short.length === 0) return null;
+  return (
+    <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
+      <Notice role="alert">
+        {short.length > 0 ? (
+          <>
+            <p className="font-semibold">
+              {hindrance
+                ? 'Nothing was ordered: we do not have all of it.'
+                : 'We do not have all of this any more.'}
+            </p>
+            <ul className="mt-2 list-disc space-y-1 pl-5">
+              {short.map(({ id, name, quantity, left, gone }) => (
+                <li key={id}>
+                  {name}:{' '}
+                  {gone
+                    ? 'no longer sold'
+                    : left === 0
+                      ? 'none left'
+                      : `${left} left of the ${quantity} you chose`}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-4 flex flex-wrap gap-3">
+              <button type="button" onClick={takeWhatIsLeft} className={buttonStyle('secondary')}>
+                {short.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
+              </button>
+            </p>
+          </>
+        ) : (
+          hindrance && <Words hindrance={hindrance} cart={cart} />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Words({ hindrance, cart }: { hindrance: Hindrance; cart: PricedCart }) {
+  if (hindrance.reason === 'outage') return <p>{outageAtCheckout}</p>;
+  if (hindrance.reason === 'price-changed') {
+    return (
+      <>
+        <p className="font-semibold">Nothing was ordered: a price changed while you were here.</p>
+        <p className="mt-1">
+          The total was {formatMoney(hindrance.before)} and is now {formatMoney(cart.subtotal)}. If that is
+          all right, place the order again.
+        </p>
+      </>
+    );
+  }
+  return (
+    <p>
+      Nothing was ordered: the shop could not make sense of your cart.{' '}
+      <a href="/cart" className="link inline-flex min-h-[44px] items-center">
+        Please look at your cart
+      </a>{' '}
+      and try again.
+    </p>
+  );
+}

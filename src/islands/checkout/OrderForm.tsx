@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '#components/Field.tsx';
+import { SubmitButton } from '#components/SubmitButton.tsx';
+import { type OrderForm as Form, type OrderProblems, orderProblems } from '#domain/checkout.ts';
+import type { Order } from '#domain/order.ts';
+import type { PricedCart } from '#domain/priced-cart.ts';
+import { HindranceNotice } from './HindranceNotice.tsx';
+import { NoteField } from './NoteField.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface Props {
+  cart: PricedCart;
+  /** Whether the shop could not be asked for its prices. */
+  away: boolean;
+  /** Where it is collected. */
+  street: string;
+  onPlaced: (order: Order) => void;
+}
+
+const fields = [
+  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'phone', label: 'Phone number', type: 'tel', autoComplete: 'tel' },
+] as const;
+
+/** Who orders, and what. */
+export function OrderForm({ cart, away, street, onPlaced }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, change] = useOrderDraft();
+  const [problems, setProblems] = useState<OrderProblems>({});
+  const { busy, hindrance, send, forget } = usePlaceOrder(onPlaced, setProblems);
+
+  // The first field that something is wrong with takes the focus.
+  useEffect(() => {
+    const [first] = Object.keys(problems);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }, [problems]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = orderProblems(typed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    if (cart.orderable) void send(typed, cart);
+    else form.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
+  };
+
+  const mend = (field: keyof Form) => {
+    const found = orderProblems(typed)[field];
+    if (problems[field] && !found) setProblems({ ...problems, [field]: undefined });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]"
+    >
+      <div className="max-w-xl space-y-5">
+        <HindranceNotice hindrance={hindrance} cart={cart} onMended={forget} />
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            name={name}
+            required
+            value={typed[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+            onBlur={() => mend(name)}
+            problem={problems[name]}
+          />
+        ))}
+        <NoteField value={typed.note} onChange={(note) => change({ note })} problem={problems.note} />
+      </div>
+      <OrderSummary cart={cart} away={away} street={street}>
+        <SubmitButton words="Place Order" busy={busy} className="mt-5 w-full" />
+      </OrderSummary>
+    </form>
+  );
+}

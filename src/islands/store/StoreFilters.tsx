@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { toastCart } from '#components/cart-toast.ts';
+import { wholeStore } from '#domain/store-view.ts';
+import { addToCart } from '#stores/cart.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { CategoryToggles } from './CategoryToggles.tsx';
+import { type Card, productList, readCards, showCards, updateCards } from './cards.ts';
+import { SearchAndSort } from './SearchAndSort.tsx';
+import { useStoreView } from './use-store-view.ts';
+
+/**
+ * Search, categories and order of the store (specification, section 2: Store page). The products stand in the built
+ * page, below this; it hides and moves them, keeps their prices those of now, and listens to their buttons.
+ * @param total How many products there are.
+ */
+export function StoreFilters({ total }: { total: number }) {
+  const search = useRef<HTMLInputElement>(null);
+  const cards = useRef<Card[]>([]);
+  const [view, change] = useStoreView(search);
+  const [count, setCount] = useState(total);
+  const shelf = useStore($shelf, { ssr: 'initial' });
+
+  useEffect(() => {
+    const list = productList();
+    if (!list) return;
+    cards.current = readCards(list);
+    const press = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest('[data-add]');
+      const card = button && cards.current.find(({ place }) => place.contains(button));
+      if (card) toastCart(addToCart(card));
+    };
+    list.addEventListener('click', press);
+    void loadShelf();
+    return () => list.removeEventListener('click', press);
+  }, []);
+
+  useLayoutEffect(() => {
+    const list = productList();
+    if (!list || cards.current.length === 0) return;
+    const known = knownShelf(shelf);
+    if (known) updateCards(cards.current, known);
+    setCount(showCards(list, cards.current, view));
+  }, [view, shelf]);
+
+  const clear = () => {
+    change({ ...wholeStore, sort: view.sort });
+    search.current?.focus();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="all">All Products</h2>
+        <p role="status" className="tabular-nums text-ink-soft">
+          {count} {count === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+      <section aria-label="Filters" className="script-only mt-6 space-y-4">
+        <SearchAndSort
+          search={search}
+          sort={view.sort}
+          onSearch={(typed) => change({ search: typed })}
+          onSort={(sort) => change({ sort })}
+        />
+        <CategoryToggles view={view} onChange={change} />
+      </section>
+      {shelf === 'unavailable' && (
+        <p role="status" className="mt-4 text-[0.95rem] text-ink-soft">
+          We could not reach the shop just now: prices and stock are as we last knew them.{' '}
+          <button type="button" onClick={loadShelf} className="link min-h-[44px] px-1 font-semibold">
+            Try again
+          </button>
+        </p>
+      )}
+      {count === 0 && (
+        <div className="mt-7 rounded-soft bg-paper-deep px-6 py-12 text-center">
+          <p className="display text-2xl">No products found matching your criteria</p>
+          <button type="button" onClick={clear} className={buttonStyle('secondary', 'mt-5')}>
+            Clear filters
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

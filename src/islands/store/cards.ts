@@ -1,0 +1,94 @@
+import { badgeStyle } from '#components/badge-style.ts';
+import { cartCurrency } from '#domain/cart.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { stockStatuses, stockStatusOf } from '#domain/product.ts';
+import { matcher, type StoreEntry, type StoreView, searchable, sorted } from '#domain/store-view.ts';
+
+/** A product's card as it stands in the page. */
+export interface Card extends StoreEntry {
+  id: string;
+  place: HTMLElement;
+  price: Money;
+}
+
+/** What the shop says of a product now. */
+interface Current {
+  price: Money;
+  formerPrice: Money | null;
+  stock: number;
+}
+
+/** The list of all products (pages/store.astro). */
+export const productList = () => document.querySelector<HTMLElement>('#product-list');
+
+/**
+ * Reads the cards of the built page. They are hidden and moved where they stand, never drawn again: two thousand of
+ * them are filtered within a keystroke.
+ */
+export function readCards(list: HTMLElement): Card[] {
+  return [...list.children].map((child) => {
+    const place = child as HTMLElement;
+    const { product = '', category = '', price, order, offer, featured } = place.dataset;
+    const name = textIn(place, '[data-name]');
+    return {
+      id: product,
+      place,
+      name,
+      words: searchable(`${name} ${textIn(place, '[data-description]')} ${category}`),
+      category,
+      price: { amount: Number(price), currency: cartCurrency },
+      onOffer: offer !== undefined,
+      featured: featured !== undefined,
+      order: Number(order),
+    };
+  });
+}
+
+/** Shows the cards of a view in its order. Answers how many there are. */
+export function showCards(list: HTMLElement, cards: readonly Card[], view: StoreView): number {
+  const belongs = matcher(view);
+  let count = 0;
+  for (const card of cards) {
+    const shown = belongs(card);
+    if (card.place.hidden === shown) card.place.hidden = !shown;
+    if (shown) count += 1;
+  }
+  const inOrder = sorted(cards, view.sort);
+  if (inOrder.some(({ place }, index) => list.children[index] !== place))
+    list.append(...inOrder.map(({ place }) => place));
+  return count;
+}
+
+/** Writes the shop's present prices and stock into the cards, where they differ. */
+export function updateCards(cards: Card[], shelf: ReadonlyMap<string, Current>): void {
+  for (const card of cards) {
+    const now = shelf.get(card.id);
+    if (now) updateCard(card, now);
+  }
+}
+
+function updateCard(card: Card, { price, formerPrice, stock }: Current): void {
+  const { place } = card;
+  const shown = place.querySelector('[data-price]');
+  if (shown && card.price.amount !== price.amount) shown.textContent = formatMoney(price);
+  card.price = price;
+  card.onOffer = formerPrice !== null;
+
+  const former = place.querySelector<HTMLElement>('[data-former]');
+  if (former) former.hidden = formerPrice === null;
+  // The words for screen readers stand before it.
+  if (former?.lastChild && formerPrice) former.lastChild.textContent = formatMoney(formerPrice);
+
+  const status = stockStatusOf({ stock });
+  const badge = place.querySelector<HTMLElement>('[data-stock]');
+  if (badge && badge.textContent !== stockStatuses[status].label) {
+    badge.textContent = stockStatuses[status].label;
+    badge.className = badgeStyle(stockStatuses[status].tone);
+    badge.hidden = status === 'in-stock';
+  }
+  const add = place.querySelector<HTMLElement>('[data-add]');
+  if (add) add.hidden = status === 'out-of-stock';
+}
+
+const textIn = (place: HTMLElement, selector: string) =>
+  place.querySelector(selector)?.textContent?.trim() ?? '';

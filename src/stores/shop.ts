@@ -1,0 +1,30 @@
+import { atom } from 'nanostores';
+import { studio } from '#backend/index.ts';
+import type { ShelfProduct, Shop } from '#backend/shop.ts';
+
+export type { CancelOrderAnswer, OrderAnswer, OrderRequest, ShelfProduct, Shortage } from '#backend/shop.ts';
+
+/** What the shop sells now, by id. */
+export type Shelf = ReadonlyMap<string, ShelfProduct>;
+
+/** Current prices and stock; `unavailable` where the shop could not be asked and the page's own stand. */
+export const $shelf = atom<Shelf | 'loading' | 'unavailable'>('loading');
+
+/** The shop that this site was built for. @throws Outage where its program cannot be loaded. */
+export async function shop(): Promise<Shop> {
+  return (await studio()).shop;
+}
+
+/** Asks the shop for its prices and stock. What was known stays known when it is out of reach. */
+export async function loadShelf(): Promise<void> {
+  try {
+    const { products } = await (await shop()).shelf();
+    $shelf.set(new Map(products.map((product) => [product.id, product])));
+  } catch {
+    if (typeof $shelf.get() === 'string') $shelf.set('unavailable');
+  }
+}
+
+/** The shelf where it is known. */
+export const knownShelf = (shelf: Shelf | 'loading' | 'unavailable'): Shelf | undefined =>
+  typeof shelf === 'string' ? undefined : shelf;
