@@ -31,14 +31,16 @@ create policy "Admins remove closures" on public.closures
 
 create function public.studio_is_closed(held_on date)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.closures where studio_is_closed.held_on between closures.from_on and closures.to_on
   );
+end;
 $$;
 
 revoke all on function public.studio_is_closed(date) from public, anon, authenticated;

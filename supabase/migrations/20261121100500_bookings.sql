@@ -63,14 +63,18 @@ create policy "Admins read every booking" on public.bookings
 -- Places that somebody has or had: who was marked absent has taken one, too.
 create function public.places_taken(occurrence bigint)
 returns bigint
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select count(*) from public.bookings
-  where bookings.occurrence = places_taken.occurrence
-    and bookings.status in ('confirmed', 'attended', 'no-show');
+begin
+  return (
+    select count(*) from public.bookings
+    where bookings.occurrence = places_taken.occurrence
+      and bookings.status in ('confirmed', 'attended', 'no-show')
+  );
+end;
 $$;
 
 -- The second line behind book(): no occurrence holds more than its capacity, whoever writes.

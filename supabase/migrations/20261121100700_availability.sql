@@ -2,16 +2,20 @@
 
 -- Every occurrence between two days: those that stand as rows, and those that would be stamped from
 -- active series. `number` is null for the latter. Paused series are left out.
-create function public.held_between(from_on date, to_on date)
+-- @param class_type Only classes of this type; null for all.
+create function public.held_between(from_on date, to_on date, class_type text default null)
 returns table (
   number bigint, series text, held_on date, starts time, ends time, instructor text, capacity integer,
   taken bigint, cancelled boolean
 )
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   select
     occurrences.number, occurrences.series, occurrences.held_on, occurrences.starts, occurrences.ends,
     occurrences.instructor, occurrences.capacity,
@@ -23,20 +27,23 @@ as $$
   from public.occurrences
   join public.class_series on class_series.key = occurrences.series and class_series.status = 'active'
   where occurrences.held_on between held_between.from_on and held_between.to_on
+    and (held_between.class_type is null or class_series.class_type = held_between.class_type)
   union all
   select
-    null, class_series.key, days.held_on, class_series.starts, class_series.ends, class_series.instructor,
-    class_series.capacity, 0, false
+    null::bigint, class_series.key, days.held_on, class_series.starts, class_series.ends, class_series.instructor,
+    class_series.capacity, 0::bigint, false
   from public.class_series
   join (
     select held_between.from_on + distance as held_on
     from pg_catalog.generate_series(0, held_between.to_on - held_between.from_on) as distance
   ) as days on pg_catalog.to_char(days.held_on, 'FMDay') = any (class_series.days)
   where class_series.status = 'active'
+    and (held_between.class_type is null or class_series.class_type = held_between.class_type)
     and not exists (
       select from public.occurrences
       where occurrences.series = class_series.key and occurrences.held_on = days.held_on
     );
+end;
 $$;
 
 -- An occurrence as the site knows it: Occurrence in src/domain/occurrence.ts.
@@ -129,39 +136,38 @@ comment on function public.availability(date, date) is
 -- weeks that are stamped.
 create function public.next_class(class_type text, after timestamptz)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 -- PostgreSQL would compile the plan, which takes thirty times as long as running it.
 set jit = off
 as $$
-  select pg_catalog.jsonb_build_object(
-    'series', held.series, 'on', held.held_on, 'start', pg_catalog.to_char(held.starts, 'HH24:MI')
-  )
-  from public.studio_settings
-  cross join lateral (
-    select (next_class.after at time zone studio_settings.zone)::date as first_on
-  ) as search
-  cross join lateral public.held_between(
-    search.first_on,
-    least(
-      search.first_on + 7 * studio_settings.stamp_weeks,
-      public.studio_today() + 7 * studio_settings.book_ahead_weeks
+declare
+  settings constant public.studio_settings := (select studio_settings from public.studio_settings);
+  first_on constant date := (next_class.after at time zone settings.zone)::date;
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'series', held.series, 'on', held.held_on, 'start', pg_catalog.to_char(held.starts, 'HH24:MI')
     )
-  ) as held
-  join public.class_series on class_series.key = held.series
-  where class_series.class_type = next_class.class_type
-    and not held.cancelled
-    and held.taken < held.capacity
-    and public.studio_instant(held.held_on, held.starts) > next_class.after
-    and not public.studio_is_closed(held.held_on)
-  order by held.held_on, held.starts, held.series collate "C"
-  limit 1;
+    from public.held_between(
+      first_on,
+      least(first_on + 7 * settings.stamp_weeks, public.studio_today() + 7 * settings.book_ahead_weeks),
+      next_class.class_type
+    ) as held
+    where not held.cancelled
+      and held.taken < held.capacity
+      and public.studio_instant(held.held_on, held.starts) > next_class.after
+      and not public.studio_is_closed(held.held_on)
+    order by held.held_on, held.starts, held.series collate "C"
+    limit 1
+  );
+end;
 $$;
 
 revoke all on function
-  public.held_between(date, date),
+  public.held_between(date, date, text),
   public.occurrence_json(public.class_series, text, text, date, time, time, integer, bigint, text),
   public.availability(date, date),
   public.next_class(text, timestamptz)

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { freePort } from '#commands/running/ports.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startGateway } from './gateway.ts';
 
 let supabase: TestSupabase;
 before(async () => {
@@ -48,4 +52,24 @@ test('a refusal of the server comes back as it is', async () => {
   const answer = await fetch(supabase.url + subscribe, { method: 'POST', headers: { origin: site } });
   assert.equal(answer.status, 401);
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+});
+
+test('no question is sent over a connection that the server may be about to close', async () => {
+  const connections = new Set<number | undefined>();
+  const server = createServer(({ socket }, answer) => {
+    connections.add(socket.remotePort);
+    answer.end('yes');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await freePort();
+  const gateway = await startGateway(port, (server.address() as AddressInfo).port);
+  try {
+    for (let question = 0; question < 3; question += 1) {
+      assert.equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), 'yes');
+    }
+    assert.equal(connections.size, 3);
+  } finally {
+    await gateway.stop();
+    server.close();
+  }
 });

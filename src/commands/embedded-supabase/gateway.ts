@@ -13,7 +13,8 @@ export interface Gateway {
  * @param target Where the embedded server listens.
  */
 export async function startGateway(port: number, target: number): Promise<Gateway> {
-  const agent = new Agent({ keepAlive: true });
+  // A connection of its own for each request: one that was kept may be closed just as the next question is sent.
+  const agent = new Agent({ keepAlive: false });
   const server = createServer((question, answer) => {
     const wanted = question.headers['access-control-request-method'];
     if (question.method === 'OPTIONS' && wanted) allow(question, answer);
