@@ -29,7 +29,11 @@ export function DaySection({ on, dated, today, alone = false, closure, children 
         <p id={`date-${day}`} className="text-ink-soft">
           {dated && (alone ? dayMonthYear(on) : dayAndMonth(on))}
         </p>
-        {today && <p className="ml-auto text-sm font-semibold uppercase tracking-[0.1em] text-sage">Today</p>}
+        {today && (
+          <p className="ml-auto text-sm font-semibold uppercase tracking-[0.1em] text-sage max-lg:hidden">
+            Today
+          </p>
+        )}
       </div>
       {closure && (
         <p className="mt-2 rounded-lg bg-paper-deep px-4 py-2.5">The studio is closed: {closure}</p>
