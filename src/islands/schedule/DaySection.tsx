@@ -20,7 +20,7 @@ export function DaySection({ on, dated, today, alone = false, closure, children 
     <section
       id={day.toLowerCase()}
       aria-labelledby={`day-${day} date-${day}`}
-      className="week-day scroll-mt-24 border-t border-paper-edge pt-6"
+      className="week-day border-t border-paper-edge pt-6"
     >
       <div className="flex min-h-[2.6rem] flex-wrap items-baseline gap-x-3">
         <h2 id={`day-${day}`} className="text-[clamp(1.5rem,1.3rem+0.8vw,1.9rem)]">
