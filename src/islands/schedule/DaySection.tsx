@@ -20,7 +20,7 @@ export function DaySection({ on, dated, today, alone = false, closure, children 
     <section
       id={day.toLowerCase()}
       aria-labelledby={`day-${day} date-${day}`}
-      className="week-day scroll-mt-24 border-t border-paper-edge pt-6"
+      className="week-day border-t border-paper-edge pt-6"
     >
       <div className="flex min-h-[2.6rem] flex-wrap items-baseline gap-x-3">
         <h2 id={`day-${day}`} className="text-[clamp(1.5rem,1.3rem+0.8vw,1.9rem)]">
@@ -29,7 +29,11 @@ export function DaySection({ on, dated, today, alone = false, closure, children 
         <p id={`date-${day}`} className="text-ink-soft">
           {dated && (alone ? dayMonthYear(on) : dayAndMonth(on))}
         </p>
-        {today && <p className="ml-auto text-sm font-semibold uppercase tracking-[0.1em] text-sage">Today</p>}
+        {today && (
+          <p className="ml-auto text-sm font-semibold uppercase tracking-[0.1em] text-sage max-lg:hidden">
+            Today
+          </p>
+        )}
       </div>
       {closure && (
         <p className="mt-2 rounded-lg bg-paper-deep px-4 py-2.5">The studio is closed: {closure}</p>

@@ -59,7 +59,7 @@ export function Month({ days, date, today, onChoose, onDay }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="no-print sticky bottom-0 bg-paper py-4">
+      <p className="no-print bg-paper py-4 md:sticky md:bottom-0">
         <button type="button" onClick={onDay} className={buttonStyle('primary', 'max-md:w-full')}>
           View Classes for {weekdayAndDay(date)}
         </button>

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Schedule screen, as it stands before a script has run. */
+/* Specification, section 2: Schedule screen, as it is built: complete before, and without, any script. */
+
+test.use({ javaScriptEnabled: false });
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -53,8 +55,9 @@ test('each class has its time, level, instructor, spots left and Book', async ({
     await expect(one).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
     await expect(one).toContainText(new RegExp(teachers.join('|')));
     await expect(one).toContainText(/\d+ of \d+ spots left|Full/);
-    const book = one.getByRole('link', { name: /^Book/ }).or(one.getByRole('button', { name: /^Book/ }));
+    const book = one.getByRole('link', { name: /^Book/ });
     await expect(book).toHaveAccessibleName(new RegExp(`^Book ${title}, \\w+day \\d\\d:\\d\\d`));
+    await expect(book).toHaveAttribute('href', '/contact#book-a-place');
   }
 });
 
@@ -91,4 +94,19 @@ for (const [name, path] of [
 test('the week can be added to a calendar', async ({ page }) => {
   await page.goto('/schedule');
   await expect(page.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/schedule.ics');
+});
+
+test('what only works with JavaScript is not offered', async ({ page }) => {
+  await page.goto('/schedule');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByPlaceholder('Search classes...')).toBeHidden();
+});
+
+test('the days of the week lead to their classes', async ({ page }) => {
+  await page.goto('/schedule');
+  await page
+    .getByRole('navigation', { name: 'Days' })
+    .getByRole('link', { name: /^Saturday, 3 classes/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Saturday' })).toBeInViewport();
 });

@@ -1,0 +1,37 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { cutOff, filtersButton, openSchedule } from '../support/schedule.ts';
+
+/* axe in every view and state, by day and by night, on a phone and on a desk. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, query] of [
+  ['the week', ''],
+  ['the day', '?view=day'],
+  ['the month', '?view=month'],
+  ['a day without classes', '?view=day&search=nothing'],
+  ['a week without classes', '?search=nothing'],
+  ['a filtered week', '?class=1&level=beginner'],
+] as const) {
+  test(`${name} has nothing that axe finds wrong`, async ({ page }) => {
+    await openSchedule(page, `/schedule${query}`);
+    await expectAccessible(page);
+  });
+}
+
+test('the open panel and the open calendar have nothing that axe finds wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await openSchedule(page);
+  await filtersButton(page).click();
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await expectAccessible(page);
+});
+
+test('the week with the studio away has nothing that axe finds wrong', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|Failed to load resource/);
+  await cutOff(page);
+  await openSchedule(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { classesOn, dayOf, openSchedule } from '../support/schedule.ts';
+
+/* All dates and times are the studio's, whatever the visitor's clock says. */
+
+const zones = ['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'];
+
+for (const timezoneId of zones) {
+  test.describe(`for a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    for (const [name, at, title, sunday] of [
+      ['the clocks go forward', '2026-03-25T12:00:00Z', '23 – 29 March 2026', '29 March'],
+      ['the clocks go back', '2026-10-21T12:00:00Z', '19 – 25 October 2026', '25 October'],
+    ] as const) {
+      test(`the week in which ${name} has seven days and its usual hours`, async ({ page }) => {
+        await openSchedule(page, '/schedule', at);
+        await expect(page.getByText(title, { exact: true })).toBeVisible();
+        await expect(dayOf(page, 'Sunday')).toContainText(sunday);
+        await expect(classesOn(page)).toHaveCount(27);
+        await expect(classesOn(dayOf(page, 'Sunday')).first()).toContainText('09:00-10:00');
+      });
+    }
+
+    test('the Sunday class of a clock change begins when the studio’s clock says so', async ({ page }) => {
+      await openSchedule(page, '/schedule?view=day', '2026-03-29T07:59:00Z');
+      await expect(classesOn(page).first().getByRole('button')).toBeVisible();
+      await openSchedule(page, '/schedule?view=day', '2026-03-29T08:00:00Z');
+      await expect(classesOn(page).first()).toContainText('Under way');
+    });
+
+    test('today is the studio’s today, to the minute of midnight', async ({ page }) => {
+      await openSchedule(page, '/schedule?view=day', '2026-07-12T22:59:00Z');
+      await expect(page.getByText('Sunday 12 July 2026')).toBeVisible();
+      await openSchedule(page, '/schedule?view=day', '2026-07-12T23:00:00Z');
+      await expect(page.getByText('Monday 13 July 2026')).toBeVisible();
+    });
+
+    test('a day chosen in the calendar is that day', async ({ page }) => {
+      await openSchedule(page, '/schedule?view=day');
+      const calendar = page.getByRole('complementary', { name: 'Calendar' });
+      await calendar.getByRole('button', { name: 'Tuesday 24 November 2026' }).click();
+      await expect(page).toHaveURL('/schedule?view=day&date=2026-11-24');
+      await expect(dayOf(page, 'Tuesday')).toContainText('24 November 2026');
+    });
+  });
+}
+
+test('New Year’s week goes from one year into the next', async ({ page }) => {
+  await openSchedule(page, '/schedule', '2026-12-31T23:59:00Z');
+  await expect(page.getByText('28 December 2026 – 3 January 2027')).toBeVisible();
+  await expect(dayOf(page, 'Thursday').getByText('Today', { exact: true })).toBeVisible();
+  await expect(dayOf(page, 'Friday')).toContainText('1 January');
+  await page.getByRole('button', { name: 'Next week', exact: true }).click();
+  await expect(page.getByText('4 – 10 January 2027')).toBeVisible();
+});
+
+test('29 February is a day with classes, and a month later is March', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=day', '2028-02-28T12:00:00Z');
+  await page.getByRole('button', { name: 'Next day', exact: true }).click();
+  await expect(dayOf(page, 'Tuesday')).toContainText('29 February 2028');
+  await expect(classesOn(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'February 2028' }).getByRole('button')).toHaveCount(29);
+  await page.getByRole('button', { name: 'Next month', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'View Classes for Wednesday 29 March' })).toBeVisible();
+});
+
+test('a visitor at the studio’s time sees no other', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  await expect(page.getByText(/your time/)).toHaveCount(0);
+});
+
+for (const [timezoneId, morning, evening] of [
+  ['Pacific/Auckland', '20:00 your time', 'Tue 07:00 your time'],
+  ['America/Los_Angeles', 'Sun 23:00 your time', '10:00 your time'],
+] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`at ${width} px in ${timezoneId}`, () => {
+      test.use({ timezoneId, viewport: { width, height: 900 } });
+
+      test('the visitor’s own time stands beside the studio’s', async ({ page }) => {
+        await openSchedule(page, '/schedule?date=2026-11-23');
+        const monday = classesOn(dayOf(page, 'Monday'));
+        const own = (time: string) =>
+          monday
+            .filter({ hasText: time })
+            .getByText(/your time/)
+            .filter({ visible: true });
+        await expect(own('07:00-08:00')).toHaveText(morning);
+        await expect(own('18:00-19:15')).toHaveText(evening);
+      });
+    });
+  }
+}

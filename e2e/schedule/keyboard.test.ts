@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+import { dayOf, filtersButton, openSchedule, searchField, spoken, viewButton } from '../support/schedule.ts';
+
+/* Everything on the schedule by keyboard alone. */
+
+const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+
+test('Tab leads through the toolbar in the order in which it reads', async ({ page }) => {
+  await openSchedule(page);
+  await viewButton(page, 'Day').focus();
+  for (const next of [
+    viewButton(page, 'Week'),
+    viewButton(page, 'Month'),
+    page.getByRole('button', { name: 'Today', exact: true }),
+    page.getByRole('button', { name: 'Previous week', exact: true }),
+    page.getByRole('button', { name: 'Next week', exact: true }),
+    searchField(page),
+    filtersButton(page),
+    page.getByRole('button', { name: 'Previous month in the calendar' }),
+    page.getByRole('button', { name: 'Next month in the calendar' }),
+    page.getByRole('button', { name: 'Today, Saturday 21 November 2026' }),
+    page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^Monday/ }),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+});
+
+test('a view is chosen with Enter, keeps the focus and is announced', async ({ page }) => {
+  await openSchedule(page);
+  await viewButton(page, 'Day').focus();
+  await page.keyboard.press('Enter');
+  await expect(viewButton(page, 'Day')).toBeFocused();
+  await expect(spoken(page)).toHaveText('Saturday 21 November, 3 classes');
+});
+
+test('in the calendar arrows, Home, End, Page Up and Page Down lead to every day, and Enter chooses', async ({
+  page,
+}) => {
+  await openSchedule(page);
+  await page.getByRole('button', { name: 'Today, Saturday 21 November 2026' }).focus();
+  for (const [key, day] of [
+    ['ArrowLeft', '2026-11-20'],
+    ['ArrowUp', '2026-11-13'],
+    ['Home', '2026-11-09'],
+    ['End', '2026-11-15'],
+    ['ArrowRight', '2026-11-16'],
+    ['PageDown', '2026-12-16'],
+    ['PageUp', '2026-11-16'],
+    ['ArrowDown', '2026-11-23'],
+    ['ArrowDown', '2026-11-30'],
+    ['ArrowRight', '2026-12-01'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedDay(page), key).toBe(day);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/schedule?date=2026-12-01');
+  await expect.poll(() => focusedDay(page)).toBe('2026-12-01');
+  await expect(dayOf(page, 'Tuesday')).toContainText('1 December');
+});
+
+test('in the Month view keys turn the page and the button leads on to the day', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=month');
+  await page.getByRole('button', { name: 'Today, Saturday 21 November 2026, 3 classes' }).focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+  await expect.poll(() => focusedDay(page)).toBe('2026-12-21');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'View Classes for Tuesday 22 December' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dayOf(page, 'Tuesday')).toContainText('22 December 2026');
+});
+
+test('filters are chosen and applied without a mouse', async ({ page }) => {
+  await openSchedule(page);
+  await filtersButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'All Levels' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Beginner' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/schedule?level=beginner');
+  await expect(filtersButton(page)).toBeFocused();
+});

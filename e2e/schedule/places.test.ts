@@ -1,0 +1,90 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { classesOn, cutOff, dayOf, openSchedule } from '../support/schedule.ts';
+
+/* Live places over the built week, with the time they were read, and what is said when they cannot be had. */
+
+const unreached = /ERR_FAILED|Failed to load resource/;
+
+test('the places are shown with the time at which they were read', { tag: '@connected' }, async ({
+  page,
+}) => {
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  await expect(page.getByText(/^Places as of \d\d:\d\d$/)).toBeVisible();
+  for (const one of await classesOn(page).all())
+    await expect(one).toContainText(/\d+ of \d+ spots left|Full/);
+});
+
+test('the time is the studio’s', async ({ page }) => {
+  await openSchedule(page, '/schedule', '2026-07-13T14:32:00Z');
+  await expect(page.getByText('Places as of 15:32')).toBeVisible();
+});
+
+test('with the studio away the week stays, says so, and Try again tries again', {
+  tag: '@connected',
+}, async ({ page, complaints }) => {
+  complaints.expect(unreached);
+  const { reconnect } = await cutOff(page);
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
+  await expect(classesOn(page)).toHaveCount(27);
+  await expect(page.getByText(/spots left/)).toHaveCount(0);
+  await expect(dayOf(page, 'Monday').getByRole('button', { name: /^Book/ })).toHaveCount(4);
+  await reconnect();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  await expect(page.getByText(/spots left/).first()).toBeVisible();
+});
+
+test('what was read stays when the studio goes away, with its time', { tag: '@server' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(unreached);
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  const { reconnect } = await cutOff(page);
+  await page.getByRole('button', { name: 'Next week', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
+  await page.getByRole('button', { name: 'Previous week', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText(/Places as of \d\d:\d\d\./);
+  await expect(page.getByText(/spots left/).first()).toBeVisible();
+  await reconnect();
+});
+
+test('what the studio says wins over what the page was built with', async ({ page }) => {
+  await page.route('**/sample.json', async (route) => {
+    const sample = await (await route.fetch()).json();
+    for (const one of sample.series) {
+      if (one.key === 'hatha-sunrise') {
+        Object.assign(one, { start: '06:30', end: '07:30', instructor: { key: 'sam', name: 'Sam Standin' } });
+      }
+      if (one.key === 'power-lunchtime') one.status = 'paused';
+    }
+    sample.series.push({
+      ...sample.series[0],
+      key: 'new',
+      title: 'Chair Yoga',
+      days: ['Sunday'],
+      booked: [0],
+    });
+    await route.fulfill({ json: sample });
+  });
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  const monday = classesOn(dayOf(page, 'Monday'));
+  await expect(monday).toHaveCount(3);
+  await expect(monday.first()).toContainText('06:30-07:30');
+  await expect(monday.first()).toContainText('Sam Standin');
+  await expect(dayOf(page, 'Sunday').getByRole('heading', { name: 'Chair Yoga' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sam Standin').check();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(classesOn(page)).toHaveCount(3);
+});
+
+test('the button of a class loads the booking dialog before it is pressed', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  const dialog = page.waitForRequest(/BookingDialog\..*\.js$/);
+  await dayOf(page, 'Monday').getByRole('button', { name: /^Book/ }).first().hover();
+  await dialog;
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { sidewaysScroll, smallTargets } from '../support/fits.ts';
+import { holdScripts } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { dayOf, openSchedule, searchField, viewButton } from '../support/schedule.ts';
+
+/* The built week wakes in place: nothing moves, and nothing that was pressed before is lost. */
+
+/** By how much things have moved that nobody moved (Cumulative Layout Shift). */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+for (const width of [1440, 1024, 768, 360]) {
+  for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {
+    test.describe(`at ${width} px in ${timezoneId}`, () => {
+      test.use({ viewport: { width, height: 900 }, timezoneId });
+
+      test('nothing moves while dates, places and the calendar arrive', { tag: '@connected' }, async ({
+        page,
+      }) => {
+        const shifted = await watchShifts(page);
+        await openSchedule(page, '/schedule?date=2026-12-28');
+        await expect(page.getByText(/^Places as of/)).toBeVisible();
+        expect(await shifted()).toBe(0);
+      });
+    });
+  }
+
+  test(`at ${width} px every view fits the window and has large targets`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const view of ['day', 'week', 'month']) {
+      await openSchedule(page, `/schedule?view=${view}`);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      expect.soft(await sidewaysScroll(page), view).toBe(0);
+      expect.soft(await smallTargets(page, 44), view).toEqual([]);
+    }
+  });
+}
+
+for (const view of ['day', 'month']) {
+  test(`nothing moves where the address asks for the ${view}`, async ({ page }) => {
+    const shifted = await watchShifts(page);
+    await openSchedule(page, `/schedule?view=${view}`);
+    await expect(page.getByText(/^Places as of/)).toBeVisible();
+    expect(await shifted()).toBe(0);
+  });
+}
+
+test('a button that is pressed before the scripts are there is pressed once they are', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/schedule');
+  await viewButton(page, 'Month').click();
+  await expect(viewButton(page, 'Month')).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(viewButton(page, 'Month')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is typed before the scripts are there counts', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/schedule');
+  await searchField(page).pressSequentially('yin');
+  release();
+  await expect(page).toHaveURL('/schedule?search=yin');
+  await expect(searchField(page)).toHaveValue('yin');
+  await expect(dayOf(page, 'Monday').getByText('No classes', { exact: true })).toBeVisible();
+});

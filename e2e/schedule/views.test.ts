@@ -1,0 +1,126 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { classesOn, dayOf, filterBy, openSchedule, titlesOn, viewButton } from '../support/schedule.ts';
+
+/* Specification, section 2: Day, Week and Month. */
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+test('the schedule opens on this week, Monday to Sunday, with its dates', { tag: '@connected' }, async ({
+  page,
+}) => {
+  await openSchedule(page);
+  await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
+  await expect(dayOf(page, 'Monday')).toContainText('16 November');
+  await expect(dayOf(page, 'Sunday')).toContainText('22 November');
+  await expect(classesOn(page)).toHaveCount(27);
+});
+
+test('the Day view has the classes of the chosen date', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-11-23');
+  const monday = await titlesOn(dayOf(page, 'Monday'));
+  await viewButton(page, 'Day').click();
+  await expect(page.getByText('Monday 23 November 2026')).toBeVisible();
+  await expect(classesOn(page)).toHaveCount(4);
+  expect(await titlesOn(page)).toEqual(monday);
+});
+
+test('a day without classes says: No classes found for this day.', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=day&date=2026-11-23&search=yin');
+  await expect(page.getByText('No classes found for this day.')).toBeVisible();
+});
+
+test('an empty day of the week says: No classes', async ({ page }) => {
+  await openSchedule(page, '/schedule?search=yin');
+  await expect(dayOf(page, 'Monday').getByText('No classes', { exact: true })).toBeVisible();
+  await expect(dayOf(page, 'Tuesday').getByText('No classes', { exact: true })).toBeHidden();
+});
+
+test('the Month view is a calendar with a button that shows the classes of a day', async ({ page }) => {
+  await openSchedule(page);
+  await viewButton(page, 'Month').click();
+  const month = page.getByRole('grid', { name: 'November 2026' });
+  await expect(month.getByRole('button')).toHaveCount(30);
+  await month.getByRole('button', { name: 'Monday 23 November 2026, 4 classes' }).click();
+  await page.getByRole('button', { name: 'View Classes for Monday 23 November' }).click();
+  await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
+  await expect(classesOn(page)).toHaveCount(4);
+});
+
+test('the month counts only the classes that are looked for', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=month');
+  await filterBy(page, 'Yin Yoga');
+  const month = page.getByRole('grid', { name: 'November 2026' });
+  await expect(month.getByRole('button', { name: 'Tuesday 24 November 2026, 1 class' })).toBeVisible();
+  await expect(month.getByRole('button', { name: 'Monday 23 November 2026, no classes' })).toBeVisible();
+});
+
+for (const [view, next, previous, first] of [
+  ['day', 'Sunday 22 November 2026', 'Friday 20 November 2026', 'Saturday 21 November 2026'],
+  ['week', '23 – 29 November 2026', '9 – 15 November 2026', '16 – 22 November 2026'],
+  ['month', 'December 2026', 'October 2026', 'November 2026'],
+] as const) {
+  test(`Next and Previous go by a ${view}, and Today leads back`, async ({ page }) => {
+    await openSchedule(page, `/schedule?view=${view}`);
+    const title = page.getByRole('main').locator('p.display').first();
+    await page.getByRole('button', { name: `Next ${view}`, exact: true }).click();
+    await expect(title).toHaveText(next);
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(title).toHaveText(first);
+    await page.getByRole('button', { name: `Previous ${view}`, exact: true }).click();
+    await expect(title).toHaveText(previous);
+  });
+}
+
+test('what is past or under way is shown as such and cannot be booked', async ({ page }) => {
+  await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
+  await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
+  await expect(dayOf(page, 'Monday').getByRole('button')).toHaveCount(0);
+  const wednesday = classesOn(dayOf(page, 'Wednesday'));
+  await expect(wednesday.filter({ hasText: '12:15-13:15' })).toContainText('Under way');
+  await expect(wednesday.getByRole('button')).toHaveCount(2);
+  await expect(dayOf(page, 'Sunday').getByRole('button')).toHaveCount(2);
+});
+
+test('a class that begins while the page is open can no longer be booked', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-23T17:59:30Z') });
+  await page.goto('/schedule?view=day');
+  await page.clock.runFor(1000);
+  const evening = classesOn(page).filter({ hasText: '18:00-19:15' });
+  await expect(evening.getByRole('button')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(evening).toContainText('Under way');
+  await expect(evening.getByRole('button')).toBeHidden();
+});
+
+test('today is marked, among the days and in the calendar', async ({ page }) => {
+  await openSchedule(page);
+  await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Days' }).locator('[aria-current=date]')).toContainText(
+    '21',
+  );
+  const calendar = page.getByRole('complementary', { name: 'Calendar' });
+  await expect(calendar.getByRole('button', { name: 'Today, Saturday 21 November 2026' })).toBeVisible();
+});
+
+test('a day of the calendar leads to its week and to its classes', async ({ page }) => {
+  await openSchedule(page);
+  const calendar = page.getByRole('complementary', { name: 'Calendar' });
+  await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
+  await calendar.getByRole('button', { name: 'Thursday 10 December 2026' }).click();
+  await expect(page.getByText('7 – 13 December 2026')).toBeVisible();
+  await expect(dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday' })).toBeInViewport();
+});
+
+test('on a phone the calendar is one press away', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSchedule(page);
+  const calendar = page.getByRole('complementary', { name: 'Calendar' });
+  await expect(calendar).toBeHidden();
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await calendar.getByRole('button', { name: 'Wednesday 25 November 2026' }).click();
+  await expect(calendar).toBeHidden();
+  await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
+});
