@@ -56,6 +56,7 @@ test.describe('a member', { tag: '@connected' }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
     await expectAnnounced(page, 'Your booking has been cancelled.');
     await expect(bookings).toContainText('No class to come.');
+    await expect(bookings.getByRole('heading', { name: 'Bookings' })).toBeFocused();
     await bookings.getByText('Past and cancelled (1)').click();
     await expect(bookings.getByRole('listitem')).toContainText('Cancelled');
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/booking/CancelBooking.tsx';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifySuccess } from '#components/notify.tsx';
@@ -12,6 +12,8 @@ import { EmptySection } from './EmptySection.tsx';
 export function Bookings() {
   const [own, setOwn] = useState<Booking[] | 'loading' | 'unavailable'>('loading');
   const [cancelling, setCancelling] = useState<Booking>();
+  const [lastCancelled, setLastCancelled] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const load = useCallback(async () => {
     setOwn('loading');
@@ -26,8 +28,14 @@ export function Bookings() {
     void load();
   }, [load]);
 
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (lastCancelled) heading.current?.focus();
+  }, [lastCancelled]);
+
   const done = (cancelled: Booking) => {
     setCancelling(undefined);
+    setLastCancelled(cancelled.number);
     setOwn((all) =>
       Array.isArray(all) ? all.map((one) => (one.number === cancelled.number ? cancelled : one)) : all,
     );
@@ -46,7 +54,9 @@ export function Bookings() {
   const { upcoming, past } = sortedBookings(Array.isArray(own) ? own : [], new Date());
   return (
     <section aria-label="Bookings">
-      <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">Bookings</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] outline-none">
+        Bookings
+      </h2>
       {own === 'loading' && <Skeleton />}
       {own === 'unavailable' && (
         <div role="alert" className="mt-4">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { BookingSummary } from '#components/booking/BookingSummary.tsx';
 import { CancelBooking } from '#components/booking/CancelBooking.tsx';
@@ -17,19 +17,27 @@ interface Props {
 /** One booking, and what its owner can still do about it. */
 export function BookingCard({ booking, onChange }: Props) {
   const [asking, setAsking] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const now = new Date();
   const open = canCancel(booking, now);
   const { status, name, email, phone, paymentMethod } = booking;
 
-  const done = (cancelled: Booking) => {
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (cancelled) card.current?.focus();
+  }, [cancelled]);
+
+  const done = (changed: Booking) => {
     setAsking(false);
-    onChange(cancelled);
+    setCancelled(true);
+    onChange(changed);
     void notifySuccess('Your booking has been cancelled.');
   };
 
   return (
     <div className="max-w-measure">
-      <div className="rounded-soft bg-paper-deep px-6 py-6">
+      <div ref={card} tabIndex={-1} className="rounded-soft bg-paper-deep px-6 py-6 outline-none">
         <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
