@@ -5,6 +5,7 @@ import { benchClick } from './bench/click.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { noiseNow } from './bench/noise.ts';
 import { type BenchOptions, readOptions } from './bench/options.ts';
+import { benchOrders } from './bench/orders.ts';
 import { benchScripts } from './bench/scripts.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -16,6 +17,7 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
   click: async (site, options) => benchClick(await site(), options),
   lighthouse: async (site, options) => benchLighthouse(await site(), options),
   bookings: (_, options) => benchBookings(options),
+  orders: () => benchOrders(),
   build: (_, options) => benchBuild(options),
 };
 

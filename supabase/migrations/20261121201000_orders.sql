@@ -16,7 +16,7 @@ $$;
 
 revoke all on function public.present_person() from public, anon, authenticated;
 -- A default of stock_movements asks it in the name of whoever writes.
-grant execute on function public.present_person() to authenticated;
+grant execute on function public.present_person() to authenticated, service_role;
 
 create table public.orders (
   number bigint generated always as identity (start with 5001) primary key,

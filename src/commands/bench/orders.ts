@@ -1,0 +1,90 @@
+import { findPostgres } from '#commands/sql/postgres.ts';
+import { median } from './median.ts';
+import { crowd } from './orders/crowd.ts';
+import { openShopOnPglite } from './orders/shop-on-pglite.ts';
+import { openShopOnPostgres } from './orders/shop-on-postgres.ts';
+import type { ShopUnderLoad } from './orders/shop-under-load.ts';
+import { stockLedger } from './orders/stock-ledger.ts';
+import { textTable } from './text-table.ts';
+
+const runs = 10;
+
+/** Customers who want a product at the same moment, and its pieces. */
+const rush = { customers: 300, pieces: 10 };
+
+/** Customers who want the same two products, every other one in the opposite order. */
+const crossing = { customers: 100, pieces: 1000 };
+
+/**
+ * Orders from many customers at once, on the embedded database and on PostgreSQL where it is installed: the last
+ * pieces of a product, ten times over, and two products in opposite orders.
+ */
+export async function benchOrders(): Promise<void> {
+  const postgres = findPostgres();
+  const shops = [openShopOnPglite];
+  if ('missing' in postgres) console.log(`PostgreSQL is left out: ${postgres.missing}.`);
+  else shops.push(() => openShopOnPostgres(postgres));
+
+  for (const open of shops) {
+    const shop = await open();
+    try {
+      console.log(`\n${shop.name}: ${rush.customers} customers order the last ${rush.pieces} of a product`);
+      await benchRush(shop);
+      console.log(`\n${shop.name}: ${crossing.customers} customers order the same two in opposite order`);
+      await benchCrossing(shop);
+    } finally {
+      await shop.stop();
+    }
+  }
+}
+
+const headings = ['Run', 'Placed', 'Short', 'Errors', 'Lowest stock', 'Adds up', 'Seconds', 'Orders/s'];
+
+async function benchRush(shop: ShopUnderLoad) {
+  const rows = [];
+  const rates: number[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const product = `rush-${run}`;
+    await shop.offer(product, rush.pieces);
+    const { row, rate } = await measure(
+      shop,
+      Array.from({ length: rush.customers }, () => [product]),
+    );
+    rows.push([run, ...row]);
+    rates.push(rate);
+  }
+  console.log(`${textTable(headings, rows)}\nMedian: ${Math.round(median(rates))} orders a second`);
+}
+
+async function benchCrossing(shop: ShopUnderLoad) {
+  const rows = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const pair = [`left-${run}`, `right-${run}`];
+    for (const product of pair) await shop.offer(product, crossing.pieces);
+    const carts = Array.from({ length: crossing.customers }, (_, index) =>
+      index % 2 ? pair : pair.toReversed(),
+    );
+    const { row } = await measure(shop, carts);
+    rows.push([run, ...row]);
+  }
+  console.log(textTable(headings, rows));
+}
+
+/** Lets a crowd order, and looks into the books of what it ordered. */
+async function measure(shop: ShopUnderLoad, carts: string[][]) {
+  const { outcomes, seconds, firstError } = await crowd(shop, carts);
+  if (firstError) console.log(`The first error: ${firstError}`);
+  const ledgers = [];
+  for (const product of new Set(carts.flat())) ledgers.push(stockLedger(await shop.book(product)));
+  const rate = carts.length / seconds;
+  const row = [
+    outcomes.placed ?? 0,
+    outcomes['short-of-stock'] ?? 0,
+    outcomes.error ?? 0,
+    Math.min(...ledgers.map(({ lowest }) => lowest)),
+    ledgers.every(({ addsUp }) => addsUp) ? 'yes' : 'NO',
+    Number(seconds.toFixed(2)),
+    Math.round(rate),
+  ];
+  return { row, rate };
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crowd } from './crowd.ts';
+
+test('a crowd is counted by what each order came to, and the first failure is told', async () => {
+  let left = 2;
+  const order = async ([product]: readonly string[]) => {
+    if (product === 'broken') throw new Error('deadlock detected');
+    left -= 1;
+    return left >= 0 ? 'placed' : 'short-of-stock';
+  };
+  const { outcomes, firstError, seconds } = await crowd({ order }, [
+    ['ink'],
+    ['broken'],
+    ['ink'],
+    ['ink'],
+    ['broken'],
+  ]);
+  assert.deepEqual(outcomes, { placed: 2, 'short-of-stock': 1, error: 2 });
+  assert.match(firstError ?? '', /deadlock detected/);
+  assert.ok(seconds >= 0);
+});

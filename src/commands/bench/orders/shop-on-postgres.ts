@@ -1,0 +1,47 @@
+import type { findPostgres } from '#commands/sql/postgres.ts';
+import { startPostgresPool } from '#commands/sql/postgres-pool.ts';
+import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
+
+/** As many as a hosted project's pooler opens for a small studio. */
+const connections = 20;
+
+/** A real PostgreSQL, asked over connections that the customers share. */
+export async function openShopOnPostgres(
+  found: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
+): Promise<ShopUnderLoad> {
+  const { pool, stop } = await startPostgresPool(found, connections);
+  return {
+    name: `PostgreSQL, ${connections} connections`,
+    offer: async (id, pieces) => {
+      await pool.query(
+        `insert into public.products (id, name, category, price) values ($1, $1, 'equipment', $2)`,
+        [id, priceOfOne],
+      );
+      await pool.query(
+        `insert into public.stock_movements (product, change, reason) values ($1, $2, 'opening')`,
+        [id, pieces],
+      );
+    },
+    order: async (products) => {
+      const { rows } = await pool.query<{ answer: { kind: string; reason?: string } }>(
+        `select public.place_order(
+           'Ada Lovelace', 'ada@example.com', '07700 900123', '', $1, $2, gen_random_uuid()
+         ) as answer`,
+        [
+          JSON.stringify(products.map((product) => ({ product, quantity: 1 }))),
+          { amount: priceOfOne * products.length, currency: 'USD' },
+        ],
+      );
+      const { kind, reason } = rows[0]?.answer ?? { kind: 'nothing' };
+      return reason ?? kind;
+    },
+    book: async (id) => {
+      const product = 'select stock from public.products where id = $1';
+      const movements = 'select change from public.stock_movements where product = $1 order by id';
+      const { rows: found } = await pool.query<{ stock: number }>(product, [id]);
+      const { rows } = await pool.query<{ change: number }>(movements, [id]);
+      return { stock: found[0]?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };
+    },
+    stop,
+  };
+}
