@@ -162,18 +162,15 @@ test('pieces that another tab ordered meanwhile are refused by name, and nothing
 
 test('a price that changes in the middle of checkout is refused with both totals, and can be accepted', async ({
   page,
+  complaints,
 }) => {
-  await changeShelf(page, (products) =>
-    products.map((one) =>
-      one.id === 'cotton-carry-strap' ? { ...one, price: { amount: 1500, currency: 'USD' } } : one,
-    ),
-  );
+  complaints.expect(/net::ERR_FAILED/);
   // The page cannot ask for the shelf, so it shows the prices at which things were added.
-  const goOn = await stopSimulatedShop(page);
-  await expect(async () => undefined).toPass();
-  await fillCheckout(page, [lines.strap(2)]).catch(() => undefined);
+  const comeBack = await stopSimulatedShop(page);
+  await fillCheckout(page, [lines.strap(2)]);
+  await expect(page.getByText('these are the prices of when you added things')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$37.98');
-  await goOn();
+  await comeBack();
   await changeShelf(page, (products) =>
     products.map((one) =>
       one.id === 'cotton-carry-strap' ? { ...one, price: { amount: 2000, currency: 'USD' } } : one,

@@ -178,6 +178,7 @@ test('the filters take over without moving anything', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [360, 1440]) {
+    await page.goto('about:blank');
     await page.setViewportSize({ width, height: 900 });
     await openStore(page, '#all-products');
     await expect(page.getByText('8 products')).toBeInViewport();

@@ -3,11 +3,11 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
- * Loads an island when it is wanted. What a person did before it was awake is not lost:
- * the first click or submit is held back and done again once the island listens.
+ * Loads an island when it is wanted. What a person did before it was awake is not lost: clicks and submits are held
+ * back and done again, in their order, once the island listens.
  */
 const wanted: ClientDirective = (load, _options, root) => {
-  let held: { kind: 'click' | 'submit'; target: HTMLElement } | undefined;
+  let held: { kind: 'click' | 'submit'; target: HTMLElement }[] = [];
   let started = false;
 
   const hold = (event: Event) => {
@@ -17,7 +17,7 @@ const wanted: ClientDirective = (load, _options, root) => {
     if (!target || (event.type === 'click' && target.getAttribute('type') === 'submit')) return;
     event.preventDefault();
     event.stopPropagation();
-    held = { kind: event.type as 'click' | 'submit', target };
+    held.push({ kind: event.type as 'click' | 'submit', target });
     void start();
   };
 
@@ -29,16 +29,18 @@ const wanted: ClientDirective = (load, _options, root) => {
     // Astro keeps `ssr` on an island whose program did not arrive. The next press tries again.
     if (root.hasAttribute('ssr')) {
       started = false;
-      if (held) explain(root);
-      held = undefined;
+      if (held.length > 0) explain(root);
+      held = [];
       return;
     }
     await awake(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('click', hold, true);
     root.removeEventListener('submit', hold, true);
-    if (held?.kind === 'click') held.target.click();
-    if (held?.kind === 'submit' && held.target instanceof HTMLFormElement) held.target.requestSubmit();
+    for (const { kind, target } of held) {
+      if (kind === 'click') target.click();
+      else if (target instanceof HTMLFormElement) target.requestSubmit();
+    }
   };
 
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });
