@@ -182,6 +182,7 @@ test('the store’s cards follow the shop’s prices and stock', async ({ page }
     products.map((one) => {
       if (one.id === 'cotton-carry-strap')
         return { ...one, price: { amount: 1750, currency: 'USD' }, stock: 2 };
+      if (one.id === 'linen-wrap-cardigan') return { ...one, price: { amount: 5999, currency: 'USD' } };
       return one.id === 'natural-cork-mat' ? { ...one, stock: 0 } : one;
     }),
   );
@@ -189,6 +190,8 @@ test('the store’s cards follow the shop’s prices and stock', async ({ page }
   const strap = all.getByRole('article').filter({ hasText: 'Cotton Carry Strap' });
   await expect(strap).toContainText('$17.50');
   await expect(strap).toContainText('Low stock');
+  await expect(page.getByText('$59.99')).toHaveCount(3);
+  await expect(page.getByText('$64.99')).toHaveCount(0);
   const mat = all.getByRole('article').filter({ hasText: 'Natural Cork Mat' });
   await expect(mat).toContainText('Out of stock');
   await expect(mat.getByRole('button')).toBeHidden();
