@@ -94,6 +94,7 @@ test.describe('cart', { tag: '@connected' }, () => {
     await expect(cartLine(page, lines.strap(3))).toBeVisible();
     expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
     await expect(badge(page)).toHaveText('4');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
   test('Clear empties the cart, says so, and can be undone too', async ({ page }) => {

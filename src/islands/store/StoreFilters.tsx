@@ -6,7 +6,7 @@ import { wholeStore } from '#domain/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
-import { type Card, productList, readCards, showCards, updateCards } from './cards.ts';
+import { type Card, filterCards, orderCards, productList, readCards, updateCards } from './cards.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
 import { useStoreView } from './use-store-view.ts';
 
@@ -41,7 +41,12 @@ export function StoreFilters({ total }: { total: number }) {
     if (!list || cards.current.length === 0) return;
     const known = knownShelf(shelf);
     if (known) updateCards(cards.current, known);
-    setCount(showCards(list, cards.current, view));
+    orderCards(list, cards.current, view.sort);
+  }, [view.sort, shelf]);
+
+  // Behind the order, and by itself: a keystroke sorts nothing.
+  useLayoutEffect(() => {
+    if (shelf && cards.current.length > 0) setCount(filterCards(cards.current, view));
   }, [view, shelf]);
 
   const clear = () => {

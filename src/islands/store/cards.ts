@@ -2,7 +2,14 @@ import { badgeStyle } from '#components/badge-style.ts';
 import { cartCurrency } from '#domain/cart.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/product.ts';
-import { matcher, type StoreEntry, type StoreView, searchable, sorted } from '#domain/store-view.ts';
+import {
+  matcher,
+  type StoreEntry,
+  type StoreSort,
+  type StoreView,
+  searchable,
+  sorted,
+} from '#domain/store-view.ts';
 
 /** A product's card as it stands in the page. */
 export interface Card extends StoreEntry {
@@ -44,8 +51,8 @@ export function readCards(list: HTMLElement): Card[] {
   });
 }
 
-/** Shows the cards of a view in its order. Answers how many there are. */
-export function showCards(list: HTMLElement, cards: readonly Card[], view: StoreView): number {
+/** Shows the cards of a view and hides the others. Answers how many it shows. */
+export function filterCards(cards: readonly Card[], view: StoreView): number {
   const belongs = matcher(view);
   let count = 0;
   for (const card of cards) {
@@ -53,10 +60,13 @@ export function showCards(list: HTMLElement, cards: readonly Card[], view: Store
     if (card.place.hidden === shown) card.place.hidden = !shown;
     if (shown) count += 1;
   }
-  const inOrder = sorted(cards, view.sort);
-  if (inOrder.some(({ place }, index) => list.children[index] !== place))
-    list.append(...inOrder.map(({ place }) => place));
   return count;
+}
+
+/** Puts the cards into an order; those that stand so already are left alone. */
+export function orderCards(list: HTMLElement, cards: readonly Card[], sort: StoreSort): void {
+  const places = sorted(cards, sort).map(({ place }) => place);
+  if (places.some((place, index) => list.children[index] !== place)) list.append(...places);
 }
 
 /**
