@@ -56,12 +56,7 @@ export function StoreFilters({ total }: { total: number }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="all">All Products</h2>
-        <p role="status" className="tabular-nums text-ink-soft">
-          {count} {count === 1 ? 'product' : 'products'}
-        </p>
-      </div>
+      <h2 id="all">All Products</h2>
       <section aria-label="Filters" className="script-only mt-6 space-y-4">
         <SearchAndSort
           search={search}
@@ -71,6 +66,19 @@ export function StoreFilters({ total }: { total: number }) {
         />
         <CategoryToggles view={view} onChange={change} />
       </section>
+      <div className="mt-4 flex min-h-[44px] items-center justify-between gap-4">
+        <p role="status" className="tabular-nums text-ink-soft">
+          {count} {count === 1 ? 'product' : 'products'}
+        </p>
+        {/* Keeps its place while there is nothing to clear. */}
+        <button
+          type="button"
+          onClick={() => change({ category: undefined, offers: false })}
+          className={`script-only link min-h-[44px] px-1 font-semibold ${view.category || view.offers ? '' : 'invisible'}`}
+        >
+          Clear filters
+        </button>
+      </div>
       {shelf === 'unavailable' && (
         <p role="status" className="mt-4 text-[0.95rem] text-ink-soft">
           We could not reach the shop just now: prices and stock are as we last knew them.{' '}
