@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { lines, openStore, order } from '../support/shopping.ts';
-import { people, signIn, signUp } from '../support/signing-in.ts';
+import { signUp } from '../support/signing-in.ts';
 
 /* The private link of an order, and the purchase history. */
 
@@ -99,7 +99,6 @@ test('pieces that are cancelled are on the shelf again', async ({ page }) => {
 });
 
 test('an order that was collected meanwhile cannot be cancelled, and the page says so', async ({ page }) => {
-  await signIn(page, people.member);
   const { link } = await order(page, [lines.strap(1)]);
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel order' }).click();

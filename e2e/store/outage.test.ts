@@ -11,7 +11,7 @@ import {
   placeOrder,
   storedCart,
 } from '../support/shopping.ts';
-import { people, signIn } from '../support/signing-in.ts';
+import { signUp } from '../support/signing-in.ts';
 
 /* The shop away: static pages stay, what was typed stays, and one can try again. Both ways to run. */
 
@@ -55,7 +55,7 @@ test.describe('with the shop away', { tag: '@connected' }, () => {
   });
 
   test('in the middle of checkout everything stays, and trying again places one order', async ({ page }) => {
-    await signIn(page, people.instructor);
+    await signUp(page);
     await fillCheckout(page, [lines.strap(1)], 'Size medium');
     await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$18.99');
     const comeBack = await stopShop(page);
@@ -76,7 +76,7 @@ test.describe('with the shop away', { tag: '@connected' }, () => {
   });
 
   test('an order’s page and the purchase history say so and offer to try again', async ({ page }) => {
-    await signIn(page, people.instructor);
+    await signUp(page);
     const { reference, link } = await order(page, [lines.course(1)]);
     await page.goto('/about');
     const comeBack = await stopShop(page);
@@ -95,7 +95,7 @@ test.describe('with the shop away', { tag: '@connected' }, () => {
 
 test('an answer that got lost makes no second order', { tag: '@server' }, async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
-  await signIn(page, people.admin);
+  await signUp(page);
   await page.goto('/account');
   const history = page.getByRole('region', { name: 'Purchase History' });
   await expect(history.getByRole('status')).toHaveCount(0);

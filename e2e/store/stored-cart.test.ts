@@ -25,7 +25,7 @@ for (const [what, stored] of [
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await expect(badge(page)).toBeHidden();
-    expect(said.join()).toContain('stored cart');
+    await expect.poll(() => said.join()).toContain('stored cart');
     await openStore(page);
     await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
     await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
@@ -42,14 +42,13 @@ for (const [quantity, becomes] of [
   }) => {
     const said = warnings(page);
     await haveInCart(page, JSON.stringify([{ ...lines.strap(1), quantity }, lines.book(1)]));
-    await expect(badge(page)).toHaveText(becomes + 1 > 99 ? '99+' : String(becomes + 1));
     await page.goto('/cart');
     await expect(page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' })).toHaveValue(
       String(becomes),
     );
     await expect(cartLine(page, lines.book(1))).toBeVisible();
     await expect(badge(page)).toHaveText(becomes + 1 > 99 ? '99+' : String(becomes + 1));
-    expect(said.join()).toContain(`became ${becomes}`);
+    await expect.poll(() => said.join()).toContain(`became ${becomes}`);
   });
 }
 

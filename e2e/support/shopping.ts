@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { signUp } from './signing-in.ts';
 
 /** A line of the cart as the browser keeps it. */
 export interface StoredLine {
@@ -106,4 +107,14 @@ export async function changeShelf(
 export async function stopSimulatedShop(page: Page): Promise<() => Promise<void>> {
   await page.route('/sample.json', (route) => route.abort());
   return () => page.unroute('/sample.json');
+}
+
+/** Makes an account with the customer's details and answers its address. */
+export async function becomeMember(page: Page): Promise<string> {
+  const email = await signUp(page);
+  await page.getByLabel('Full name').fill(customer.name);
+  await page.getByLabel('Phone number').fill(customer.phone);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
+  return email;
 }

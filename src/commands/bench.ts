@@ -7,6 +7,7 @@ import { noiseNow } from './bench/noise.ts';
 import { type BenchOptions, readOptions } from './bench/options.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchScripts } from './bench/scripts.ts';
+import { benchStore } from './bench/store.ts';
 import { runCommand } from './running/run-command.ts';
 
 type Site = () => Promise<BenchSite>;
@@ -14,6 +15,10 @@ type Site = () => Promise<BenchSite>;
 /** Builds come last: they heat the computer, and the others are about milliseconds. */
 const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>> = {
   scripts: async (site) => benchScripts(await site()),
+  store: async (site) => {
+    await site();
+    await benchStore();
+  },
   click: async (site, options) => benchClick(await site(), options),
   lighthouse: async (site, options) => benchLighthouse(await site(), options),
   bookings: (_, options) => benchBookings(options),

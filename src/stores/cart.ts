@@ -19,7 +19,7 @@ import { keepLines, readLines, trustStorage } from './kept-lines.ts';
 export interface CartNews {
   /** The toast's words; undefined where the page shows it anyway. */
   said: string | undefined;
-  /** Puts back what was taken out; undefined where nothing was. */
+  /** Puts back what was taken out, once; undefined where nothing was. */
   undo: (() => void) | undefined;
 }
 
@@ -70,8 +70,12 @@ function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
   const before = readLines();
   const { lines, said } = make(before);
   if (lines !== before) put(lines);
-  const out = takenOut(before, lines);
-  return { said, undo: out && (() => put(restored(readLines(), out))) };
+  let out = takenOut(before, lines);
+  const undo = () => {
+    if (out) put(restored(readLines(), out));
+    out = undefined;
+  };
+  return { said, undo: out && undo };
 }
 
 function put(lines: readonly CartLine[]): void {

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/access.ts';
+import type { AccountState, SignedInUser } from '#domain/access.ts';
 import { $account, accounts } from './account.ts';
 
 /** What a member need not type again. */
@@ -24,10 +24,12 @@ export async function ownDetails(): Promise<OwnDetails | undefined> {
 
 function signedInUser(): Promise<SignedInUser | undefined> {
   return new Promise((known) => {
-    const stop = $account.listen((account) => {
+    const settle = (account: AccountState) => {
       if (account.status === 'loading') return;
       stop();
       known(account.status === 'signed-in' ? account.user : undefined);
-    });
+    };
+    const stop = $account.listen(settle);
+    settle($account.get());
   });
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { studio } from '#backend/index.ts';
 import type { ShelfProduct, Shop } from '#backend/shop.ts';
 
-export type { CancelOrderAnswer, OrderAnswer, OrderRequest, ShelfProduct, Shortage } from '#backend/shop.ts';
+export type { OrderAnswer, ShelfProduct } from '#backend/shop.ts';
 
 /** What the shop sells now, by id. */
 export type Shelf = ReadonlyMap<string, ShelfProduct>;

@@ -45,13 +45,18 @@ export function Purchases() {
         </div>
       )}
       {typeof orders !== 'string' && (
-        <ul className="mt-2 divide-y divide-paper-edge">
-          {orders.map((order) => (
-            <li key={order.token} className="py-5">
-              <Purchase order={order} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="mt-2 divide-y divide-paper-edge">
+            {orders.map((order) => (
+              <li key={order.token} className="py-5">
+                <Purchase order={order} />
+              </li>
+            ))}
+          </ul>
+          <a href="/store" className="link inline-flex min-h-[44px] items-center font-semibold">
+            Browse the store
+          </a>
+        </>
       )}
     </section>
   );

@@ -18,15 +18,18 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
   useEffect(() => void loadShelf(), []);
 
   const show = (done: CartNews) => {
-    toastCart(done);
-    setNews(done.undo ? done : undefined);
-  };
-  const undo = () => {
-    news?.undo?.();
-    setNews(undefined);
+    // The toast and the note on the page offer the same way back: whoever takes it, both are done with.
+    const undo =
+      done.undo &&
+      (() => {
+        done.undo?.();
+        setNews(undefined);
+      });
+    toastCart({ ...done, undo });
+    setNews(undo && { said: done.said, undo });
   };
 
-  const removed = news?.undo && <Removed key={news.said} said={news.said} onUndo={undo} />;
+  const removed = news?.undo && <Removed key={news.said} said={news.said} onUndo={news.undo} />;
   if (!lines) return <CartSkeleton />;
   if (lines.length === 0) {
     return (

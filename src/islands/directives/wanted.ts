@@ -3,11 +3,12 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
- * Loads an island when it is wanted, or `soon`: once the page is idle, in a window that is seen. What a person did before it was awake is not lost:
- * the first click or submit is held back and done again once the island listens.
+ * Loads an island when it is wanted, or `soon`: once the page is idle, in a window that is seen. What a person did
+ * before it was awake is not lost: clicks and submits are held back and done again, in their order, once the island
+ * listens.
  */
 const wanted: ClientDirective = (load, { value }, root) => {
-  let held: { kind: 'click' | 'submit'; target: HTMLElement } | undefined;
+  let held: { kind: 'click' | 'submit'; target: HTMLElement }[] = [];
   let started = false;
 
   const hold = (event: Event) => {
@@ -17,7 +18,7 @@ const wanted: ClientDirective = (load, { value }, root) => {
     if (!target || (event.type === 'click' && target.getAttribute('type') === 'submit')) return;
     event.preventDefault();
     event.stopPropagation();
-    held = { kind: event.type as 'click' | 'submit', target };
+    held.push({ kind: event.type as 'click' | 'submit', target });
     void start();
   };
 
@@ -30,16 +31,19 @@ const wanted: ClientDirective = (load, { value }, root) => {
     // Astro keeps `ssr` on an island whose program did not arrive. The next press tries again.
     if (root.hasAttribute('ssr')) {
       started = false;
-      if (held) explain(root, 'This could not be loaded. Please check your connection and try again.');
-      held = undefined;
+      if (held.length > 0)
+        explain(root, 'This could not be loaded. Please check your connection and try again.');
+      held = [];
       return;
     }
     await awake(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('click', hold, true);
     root.removeEventListener('submit', hold, true);
-    if (held?.kind === 'click') held.target.click();
-    if (held?.kind === 'submit' && held.target instanceof HTMLFormElement) held.target.requestSubmit();
+    for (const { kind, target } of held) {
+      if (kind === 'click') target.click();
+      else if (target instanceof HTMLFormElement) target.requestSubmit();
+    }
   };
 
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });

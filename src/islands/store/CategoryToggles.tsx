@@ -9,9 +9,8 @@ interface Props {
 
 const categories = Object.entries(productCategories) as [ProductCategory, { label: string }][];
 
-/** The six categories and the offers. The way out of them keeps its place while there is nothing to leave. */
+/** The six categories, of which one can be chosen, and the offers. */
 export function CategoryToggles({ view, onChange }: Props) {
-  const chosen = view.category !== undefined || view.offers;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {categories.map(([name, { label }]) => (
@@ -26,13 +25,6 @@ export function CategoryToggles({ view, onChange }: Props) {
       <Toggle pressed={view.offers} onPress={() => onChange({ offers: !view.offers })}>
         On offer
       </Toggle>
-      <button
-        type="button"
-        onClick={() => onChange({ category: undefined, offers: false })}
-        className={`link min-h-[44px] px-3 font-semibold ${chosen ? '' : 'invisible'}`}
-      >
-        Clear filters
-      </button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { wholeStore } from '#domain/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
-import { type Card, productList, readCards, showCards, updateCards } from './cards.ts';
+import { type Card, filterCards, orderCards, productList, readCards, updateCards } from './cards.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
 import { useStoreView } from './use-store-view.ts';
 
@@ -41,7 +41,12 @@ export function StoreFilters({ total }: { total: number }) {
     if (!list || cards.current.length === 0) return;
     const known = knownShelf(shelf);
     if (known) updateCards(cards.current, known);
-    setCount(showCards(list, cards.current, view));
+    orderCards(list, cards.current, view.sort);
+  }, [view.sort, shelf]);
+
+  // Behind the order, and by itself: a keystroke sorts nothing.
+  useLayoutEffect(() => {
+    if (shelf && cards.current.length > 0) setCount(filterCards(cards.current, view));
   }, [view, shelf]);
 
   const clear = () => {
@@ -51,12 +56,7 @@ export function StoreFilters({ total }: { total: number }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="all">All Products</h2>
-        <p role="status" className="tabular-nums text-ink-soft">
-          {count} {count === 1 ? 'product' : 'products'}
-        </p>
-      </div>
+      <h2 id="all">All Products</h2>
       <section aria-label="Filters" className="script-only mt-6 space-y-4">
         <SearchAndSort
           search={search}
@@ -66,6 +66,19 @@ export function StoreFilters({ total }: { total: number }) {
         />
         <CategoryToggles view={view} onChange={change} />
       </section>
+      <div className="mt-4 flex min-h-[44px] items-center justify-between gap-4">
+        <p role="status" className="tabular-nums text-ink-soft">
+          {count} {count === 1 ? 'product' : 'products'}
+        </p>
+        {/* Keeps its place while there is nothing to clear. */}
+        <button
+          type="button"
+          onClick={() => change({ category: undefined, offers: false })}
+          className={`script-only link min-h-[44px] px-1 font-semibold ${view.category || view.offers ? '' : 'invisible'}`}
+        >
+          Clear filters
+        </button>
+      </div>
       {shelf === 'unavailable' && (
         <p role="status" className="mt-4 text-[0.95rem] text-ink-soft">
           We could not reach the shop just now: prices and stock are as we last knew them.{' '}

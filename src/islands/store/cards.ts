@@ -2,7 +2,14 @@ import { badgeStyle } from '#components/badge-style.ts';
 import { cartCurrency } from '#domain/cart.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/product.ts';
-import { matcher, type StoreEntry, type StoreView, searchable, sorted } from '#domain/store-view.ts';
+import {
+  matcher,
+  type StoreEntry,
+  type StoreSort,
+  type StoreView,
+  searchable,
+  sorted,
+} from '#domain/store-view.ts';
 
 /** A product's card as it stands in the page. */
 export interface Card extends StoreEntry {
@@ -44,8 +51,8 @@ export function readCards(list: HTMLElement): Card[] {
   });
 }
 
-/** Shows the cards of a view in its order. Answers how many there are. */
-export function showCards(list: HTMLElement, cards: readonly Card[], view: StoreView): number {
+/** Shows the cards of a view and hides the others. Answers how many it shows. */
+export function filterCards(cards: readonly Card[], view: StoreView): number {
   const belongs = matcher(view);
   let count = 0;
   for (const card of cards) {
@@ -53,41 +60,55 @@ export function showCards(list: HTMLElement, cards: readonly Card[], view: Store
     if (card.place.hidden === shown) card.place.hidden = !shown;
     if (shown) count += 1;
   }
-  const inOrder = sorted(cards, view.sort);
-  if (inOrder.some(({ place }, index) => list.children[index] !== place))
-    list.append(...inOrder.map(({ place }) => place));
   return count;
 }
 
-/** Writes the shop's present prices and stock into the cards, where they differ. */
+/** Puts the cards into an order; those that stand so already are left alone. */
+export function orderCards(list: HTMLElement, cards: readonly Card[], sort: StoreSort): void {
+  const places = sorted(cards, sort).map(({ place }) => place);
+  if (places.some((place, index) => list.children[index] !== place)) list.append(...places);
+}
+
+/**
+ * Writes the shop's present prices and stock into the page, where they differ: into the list of all products and
+ * wherever else one stands (`data-live` names it).
+ */
 export function updateCards(cards: Card[], shelf: ReadonlyMap<string, Current>): void {
   for (const card of cards) {
     const now = shelf.get(card.id);
-    if (now) updateCard(card, now);
+    if (!now) continue;
+    card.price = now.price;
+    card.onOffer = now.formerPrice !== null;
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const now = shelf.get(place.dataset['live'] ?? '');
+    if (now) write(place, now);
   }
 }
 
-function updateCard(card: Card, { price, formerPrice, stock }: Current): void {
-  const { place } = card;
-  const shown = place.querySelector('[data-price]');
-  if (shown && card.price.amount !== price.amount) shown.textContent = formatMoney(price);
-  card.price = price;
-  card.onOffer = formerPrice !== null;
+function write(place: HTMLElement, { price, formerPrice, stock }: Current): void {
+  const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`);
+  say(part('price'), formatMoney(price));
 
-  const former = place.querySelector<HTMLElement>('[data-former]');
+  const former = part('former');
   if (former) former.hidden = formerPrice === null;
   // The words for screen readers stand before it.
-  if (former?.lastChild && formerPrice) former.lastChild.textContent = formatMoney(formerPrice);
+  if (formerPrice) say(former?.lastChild, formatMoney(formerPrice));
 
   const status = stockStatusOf({ stock });
-  const badge = place.querySelector<HTMLElement>('[data-stock]');
-  if (badge && badge.textContent !== stockStatuses[status].label) {
-    badge.textContent = stockStatuses[status].label;
-    badge.className = badgeStyle(stockStatuses[status].tone);
+  const { label, tone } = stockStatuses[status];
+  const badge = part('stock');
+  if (badge && badge.textContent !== label) {
+    badge.textContent = label;
+    badge.className = badgeStyle(tone);
     badge.hidden = status === 'in-stock';
   }
-  const add = place.querySelector<HTMLElement>('[data-add]');
+  const add = part('add');
   if (add) add.hidden = status === 'out-of-stock';
+}
+
+function say(node: Node | null | undefined, text: string): void {
+  if (node && node.textContent !== text) node.textContent = text;
 }
 
 const textIn = (place: HTMLElement, selector: string) =>

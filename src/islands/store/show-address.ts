@@ -1,5 +1,5 @@
 import { readStoreView } from '#domain/store-view.ts';
-import { productList, readCards, showCards } from './cards.ts';
+import { filterCards, orderCards, productList, readCards } from './cards.ts';
 
 /**
  * Shows what the address asks for before the filters are awake, so that a filtered store never shows everything for a
@@ -7,6 +7,9 @@ import { productList, readCards, showCards } from './cards.ts';
  */
 export function showAddress(): void {
   const list = productList();
-  if (list && location.search)
-    showCards(list, readCards(list), readStoreView(new URLSearchParams(location.search)));
+  if (!list || !location.search) return;
+  const cards = readCards(list);
+  const view = readStoreView(new URLSearchParams(location.search));
+  orderCards(list, cards, view.sort);
+  filterCards(cards, view);
 }

@@ -1,0 +1,96 @@
+import { expect, test } from '../support/quiet-page.ts';
+import {
+  changeShelf,
+  customer,
+  fillCheckout,
+  lines,
+  order,
+  placeOrder,
+  stopSimulatedShop,
+  storedCart,
+} from '../support/shopping.ts';
+
+/* Every refusal has a name and a next step, and takes nothing. */
+
+test('an item short of stock is refused by name with what is left, which can be taken', async ({ page }) => {
+  await fillCheckout(page, [lines.strap(4), lines.book(1), lines.course(2)]);
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$180.93');
+  // Somebody else buys while the page is open.
+  await changeShelf(page, (products) =>
+    products.map((one) => {
+      if (one.id === 'cotton-carry-strap') return { ...one, stock: 3 };
+      return one.id === 'home-practice-course' ? { ...one, stock: 0 } : one;
+    }),
+  );
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'We do not have all of this' });
+  await expect(notice).toContainText('Cotton Carry Strap: 3 left of the 4 you chose');
+  await expect(notice).toContainText('Home Practice Course: none left');
+  await placeOrder(page);
+  await expect(page.locator('[data-hindrance]')).toBeFocused();
+  expect(await storedCart(page)).toHaveLength(3);
+  await notice.getByRole('button', { name: 'Take what is left' }).click();
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$81.96');
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+  await expect(page.getByRole('main')).toContainText('3 × Cotton Carry Strap');
+  await expect(page.getByRole('main')).not.toContainText('Home Practice Course');
+});
+
+test('pieces that another tab ordered meanwhile are refused by name, and nothing is taken', async ({
+  page,
+  context,
+}) => {
+  await fillCheckout(page, [lines.shoes(2), lines.strap(1)]);
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$198.97');
+  const other = await context.newPage();
+  await order(other, [lines.shoes(2)]);
+  await page.evaluate(
+    (cart) => localStorage.setItem('ekantik-cart', cart),
+    JSON.stringify([lines.shoes(2), lines.strap(1)]),
+  );
+  await other.evaluate(
+    (cart) => localStorage.setItem('ekantik-cart', cart),
+    JSON.stringify([lines.strap(1), lines.shoes(2)]),
+  );
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('1 × Cotton Carry Strap');
+  await placeOrder(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Nothing was ordered' });
+  await expect(notice).toContainText('Barefoot Studio Shoes: 1 left of the 2 you chose');
+  await expect(notice).not.toContainText('Cotton Carry Strap');
+  expect(await storedCart(page)).toHaveLength(2);
+  await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
+});
+
+test('a price that changes in the middle of checkout is refused with both totals, and can be accepted', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_FAILED/);
+  // The page cannot ask for the shelf, so it shows the prices at which things were added.
+  const comeBack = await stopSimulatedShop(page);
+  await fillCheckout(page, [lines.strap(2)]);
+  await expect(page.getByText('these are the prices of when you added things')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$37.98');
+  await comeBack();
+  await changeShelf(page, (products) =>
+    products.map((one) =>
+      one.id === 'cotton-carry-strap' ? { ...one, price: { amount: 2000, currency: 'USD' } } : one,
+    ),
+  );
+  await placeOrder(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'a price changed' });
+  await expect(notice).toContainText('The total was $37.98 and is now $40.00.');
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$40.00');
+  expect(await storedCart(page)).toEqual([lines.strap(2)]);
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+  await expect(page.getByRole('main')).toContainText('$40.00');
+});
+
+test('prices tampered with in the storage do not make an order cheaper', async ({ page }) => {
+  await fillCheckout(page, [{ ...lines.strap(2), price: 0.01 }]);
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
+  await expect(page.getByRole('main')).toContainText('$37.98');
+});

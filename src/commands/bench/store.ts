@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { findChromium } from '#commands/find-chromium.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import { startStaticServer } from '#commands/static-server.ts';
+import { benchFolder } from './bench-site.ts';
+import { quietFlags } from './chromium.ts';
+import { median } from './median.ts';
+import { withManyProducts } from './store/many-products.ts';
+import { startNoting, timeToPaint } from './store/time-to-paint.ts';
+import { textTable } from './text-table.ts';
+
+/** What a keystroke may take until its effect is painted, in milliseconds. */
+const goal = 50;
+const sizes = [8, 2000];
+const typed = 'cork mat 1999';
+
+/** Types into the store's search box, letter by letter and back, and presses its toggles, among many products. */
+export async function benchStore(): Promise<void> {
+  const built = join(benchFolder, 'site');
+  const page = await readFile(join(built, 'store.html'), 'utf8');
+  for (const size of sizes) await writeFile(join(built, `store-${size}.html`), withManyProducts(page, size));
+  const server = await startStaticServer(built, 0);
+  atTheEnd(server.stop);
+
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
+  const rows: (string | number)[][] = [];
+  for (const size of sizes) {
+    const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await startNoting(tab);
+    await tab.goto(`${server.url}/store-${size}`);
+    for (const [action, times] of await actionsOn(tab)) rows.push([action, size, ...summary(times)]);
+    await tab.close();
+  }
+  await browser.close();
+  const headings = ['Action', 'Products', 'Times', 'Median ms', 'Slowest ms', 'Goal'];
+  console.log(`From the key or click to the painted frame. Goal: ${goal} ms for every keystroke.\n`);
+  console.log(textTable(headings, rows));
+}
+
+async function actionsOn(tab: Page): Promise<[string, number[]][]> {
+  const filters = tab.getByRole('region', { name: 'Filters' });
+  const island = tab.locator('astro-island', { has: tab.getByRole('region', { name: 'Filters' }) });
+  await island.and(tab.locator(':not([ssr])')).waitFor({ state: 'attached' });
+  await filters.scrollIntoViewIfNeeded();
+  await filters.getByRole('searchbox').focus();
+
+  const keys: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    for (const letter of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press(letter)));
+    for (const _ of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press('Backspace')));
+  }
+  const toggles: number[] = [];
+  for (const name of ['Books', 'Equipment', 'Equipment'])
+    toggles.push(await timeToPaint(tab, () => filters.getByRole('button', { name, exact: true }).click()));
+  const sorts: number[] = [];
+  for (const sort of ['price-up', 'name', 'featured'])
+    sorts.push(await timeToPaint(tab, () => filters.getByRole('combobox').selectOption(sort)));
+  return [
+    ['Keystroke', keys],
+    ['Category', toggles],
+    ['Sort', sorts],
+  ];
+}
+
+function summary(times: readonly number[]) {
+  const slowest = Math.max(...times);
+  const late = Math.round(slowest - goal);
+  return [
+    times.length,
+    Math.round(median(times)),
+    Math.round(slowest),
+    late > 0 ? `missed by ${late} ms` : 'met',
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+
+/**
+ * Runs in the page: notes for each key and click how long it took from the moment the browser received it until the
+ * frame that shows its effect was made.
+ */
+function notePaints() {
+  const paints: number[] = [];
+  Object.assign(globalThis, { paints });
+  const note = ({ timeStamp }: Event) =>
+    requestAnimationFrame(() => {
+      // A message is handled after the frame was painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => void paints.push(performance.now() - timeStamp);
+      port2.postMessage(0);
+    });
+  for (const kind of ['keydown', 'click', 'change']) addEventListener(kind, note, { capture: true });
+}
+
+export const startNoting = (page: Page): Promise<void> => page.addInitScript(notePaints);
+
+/** Milliseconds from an action to its paint. */
+export async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    (globalThis as unknown as { paints: number[] }).paints.length = 0;
+  });
+  await act();
+  const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
+  return Number(await noted.jsonValue());
+}
