@@ -260,6 +260,8 @@ begin
   end loop;
   assert public.book('small', '2027-02-10', E' Zoë \n', E' Zoe@Post.example ', E'\t+44 (0)7700.900-123 ', 'membership', null, gen_random_uuid())
     -> 'booking' ->> 'email' = 'Zoe@Post.example', 'blanks around values are dropped';
+  assert public.book('small', '2027-02-15', E'\u3000\x0bviv\u00a0', E'\ufeffviv@post.example\u2003', '07700 900200', 'membership', null, gen_random_uuid())
+    -> 'booking' ->> 'name' = 'viv', 'of every kind, and nothing but blanks';
   begin
     perform public.book('small', '2027-02-10', 'Ada', 'a@b.co', '07700 900200', 'class_pass', false, null);
     assert false, 'a missing request id is an error';

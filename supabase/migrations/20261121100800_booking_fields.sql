@@ -1,0 +1,41 @@
+-- What people type into the booking form.
+
+-- What somebody typed, without the blanks around it: those that a browser's trim() knows.
+create function public.tidy_text(written text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select btrim(
+    coalesce(written, ''),
+    E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+  );
+$$;
+
+-- The address in what somebody typed; null where it is none.
+-- The same rule as parseEmail in src/domain/email.ts and in public.subscribe(): change them together.
+create function public.tidy_email(written text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  address constant text := public.tidy_text(written);
+  atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
+  label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
+  pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
+begin
+  if char_length(address) > 254
+    or strpos(address, '@') > 65
+    or address !~ pattern
+    or address ~ '(\.[^.@]|\.[0-9]+)$'
+  then
+    return null;
+  end if;
+  return address;
+end;
+$$;
+
+revoke all on function public.tidy_text(text), public.tidy_email(text) from public, anon, authenticated;

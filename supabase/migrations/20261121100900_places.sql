@@ -1,0 +1,101 @@
+-- What is told of a booking, and who gets a place that comes free.
+
+-- A booking as its owner may see it: Booking in src/domain/booking.ts.
+create function public.booking_json(wanted bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'number', bookings.number,
+      'token', bookings.token,
+      'status', bookings.status,
+      'waitlistPlace', case when bookings.status = 'waitlisted' then (
+        select count(*) from public.bookings as ahead
+        where ahead.occurrence = bookings.occurrence and ahead.status = 'waitlisted' and ahead.number <= bookings.number
+      ) end,
+      'occurrence', public.occurrence_json(
+        class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
+        occurrences.capacity, public.places_taken(occurrences.number),
+        case
+          when occurrences.cancelled_at is not null then 'cancelled'
+          when public.studio_is_closed(occurrences.held_on) then 'closed'
+          else 'planned'
+        end
+      ),
+      'startsAt', public.utc_text(time.begins_at),
+      'freeUntilAt', public.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
+      'bookedAt', public.utc_text(bookings.booked_at),
+      'cancelledAt', public.utc_text(bookings.cancelled_at),
+      'cancelledLate', bookings.cancelled_late,
+      'name', bookings.name,
+      'email', bookings.email,
+      'phone', bookings.phone,
+      'paymentMethod', bookings.payment_method
+    )
+    from public.studio_settings
+    cross join public.bookings
+    join public.occurrences on occurrences.number = bookings.occurrence
+    join public.class_series on class_series.key = occurrences.series
+    join public.instructors on instructors.key = occurrences.instructor
+    cross join lateral (
+      select public.studio_instant(occurrences.held_on, occurrences.starts) as begins_at
+    ) as time
+    where bookings.number = booking_json.wanted
+  );
+end;
+$$;
+
+-- Puts a mail about a booking into the outbox.
+create function public.post_booking_mail(kind text, booking bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.mails (kind, recipient, booking, payload)
+  select post_booking_mail.kind, bookings.email, bookings.number, public.booking_json(bookings.number)
+  from public.bookings where bookings.number = post_booking_mail.booking;
+end;
+$$;
+
+-- Gives the free places of an occurrence to who waits, the longest waiting first. The caller holds its lock.
+create function public.promote_waiting(wanted bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place public.occurrences;
+  promoted bigint;
+begin
+  select * into place from public.occurrences where occurrences.number = wanted;
+  if place.cancelled_at is not null
+    or public.studio_is_closed(place.held_on)
+    or public.studio_instant(place.held_on, place.starts) <= public.studio_now()
+  then
+    return;
+  end if;
+
+  for promoted in
+    select bookings.number from public.bookings
+    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+    order by bookings.number
+    limit greatest(0, place.capacity - public.places_taken(wanted))
+  loop
+    update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
+    where bookings.number = promoted;
+    perform public.post_booking_mail('booking-promoted', promoted);
+  end loop;
+end;
+$$;
+
+revoke all on function
+  public.booking_json(bigint), public.post_booking_mail(text, bigint), public.promote_waiting(bigint)
+  from public, anon, authenticated;
