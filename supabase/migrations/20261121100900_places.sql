@@ -86,7 +86,7 @@ begin
   for promoted in
     select bookings.number from public.bookings
     where bookings.occurrence = wanted and bookings.status = 'waitlisted'
-    order by bookings.number desc
+    order by bookings.number
     limit greatest(0, place.capacity - public.places_taken(wanted))
   loop
     update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
