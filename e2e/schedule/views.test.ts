@@ -111,7 +111,9 @@ test('a day of the calendar leads to its week and to its classes', async ({ page
   await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
   await calendar.getByRole('button', { name: 'Thursday 10 December 2026' }).click();
   await expect(page.getByText('7 – 13 December 2026')).toBeVisible();
-  await expect(dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday' })).toBeInViewport();
+  await expect(
+    dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday', exact: true }),
+  ).toBeInViewport();
 });
 
 test('on a phone the calendar is one press away', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { isInReach } from '#domain/schedule-view.ts';
-import { classesInWords, fullDay } from '#domain/schedule-words.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import { monthAndYear } from '#domain/schedule-words.ts';
+import { type StudioDay, weekdayOn } from '#domain/studio-time.ts';
 
 interface Props {
   on: StudioDay;
@@ -19,11 +19,8 @@ interface Props {
 /** One day of a calendar. */
 export function CalendarDay({ on, today, chosen, reachable, inBand, outside, count, onChoose }: Props) {
   const large = count !== undefined;
-  const label = [on === today && 'Today', fullDay(on), large && classesInWords(count)]
-    .filter(Boolean)
-    .join(', ');
   const shape = large
-    ? 'h-14 rounded-xl bg-paper-deep md:h-[4.25rem]'
+    ? 'h-14 rounded-xl border-2 border-paper bg-paper-deep md:h-[4.25rem]'
     : `h-11 rounded-full ${outside ? 'text-ink-soft' : ''}`;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
@@ -31,24 +28,34 @@ export function CalendarDay({ on, today, chosen, reachable, inBand, outside, cou
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA has it.
       role="gridcell"
       aria-selected={chosen}
-      className={`p-0 ${large ? 'p-0.5' : 'first:rounded-l-full last:rounded-r-full'} ${inBand ? 'bg-apricot-pale' : ''}`}
+      className={`p-0 ${large ? '' : 'first:rounded-l-full last:rounded-r-full'} ${inBand ? 'bg-apricot-pale' : ''}`}
     >
       <button
         type="button"
         data-day={on}
         tabIndex={reachable ? 0 : -1}
-        aria-label={label}
         aria-current={on === today ? 'date' : undefined}
         aria-pressed={chosen}
         disabled={!isInReach(on, today)}
         onClick={() => onChoose(on)}
-        className={`flex w-full flex-col items-center justify-center leading-tight tabular-nums hover:bg-paper-edge disabled:opacity-40 aria-[current]:font-bold aria-[current]:shadow-[inset_0_0_0_1.5px_currentColor] aria-pressed:bg-plum aria-pressed:font-semibold aria-pressed:text-plum-on aria-pressed:shadow-none ${shape}`}
+        className={`relative flex w-full flex-col items-center justify-center leading-tight tabular-nums hover:bg-paper-edge disabled:opacity-40 aria-[current]:font-bold aria-[current]:shadow-[inset_0_0_0_1.5px_currentColor] aria-pressed:bg-plum aria-pressed:font-semibold aria-pressed:text-plum-on aria-pressed:shadow-none ${shape}`}
       >
+        <span className="sr-only">
+          {on === today && 'Today, '}
+          {weekdayOn(on)}
+        </span>
         <span>{Number(on.slice(8))}</span>
+        <span className="sr-only">
+          {monthAndYear(on)}
+          {large && ','}
+        </span>
         {large && (
           <span className="min-h-[1.2em] text-[0.8rem] font-normal">
-            {count > 0 && count}
-            {count > 0 && <span className="max-md:hidden"> {count === 1 ? 'class' : 'classes'}</span>}
+            {count > 0 ? count : <span className="sr-only">no</span>}
+            <span className={count > 0 ? 'max-md:sr-only' : 'sr-only'}>
+              {' '}
+              {count === 1 ? 'class' : 'classes'}
+            </span>
           </span>
         )}
       </button>

@@ -1,4 +1,4 @@
-import { badgeStyle } from '#components/badge-style.ts';
+import { type BadgeTone, badgeStyle } from '#components/badge-style.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/availability.ts';
 import type { Occurrence, OccurrenceState } from '#domain/occurrence.ts';
 import { closedStates } from '#domain/schedule-words.ts';
@@ -11,22 +11,25 @@ interface Props {
 
 /** How many places a class has, or why nobody can take one. */
 export function ClassPlaces({ occurrence, state, places }: Props) {
-  if (state !== 'open' && state !== 'full') {
-    const shut = state === 'cancelled' || state === 'closed';
-    return <span className={badgeStyle(shut ? 'plum' : 'plain')}>{closedStates[state]}</span>;
-  }
-  if (places === 'asked') {
+  if (places === 'asked' && (state === 'open' || state === 'full')) {
     return (
       <span className={`${badgeStyle('plain')} w-[9.25rem] animate-pulse`}>
         <span className="sr-only">Places are being asked for</span>&nbsp;
       </span>
     );
   }
-  if (places === 'unknown')
-    return <span className={badgeStyle('plain')}>{occurrence.capacity} spots in all</span>;
+  const { tone, words } = badgeOf({ occurrence, state, places });
+  // Other words are another badge, not this one in another place: nothing counts as having moved.
   return (
-    <span className={badgeStyle(availabilities[availabilityOf(occurrence.spots)].tone)}>
-      {spotsSentence(occurrence)}
+    <span key={words} className={badgeStyle(tone)}>
+      {words}
     </span>
   );
+}
+
+function badgeOf({ occurrence, state, places }: Props): { tone: BadgeTone; words: string } {
+  if (state === 'cancelled' || state === 'closed') return { tone: 'plum', words: closedStates[state] };
+  if (state === 'begun' || state === 'over') return { tone: 'plain', words: closedStates[state] };
+  if (places === 'unknown') return { tone: 'plain', words: `${occurrence.capacity} spots in all` };
+  return { tone: availabilities[availabilityOf(occurrence.spots)].tone, words: spotsSentence(occurrence) };
 }

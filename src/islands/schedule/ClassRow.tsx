@@ -39,7 +39,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
       tabIndex={-1}
       data-occurrence={clock && occurrenceKey(occurrence)}
       data-state={state}
-      className="week-class group grid grid-cols-[1fr_auto_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
+      className="week-class group grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
       <p className="font-semibold tabular-nums lg:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
@@ -51,7 +51,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
           </span>
         )}
       </p>
-      <p className="flex max-lg:col-span-2 max-lg:justify-self-end lg:order-1">
+      <p className="flex max-lg:col-span-2 max-lg:justify-end lg:order-1">
         <ClassPlaces occurrence={occurrence} state={state} places={places} />
       </p>
       <div className="min-w-0 max-lg:col-span-2">

@@ -97,9 +97,9 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
           <aside
             id={calendarId}
             aria-label="Calendar"
-            className={`script-only no-print shrink-0 md:sticky md:top-4 md:w-[19rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
+            className={`script-only no-print shrink-0 md:sticky md:top-4 md:w-[20rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
           >
-            <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-3">
+            <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-1 md:p-3">
               {query && today && (
                 <Calendar
                   date={query.date}
