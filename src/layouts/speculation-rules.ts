@@ -2,6 +2,7 @@
 const never = [
   '/cart',
   '/account',
+  '/booking',
   '/login',
   '/reset-password',
   '/admin',

@@ -20,8 +20,10 @@ export function rememberedDetails(): ContactDetails | undefined {
 /** Remembers them; `undefined` forgets. */
 export function rememberDetails(details: ContactDetails | undefined): void {
   try {
-    if (details) localStorage.setItem(key, JSON.stringify(details));
-    else localStorage.removeItem(key);
+    if (!details) return localStorage.removeItem(key);
+    // These three and nothing else, whatever they came with.
+    const { name, email, phone } = details;
+    localStorage.setItem(key, JSON.stringify({ name, email, phone }));
   } catch {
     // Blocked or full: the next booking is typed again.
   }
