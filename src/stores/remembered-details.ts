@@ -20,10 +20,10 @@ export function rememberedDetails(): ContactDetails | undefined {
 /** Remembers them; `undefined` forgets. */
 export function rememberDetails(details: ContactDetails | undefined): void {
   try {
-    if (!details) return localStorage.removeItem(key);
     // These three and nothing else, whatever they came with.
-    const { name, email, phone } = details;
-    localStorage.setItem(key, JSON.stringify({ name, email, phone }));
+    const kept = details && { name: details.name, email: details.email, phone: details.phone };
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
+    else localStorage.removeItem(key);
   } catch {
     // Blocked or full: the next booking is typed again.
   }
