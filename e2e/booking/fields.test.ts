@@ -67,6 +67,8 @@ test.describe('booking form', { tag: '@connected' }, () => {
     await parts.remember.check();
     await parts.complete.click();
     await expect(page.locator('dialog')).toHaveCount(0);
+    const kept = await page.evaluate(() => localStorage.getItem('ekantik-booking-details'));
+    expect(JSON.parse(kept ?? '')).toEqual(person);
 
     await openForm(page, { title: 'Hatha Yoga' });
     await expect(parts.email).toHaveValue(person.email);

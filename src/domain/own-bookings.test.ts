@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking, BookingStatus } from './booking.ts';
-import { bookingSentence, canCancel, sortedBookings } from './own-bookings.ts';
+import { bookedSentence, bookingSentence, canCancel, sortedBookings } from './own-bookings.ts';
 import type { StudioDay } from './studio-time.ts';
 
 const booking = (number: number, on: StudioDay, status: BookingStatus = 'confirmed') =>
@@ -63,4 +63,13 @@ test('how a booking stands is said in a sentence', () => {
   ] satisfies [Booking, RegExp][]) {
     assert.match(bookingSentence(of, now), said);
   }
+});
+
+test('a place that was given is announced in the specification’s words; one on the waitlist says which', () => {
+  const one = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
+  assert.equal(bookedSentence(one), 'Successfully booked Yin Yoga class!');
+  assert.equal(
+    bookedSentence({ ...one, status: 'waitlisted', waitlistPlace: 3 }),
+    'You are on the waitlist for Yin Yoga, place 3.',
+  );
 });

@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts';
 import { occurrenceState } from './occurrence.ts';
 
 /** Whether a booking still holds a place, or one on the waitlist. */
-export const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
+const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'confirmed' || status === 'waitlisted';
 
 /** Whether its owner may still cancel a booking: up to the start, to the millisecond. */
@@ -34,4 +34,11 @@ export function bookingSentence(booking: Booking, now: Date): string {
   return status === 'waitlisted'
     ? `You are at place ${waitlistPlace} of the waitlist. When a place comes free it is yours, and we write to you.`
     : 'Your place is kept for you. See you there.';
+}
+
+/** What is said when a place was given (specification, section 4), or one on the waitlist. */
+export function bookedSentence({ status, waitlistPlace, occurrence: { title } }: Booking): string {
+  return status === 'waitlisted'
+    ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
+    : `Successfully booked ${title} class!`;
 }

@@ -5,6 +5,7 @@ const never = [
   '/order',
   '/unsubscribe',
   '/account',
+  '/booking',
   '/login',
   '/reset-password',
   '/admin',

@@ -20,7 +20,9 @@ export function rememberedDetails(): ContactDetails | undefined {
 /** Remembers them; `undefined` forgets. */
 export function rememberDetails(details: ContactDetails | undefined): void {
   try {
-    if (details) localStorage.setItem(key, JSON.stringify(details));
+    // These three and nothing else, whatever they came with.
+    const kept = details && { name: details.name, email: details.email, phone: details.phone };
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);
   } catch {
     // Blocked or full: the next booking is typed again.

@@ -5,13 +5,13 @@ import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
 import { SubmitButton } from '#components/SubmitButton.tsx';
 import {
-  type Booking,
   type BookingProblems,
   bookingProblems,
   cancellationSentence,
   type BookingForm as Form,
 } from '#domain/booking.ts';
 import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
+import { bookedSentence } from '#domain/own-bookings.ts';
 import { bookRefusalWords } from '#domain/refusal-words.ts';
 import { $typed, keepTyped, sendBooking } from '#stores/booking.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
@@ -89,7 +89,8 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       const answer = await sendBooking(occurrence, form, full && waitlist);
       if (answer.kind === 'refused') return refuse(answer);
       if (remember && !sessionIsKept()) rememberDetails(answer.booking);
-      await notifySuccess(doneWords(answer.booking));
+      // The class's row says it too: a toast that does not come changes nothing.
+      notifySuccess(bookedSentence(answer.booking)).catch(() => undefined);
     } catch {
       if (element.current) setAway(true);
       else await notifyError(outageWords.plain);
@@ -139,12 +140,6 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       </p>
     </form>
   );
-}
-
-function doneWords({ status, waitlistPlace, occurrence: { title } }: Booking): string {
-  return status === 'waitlisted'
-    ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
-    : `Successfully booked ${title} class!`;
 }
 
 /** Whether sending the form once more, perhaps changed, could come to something else. */
