@@ -40,6 +40,8 @@ const wanted: ClientDirective = (load, _options, root) => {
     for (const { kind, target } of held) {
       if (kind === 'click') target.click();
       else if (target instanceof HTMLFormElement) target.requestSubmit();
+      // The next one finds what this one did, as it would have between two presses.
+      await new Promise((done) => setTimeout(done));
     }
   };
 
