@@ -1,10 +1,15 @@
 import { buttonStyle } from './button-style.ts';
 
+interface Props {
+  /** Plain text where it may turn out not to be so, and a page without JavaScript does not show it. */
+  heading?: 'h2' | 'p';
+}
+
 /** Nothing in the cart, and what to do about it. */
-export function EmptyCart() {
+export function EmptyCart({ heading: Heading = 'h2' }: Props) {
   return (
     <div className="min-h-[18rem]">
-      <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">Your cart is empty</h2>
+      <Heading className="display text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">Your cart is empty</Heading>
       <p className="lede mt-3">Nothing here yet. The shelves by reception are a good place to start.</p>
       <p className="mt-6">
         <a href="/store" className={buttonStyle()}>

@@ -8,7 +8,7 @@ export function CartSkeleton() {
   return (
     <>
       <div className="cart-empty-only">
-        <EmptyCart />
+        <EmptyCart heading="p" />
       </div>
       <div role="status" className="cart-filled-only min-h-[60vh] space-y-5 border-t border-paper-edge pt-5">
         <span className="sr-only">Loading your cart</span>

@@ -43,6 +43,8 @@ const wanted: ClientDirective = (load, { value }, root) => {
     for (const { kind, target } of held) {
       if (kind === 'click') target.click();
       else if (target instanceof HTMLFormElement) target.requestSubmit();
+      // The next one finds what this one did, as it would have between two presses.
+      await new Promise((done) => setTimeout(done));
     }
   };
 

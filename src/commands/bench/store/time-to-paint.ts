@@ -17,7 +17,10 @@ function notePaints() {
   for (const kind of ['keydown', 'click', 'change']) addEventListener(kind, note, { capture: true });
 }
 
-export const startNoting = (page: Page): Promise<void> => page.addInitScript(notePaints);
+/** Begins to note in every page that the tab opens from now on. */
+export async function startNoting(page: Page): Promise<void> {
+  await page.addInitScript(notePaints);
+}
 
 /** Milliseconds from an action to its paint. */
 export async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
