@@ -21,7 +21,7 @@ const booking = (on: StudioDay, title = 'Hatha Yoga') =>
       end: '08:15',
       level: 'beginner',
       instructor: { key: 'zoe', name: 'Zoë O’Neill; Ruth, Tom\\Ines' },
-    } as Booking['occurrence'],
+    } as unknown as Booking['occurrence'],
   }) as Booking;
 
 /** Properties by name, with folded lines put together again. */

@@ -9,7 +9,13 @@ const booking = (number: number, on: StudioDay, status: BookingStatus = 'confirm
     number,
     status,
     startsAt: `${on}T07:00:00.000Z`,
-    occurrence: { on, start: '07:00', end: '08:00', standing: 'planned', spots: 3 } as Booking['occurrence'],
+    occurrence: {
+      on,
+      start: '07:00',
+      end: '08:00',
+      standing: 'planned',
+      spots: 3,
+    } as unknown as Booking['occurrence'],
   }) as Booking;
 
 test('confirmed and waiting places can be cancelled up to the start, to the millisecond', () => {
