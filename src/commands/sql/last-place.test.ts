@@ -49,19 +49,58 @@ if ('missing' in found) {
       [place.key, place.on],
     );
 
+  const waiting = () => ask<number>('select count(*)::int as answer from pg_locks where not granted');
+
+  /** Does something in a transaction that stays open until so many others wait for it. */
+  async function whileOthersWait<T>(sql: string, values: unknown[], others: () => Promise<T>[]) {
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(sql, values);
+      const asked = others();
+      for (let patience = 250; (await waiting()) < asked.length; patience -= 1) {
+        assert.ok(patience > 0, 'the others wait for it');
+        await new Promise((resume) => setTimeout(resume, 20));
+      }
+      await holder.query('commit');
+      return await Promise.all(asked);
+    } finally {
+      // Whatever is still open ends with the connection.
+      holder.release(true);
+    }
+  }
+
   test('two bookings of the last place at the same moment give exactly one', async () => {
-    // The first holds the lock and takes its time, so that the second comes while nothing is decided.
     const place = await newClass(4);
-    const slow = database.keep(`
-      begin;
-      select public.book('${place.key}', '${place.on}', 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid());
-      select pg_sleep(0.5);
-      commit;
-    `);
-    const answers = await Promise.all([slow, book(place, 'Bea'), book(place, 'Cyd')]);
-    const taken = await statuses(place);
-    assert.equal(taken, 'confirmed');
-    assert.equal(answers.filter((answer) => answer?.kind === 'refused').length >= 1, true);
+    const answers = await whileOthersWait(
+      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid())`,
+      [place.key, place.on],
+      () => [book(place, 'Bea'), book(place, 'Cyd')],
+    );
+    for (const { reason } of answers) assert.equal(reason, 'full');
+    assert.equal(await statuses(place), 'confirmed');
+  });
+
+  test('who books while the one before cancels is refused: the place is promised', async () => {
+    const place = await newClass(7);
+    const first = await book(place, 'Ada');
+    await book(place, 'Bea', true);
+    const [answer] = await whileOthersWait('select public.cancel_booking($1)', [first.booking?.token], () => [
+      book(place, 'Cyd'),
+    ]);
+    assert.equal(answer?.reason, 'full');
+    assert.equal(await statuses(place), 'cancelled confirmed');
+  });
+
+  test('who books while the series is paused is refused', async () => {
+    const place = await newClass(8);
+    const [answer] = await whileOthersWait(
+      `update public.class_series set status = 'paused' where key = $1`,
+      [place.key],
+      () => [book(place, 'Ada')],
+    );
+    assert.equal(answer?.reason, 'paused');
+    assert.equal(await statuses(place), null);
   });
 
   test('twenty at once, on a day that is not stamped, give one place and a waitlist in order', async () => {
