@@ -76,7 +76,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
       </div>
       {/* In the space between two rows, so that nothing moves when the visitor's clock becomes known. */}
       {elsewhere && (
-        <p className="-mb-[1rem] -mt-1 text-[0.8rem] leading-[0.85rem] text-ink-soft max-lg:col-span-full lg:hidden">
+        <p className="-mb-[14px] -mt-1.5 text-[0.8rem] leading-[14px] text-ink-soft max-lg:col-span-full lg:hidden">
           {elsewhere}
         </p>
       )}
