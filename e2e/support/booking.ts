@@ -11,7 +11,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** A day on which this test is alone: two tests that book at once would count each other's places. */
 function ownDay(): number {
-  const weeks = 7 + (Number.parseInt(test.info().testId.slice(-6), 16) % 17);
+  const [, ofTitle = ''] = test.info().testId.split('-');
+  const weeks = 7 + (Number.parseInt(ofTitle.slice(0, 8), 16) % 17);
   return weeks * 7;
 }
 

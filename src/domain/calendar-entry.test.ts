@@ -3,12 +3,15 @@ import { test } from 'node:test';
 import type { Booking } from './booking.ts';
 import { calendarFile, googleCalendarLink } from './calendar-entry.ts';
 import type { StudioDay } from './studio-time.ts';
+import type { TimeRange } from './time-of-day.ts';
 
 const place = {
   location: 'Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
   site: 'https://ekantik.example',
 };
 const now = new Date('2026-02-20T12:30:45.678Z');
+
+const hours: TimeRange = { start: '07:00', end: '08:15' };
 
 const booking = (on: StudioDay, title = 'Hatha Yoga') =>
   ({
@@ -17,8 +20,7 @@ const booking = (on: StudioDay, title = 'Hatha Yoga') =>
     occurrence: {
       title,
       on,
-      start: '07:00',
-      end: '08:15',
+      ...hours,
       level: 'beginner',
       instructor: { key: 'zoe', name: 'Zoë O’Neill; Ruth, Tom\\Ines' },
     } as unknown as Booking['occurrence'],

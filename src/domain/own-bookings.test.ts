@@ -3,19 +3,16 @@ import { test } from 'node:test';
 import type { Booking, BookingStatus } from './booking.ts';
 import { bookedSentence, bookingSentence, canCancel, sortedBookings } from './own-bookings.ts';
 import type { StudioDay } from './studio-time.ts';
+import type { TimeRange } from './time-of-day.ts';
+
+const hours: TimeRange = { start: '07:00', end: '08:00' };
 
 const booking = (number: number, on: StudioDay, status: BookingStatus = 'confirmed') =>
   ({
     number,
     status,
     startsAt: `${on}T07:00:00.000Z`,
-    occurrence: {
-      on,
-      start: '07:00',
-      end: '08:00',
-      standing: 'planned',
-      spots: 3,
-    } as unknown as Booking['occurrence'],
+    occurrence: { on, ...hours, standing: 'planned', spots: 3 } as Booking['occurrence'],
   }) as Booking;
 
 test('confirmed and waiting places can be cancelled up to the start, to the millisecond', () => {

@@ -1,6 +1,6 @@
 import { levelNames } from './level.ts';
 import type { ScheduleChoices } from './schedule-choices.ts';
-import { noFilters, partOfDayNames, type ScheduleFilters } from './schedule-filter.ts';
+import { partOfDayNames, type ScheduleFilters } from './schedule-filter.ts';
 import { isInReach, type ScheduleView, scheduleViewNames } from './schedule-view.ts';
 import { parseStudioDay, type StudioDay } from './studio-time.ts';
 
@@ -13,11 +13,6 @@ export interface ScheduleQuery {
 }
 
 const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'] as const;
-
-/** What is shown where the address asks for nothing (specification, section 4: week, today). */
-export function defaultQuery(today: StudioDay): ScheduleQuery {
-  return { view: 'week', date: today, search: '', filters: noFilters };
-}
 
 /** Reads the address. A value that means nothing is passed over as if it were not there. */
 export function parseScheduleQuery(

@@ -6,7 +6,6 @@ import {
   scheduledClasses,
   seriesStatuses,
   spotsLeft,
-  weekOf,
 } from './schedule.ts';
 import type { Weekday } from './weekday.ts';
 
@@ -122,22 +121,6 @@ test('spots left never go below zero', () => {
   assert.equal(spotsLeft({ capacity: 15, booked: 14 }), 1);
   assert.equal(spotsLeft({ capacity: 15, booked: 15 }), 0);
   assert.equal(spotsLeft({ capacity: 15, booked: 17 }), 0);
-});
-
-test('the week has Monday to Sunday, an empty day among them', () => {
-  const week = weekOf(scheduledClasses([series('a', ['Monday', 'Wednesday', 'Friday'])]));
-  assert.deepEqual(
-    week.map(({ day, classes }) => [day, classes.length]),
-    [
-      ['Monday', 1],
-      ['Tuesday', 0],
-      ['Wednesday', 1],
-      ['Thursday', 0],
-      ['Friday', 1],
-      ['Saturday', 0],
-      ['Sunday', 0],
-    ],
-  );
 });
 
 test('one instructor cannot teach two series at once: the clash names both and the day', () => {

@@ -75,11 +75,6 @@ export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass
     }));
 }
 
-/** Monday to Sunday, each day with its classes; an empty day is there too (specification: Week view). */
-export function weekOf(classes: readonly ScheduledClass[]): { day: Weekday; classes: ScheduledClass[] }[] {
-  return weekdayNames.map((day) => ({ day, classes: classes.filter((one) => one.day === day) }));
-}
-
 /** The first two active series of one instructor that meet at the same time, or undefined. */
 export function instructorClash(
   series: readonly ClassSeries[],
