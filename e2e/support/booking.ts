@@ -109,10 +109,11 @@ export async function fillIn(
 /** Books a class as a guest and answers its row with the confirmation, and the private link. */
 export async function bookAsGuest(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
   const parts = await openForm(page, which);
+  const spotsBefore = await parts.spots();
   const person = await fillIn(parts);
   await parts.complete.click();
   const confirmation = parts.row.getByRole('region', { name: /^Your booking of/ });
   await expect(confirmation).toBeVisible();
   const link = await confirmation.getByLabel(/private link/).inputValue();
-  return { ...parts, person, confirmation, link };
+  return { ...parts, spotsBefore, person, confirmation, link };
 }
