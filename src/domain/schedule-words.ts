@@ -1,3 +1,4 @@
+import { dayInWords } from './day-in-words.ts';
 import type { OccurrenceState } from './occurrence.ts';
 import { daysShown, type ScheduleView } from './schedule-view.ts';
 import type { StudioDay } from './studio-time.ts';
@@ -14,9 +15,6 @@ export const dayAndMonth = format({ day: 'numeric', month: 'long' });
 /** "Monday 23 November". */
 export const weekdayAndDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** "Monday 23 November 2026". */
-export const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
 /** "November 2026". */
 export const monthAndYear = format({ month: 'long', year: 'numeric' });
 
@@ -25,7 +23,7 @@ export const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numer
 
 /** What is on show, as a heading: "16 – 22 November 2026". What both ends share is said once. */
 export function shownTitle(view: ScheduleView, date: StudioDay): string {
-  if (view === 'day') return fullDay(date);
+  if (view === 'day') return dayInWords(date);
   if (view === 'month') return monthAndYear(date);
   const { from, to } = daysShown(view, date);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
