@@ -22,14 +22,14 @@ if ('missing' in found) {
   const ask = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
-  /** A class of one place, so many weeks from now, for which no row stands yet. */
-  async function newClass(weeks: number) {
+  /** A class of so few places, so many weeks from now. */
+  async function newClass(weeks: number, capacity = 1) {
     const key = `tiny-${weeks}`;
     await pool.query(
       `insert into public.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, 'tom-hollis', array[to_char(current_date, 'FMDay')], '09:00', '10:00', 1, 0`,
-      [key],
+       select $1, 'Tiny', 'hatha', 1, 'tom-hollis', array[to_char(current_date, 'FMDay')], '09:00', '10:00', $2, 0`,
+      [key, capacity],
     );
     const on = await ask<string>('select (current_date + 7 * $1::int)::text as answer', [weeks]);
     return { key, on };
@@ -82,7 +82,7 @@ if ('missing' in found) {
   });
 
   test('who books while the one before cancels is refused: the place is promised', async () => {
-    const place = await newClass(7);
+    const place = await newClass(9);
     const first = await book(place, 'Ada');
     await book(place, 'Bea', true);
     const [answer] = await whileOthersWait('select public.cancel_booking($1)', [first.booking?.token], () => [
@@ -90,6 +90,15 @@ if ('missing' in found) {
     ]);
     assert.equal(answer?.reason, 'full');
     assert.equal(await statuses(place), 'cancelled confirmed');
+  });
+
+  test('two who cancel at the same moment make room for two who wait', async () => {
+    const place = await newClass(7, 2);
+    const [first, second] = [await book(place, 'Ada'), await book(place, 'Bea')];
+    for (const name of ['Cyd', 'Dee', 'Eli']) await book(place, name, true);
+    const cancel = 'select public.cancel_booking($1) as answer';
+    await whileOthersWait(cancel, [first.booking?.token], () => [ask(cancel, [second.booking?.token])]);
+    assert.equal(await statuses(place), 'cancelled cancelled confirmed confirmed waitlisted');
   });
 
   test('who books while the series is paused is refused', async () => {
