@@ -41,7 +41,7 @@ export function StoreFilters({ total }: { total: number }) {
     if (!list || cards.current.length === 0) return;
     const known = knownShelf(shelf);
     if (known) updateCards(cards.current, known);
-    orderCards(list, cards.current, view.sort);
+    cards.current = orderCards(list, cards.current, view.sort);
   }, [view.sort, shelf]);
 
   // Behind the order, and by itself: a keystroke sorts nothing.

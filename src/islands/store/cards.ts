@@ -51,22 +51,40 @@ export function readCards(list: HTMLElement): Card[] {
   });
 }
 
-/** Shows the cards of a view and hides the others. Answers how many it shows. */
+/** More cards than a window shows, and as many as are shown in one go. */
+const atOnce = 60;
+
+let rest = 0;
+
+/**
+ * Shows the cards of a view and hides the others. Answers how many belong to it. Those far down are shown after the
+ * first are painted: that of two thousand nobody waits for the last one.
+ * @param cards In the order in which they stand.
+ */
 export function filterCards(cards: readonly Card[], view: StoreView): number {
   const belongs = matcher(view);
-  let count = 0;
+  const shown: HTMLElement[] = [];
   for (const card of cards) {
-    const shown = belongs(card);
-    if (card.place.hidden === shown) card.place.hidden = !shown;
-    if (shown) count += 1;
+    if (belongs(card)) shown.push(card.place);
+    else if (!card.place.hidden) card.place.hidden = true;
   }
-  return count;
+  cancelAnimationFrame(rest);
+  reveal(shown.filter(({ hidden }) => hidden));
+  return shown.length;
 }
 
-/** Puts the cards into an order; those that stand so already are left alone. */
-export function orderCards(list: HTMLElement, cards: readonly Card[], sort: StoreSort): void {
-  const places = sorted(cards, sort).map(({ place }) => place);
-  if (places.some((place, index) => list.children[index] !== place)) list.append(...places);
+function reveal(places: readonly HTMLElement[]): void {
+  for (const place of places.slice(0, atOnce)) place.hidden = false;
+  const later = places.slice(atOnce);
+  if (later.length > 0) rest = requestAnimationFrame(() => reveal(later));
+}
+
+/** Puts the cards into an order and answers them so; those that stand so already are left alone. */
+export function orderCards(list: HTMLElement, cards: readonly Card[], sort: StoreSort): Card[] {
+  const inOrder = sorted(cards, sort);
+  if (inOrder.some(({ place }, index) => list.children[index] !== place))
+    list.append(...inOrder.map(({ place }) => place));
+  return inOrder;
 }
 
 /**

@@ -8,8 +8,6 @@ import { filterCards, orderCards, productList, readCards } from './cards.ts';
 export function showAddress(): void {
   const list = productList();
   if (!list || !location.search) return;
-  const cards = readCards(list);
   const view = readStoreView(new URLSearchParams(location.search));
-  orderCards(list, cards, view.sort);
-  filterCards(cards, view);
+  filterCards(orderCards(list, readCards(list), view.sort), view);
 }
