@@ -73,8 +73,12 @@ test.describe('booking dialog', { tag: '@connected' }, () => {
     const parts = await openForm(page);
     const before = await parts.spots();
     await fillIn(parts);
+    // A server that answers at once would leave nothing to be seen.
+    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/rpc/book', (route) => seen.then(() => route.continue()));
     await parts.complete.click();
     await expect(parts.processing).toBeDisabled();
+    answer();
     await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
     await expect(page.locator('dialog')).toHaveCount(0);
     const confirmation = parts.row.getByRole('region', { name: `Your booking of ${parts.title}` });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Notice } from '#components/Notice.tsx';
 import { outageWords } from '#components/outage-words.ts';
+import { useAwake } from '#components/use-awake.ts';
 import { unsubscribe } from '#stores/newsletter.ts';
 
 type State = 'asking' | 'busy' | 'left' | 'unknown' | 'unavailable';
@@ -13,15 +14,20 @@ type State = 'asking' | 'busy' | 'left' | 'unknown' | 'unavailable';
 export function Unsubscribe({ email }: { email: string }) {
   const [state, setState] = useState<State>('asking');
   const outcome = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  useAwake(place);
 
   useEffect(() => {
     if (!location.hash.slice(1)) setState('unknown');
   }, []);
   useEffect(() => {
-    if (state !== 'asking' && state !== 'busy') outcome.current?.focus();
+    // Only what somebody did moves the focus: a link that was cut off says so where it stands.
+    if (asked.current && state !== 'asking' && state !== 'busy') outcome.current?.focus();
   }, [state]);
 
   const leave = async () => {
+    asked.current = true;
     setState('busy');
     try {
       setState((await unsubscribe(location.hash.slice(1))) ? 'left' : 'unknown');
@@ -48,7 +54,7 @@ export function Unsubscribe({ email }: { email: string }) {
     );
   }
   return (
-    <>
+    <div ref={place}>
       <p className="lede">
         Shall we stop sending you our letter? It comes once a month, and you can join again whenever you like.
       </p>
@@ -71,7 +77,7 @@ export function Unsubscribe({ email }: { email: string }) {
           Keep reading
         </a>
       </p>
-    </>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
       tabIndex={-1}
       data-occurrence={clock && occurrenceKey(occurrence)}
       data-state={state}
-      className="week-class group grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
+      className="week-class group relative grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
       <p className="font-semibold tabular-nums lg:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
@@ -76,7 +76,7 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
       </div>
       {/* In the space between two rows, so that nothing moves when the visitor's clock becomes known. */}
       {elsewhere && (
-        <p className="-mb-[14px] -mt-1.5 text-[0.8rem] leading-[14px] text-ink-soft max-lg:col-span-full lg:hidden">
+        <p className="absolute bottom-1 left-0 text-[0.8rem] leading-[14px] text-ink-soft lg:hidden">
           {elsewhere}
         </p>
       )}
