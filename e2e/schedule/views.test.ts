@@ -89,7 +89,8 @@ test('a class that begins while the page is open can no longer be booked', async
   await page.goto('/schedule?view=day');
   await page.clock.runFor(1000);
   const evening = classesOn(page).filter({ hasText: '18:00-19:15' });
-  await expect(evening.getByRole('button')).toBeVisible();
+  // Three in the built week, one in the day that the address asks for.
+  await expect(evening.getByRole('button')).toHaveCount(1);
   await page.clock.runFor(60_000);
   await expect(evening).toContainText('Under way');
   await expect(evening.getByRole('button')).toBeHidden();
