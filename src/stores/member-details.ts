@@ -6,14 +6,15 @@ import type { ContactDetails } from './remembered-details.ts';
 export const sessionIsKept = (): boolean => document.documentElement.dataset['account'] === 'signed-in';
 
 /**
- * The name, email and phone of whoever is signed in; undefined for a guest. Where there is no session, no program
- * is loaded to find that out.
- * @throws Outage where the studio cannot be reached.
+ * The name, email and phone of whoever is signed in, the email alone where the rest cannot be had; undefined for a
+ * guest. Where there is no session, no program is loaded to find that out.
  */
 export async function memberDetails(): Promise<ContactDetails | undefined> {
   const user = sessionIsKept() ? await signedInUser() : undefined;
   if (!user) return undefined;
-  const { name, phone } = await (await accounts()).profile(user.id);
+  const { name, phone } = await accounts()
+    .then((port) => port.profile(user.id))
+    .catch(() => ({ name: '', phone: '' }));
   return { name, email: user.email, phone };
 }
 

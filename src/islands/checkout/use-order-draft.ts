@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderForm } from '#domain/checkout.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';
-import { ownDetails } from '#stores/own-details.ts';
+import { memberDetails } from '#stores/member-details.ts';
 
 /** What is kept in this tab until the order is placed. */
 export const draftNames = { form: 'checkout', request: 'checkout-request' } as const;
@@ -14,7 +14,7 @@ export function useOrderDraft(): [OrderForm, (change: Partial<OrderForm>) => voi
 
   useEffect(() => {
     setForm(readDraft(draftNames.form, { ...empty }));
-    void ownDetails().then((own) => {
+    void memberDetails().then((own) => {
       if (!own) return;
       setForm((typed) => ({
         ...typed,

@@ -11,8 +11,7 @@ export function useDetails(): ContactDetails | undefined {
     const fill = (found: ContactDetails | undefined) => {
       if (!left) setDetails(found ?? rememberedDetails());
     };
-    // Without an answer the fields are typed by hand.
-    memberDetails().then(fill, () => undefined);
+    void memberDetails().then(fill);
     return () => {
       left = true;
     };

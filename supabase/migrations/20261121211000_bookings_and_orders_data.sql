@@ -1,5 +1,5 @@
--- Bookings in the copy of everything that is kept about a person.
--- Deleting the account leaves the bookings, without saying whose account it was (user_id becomes null).
+-- Bookings and orders in the copy of everything that is kept about a person. The other sections are as in
+-- own_account. Deleting the account leaves both, without saying whose account it was (user_id becomes null).
 
 create or replace function public.my_data()
 returns jsonb
@@ -39,7 +39,8 @@ as $$
       join auth.users on pg_catalog.lower(users.email) = pg_catalog.lower(subscribers.email)
       where users.id = auth.uid() and users.email_confirmed_at is not null
     ),
-    'bookings', public.my_bookings()
+    'bookings', public.my_bookings(),
+    'orders', public.my_orders()
   )
   where auth.uid() is not null;
 $$;
