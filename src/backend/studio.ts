@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { Bookings } from './bookings.ts';
 import type { Shop } from './shop.ts';
+import type { Staff } from './staff/staff.ts';
 
 /** What joining the newsletter came to. */
 export type SubscribeAnswer = { kind: 'subscribed' } | { kind: 'refused'; reason: 'email-invalid' };
@@ -20,6 +21,8 @@ export interface Studio {
   accounts(): Promise<Accounts>;
   readonly bookings: Bookings;
   readonly shop: Shop;
+  /** What staff do; comes with a program of its own, which only the back office needs. */
+  staff(): Promise<Staff>;
   /** Adds a reader of the newsletter. One who reads it already hears the same yes. */
   subscribe(request: SubscribeRequest): Promise<SubscribeAnswer>;
   /** Ends a reader's subscription by the secret of their private link. Answers whether there was one. */

@@ -1,19 +1,26 @@
 import type { Accounts } from '#backend/accounts.ts';
 import type { Bookings } from '#backend/bookings.ts';
 import { keptSession, userOf } from '#backend/kept-session.ts';
+import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/email.ts';
+import { changedSample } from './changed-sample.ts';
 import { keptRecord } from './kept-record.ts';
+import { keptPeople } from './people.ts';
 import { randomId } from './random-id.ts';
 import { fetchedSample, type SampleSource } from './sample.ts';
 import { type Surroundings, simulatedAccounts } from './simulated-accounts.ts';
 import { simulatedBookings } from './simulated-bookings.ts';
 import { simulatedShop } from './simulated-shop.ts';
+import { colleague } from './staff/colleague.ts';
+import { ledgerOf } from './staff/ledger.ts';
+import { fetchedStaffSample, type StaffSampleSource } from './staff/sample-staff.ts';
 
 /** What a browser brings along; a test brings its own. */
 interface StudioSurroundings extends Surroundings {
   sample?: SampleSource;
+  staffSample?: StaffSampleSource;
   /** How long booking takes, in milliseconds; as long as the specification says unless told (section 9). */
   bookingTakes?: number;
 }
@@ -32,10 +39,19 @@ interface Subscriber {
  */
 export function simulatedStudio(
   storage: Storage | undefined,
-  { sample = fetchedSample, now = Date.now, bookingTakes = 1000, ...surroundings }: StudioSurroundings = {},
+  {
+    sample = fetchedSample,
+    staffSample = fetchedStaffSample,
+    now = Date.now,
+    bookingTakes = 1000,
+    ...surroundings
+  }: StudioSurroundings = {},
 ): Studio {
   const kept = tolerantStorage(storage);
-  const around = { storage: kept, sample, now, visitor: async () => userOf(keptSession(kept) ?? null)?.id };
+  const ledger = ledgerOf(kept);
+  const changed = changedSample(sample, ledger);
+  const visitor = async () => userOf(keptSession(kept) ?? null)?.id;
+  const around = { storage: kept, sample: changed, now, visitor };
   const bookings = simulatedBookings({ ...around, bookingTakes });
   const accounts = withBookings(simulatedAccounts(kept, { ...surroundings, now }), bookings);
   const subscribers = keptRecord(storage, 'ekantik:subscribers', isSubscribers, []);
@@ -44,6 +60,17 @@ export function simulatedStudio(
     accounts: async () => accounts,
     bookings,
     shop: simulatedShop(around),
+    staff: bringOnce(async () => {
+      const { simulatedStaff } = await import('./staff/simulated-staff.ts');
+      return simulatedStaff({
+        ledger,
+        storage: kept,
+        sample: changed,
+        staffSample,
+        now,
+        who: async () => colleague(await visitor(), await staffSample(), keptPeople(kept).read()),
+      });
+    }),
     unsubscribe: async (token) => {
       const known = subscribers.read();
       const staying = known.filter((one) => one.token === undefined || one.token !== token);

@@ -10,6 +10,11 @@ export interface Fields {
   parsed<T>(name: string, parse: (text: string) => T | undefined): T;
   /** What is found there, or null. */
   orNull<T>(name: string, read: (name: string) => T): T | null;
+  /** An object whose fields nobody knows beforehand. */
+  record(name: string): Record<string, unknown>;
+  /** A whole number, also below zero. */
+  whole(name: string): number;
+  texts(name: string): string[];
   /** The fields of an object within. */
   within(name: string): Fields;
   list(name: string): Fields[];
@@ -41,12 +46,21 @@ export function fieldsOf(asked: string, answer: unknown): Fields {
       ),
     parsed: (name, parse) => read(name, (value) => (typeof value === 'string' ? parse(value) : undefined)),
     orNull: (name, one) => (found[name] === null ? null : one(name)),
+    record: (name) => read(name, (value) => (isRecord(value) ? value : undefined)),
+    whole: (name) => read(name, (value) => (Number.isSafeInteger(value) ? (value as number) : undefined)),
+    texts: (name) => read(name, (value) => (isTexts(value) ? value : undefined)),
     within: (name) => fieldsOf(`${asked}, at ${name},`, found[name]),
     list: (name) =>
       read(name, (value) => (Array.isArray(value) ? value : undefined)).map((one) => fieldsOf(asked, one)),
   };
   return fields;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;

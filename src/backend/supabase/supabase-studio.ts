@@ -1,4 +1,5 @@
 import { Outage } from '#backend/outage.ts';
+import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Studio } from '#backend/studio.ts';
 import { type SmallStorage, tolerantStorage } from '#backend/tolerant-storage.ts';
 import { callAsAnyone, callAsVisitor } from './call.ts';
@@ -43,6 +44,13 @@ export function supabaseStudio({
     accounts: async () => (await signedIn()).accounts,
     bookings: supabaseBookings({ anyone, visitor }),
     shop: supabaseShop({ anyone, visitor }),
+    staff: bringOnce(async () => {
+      const [{ supabaseStaff }, { call }] = await Promise.all([
+        import('./staff/supabase-staff.ts'),
+        signedIn(),
+      ]);
+      return supabaseStaff(call);
+    }),
     subscribe: async ({ email, requestId }) =>
       parseSubscribeAnswer(await anyone('subscribe', { email, request_id: requestId })),
     unsubscribe: async (token) => (await anyone('unsubscribe', { token })) === true,

@@ -1,0 +1,103 @@
+import type { Level } from '#domain/level.ts';
+import type { Money } from '#domain/money.ts';
+import type { SeriesStatus } from '#domain/schedule.ts';
+import type { StudioDay } from '#domain/studio-time.ts';
+import type { TimeOfDay } from '#domain/time-of-day.ts';
+import type { Weekday } from '#domain/weekday.ts';
+import type {
+  ActRequest,
+  PageOf,
+  PageRequest,
+  Refused,
+  RemoveAnswer,
+  SaveAnswer,
+  Versioned,
+} from './records.ts';
+
+/** What staff write of a class series (specification, section 2: Class Management). */
+export interface ClassDraft {
+  title: string;
+  classType: { id: number; key: string };
+  /** Key of the instructor. */
+  instructor: string;
+  level: Level;
+  capacity: number;
+  days: readonly Weekday[];
+  start: TimeOfDay;
+  end: TimeOfDay;
+  price: Money;
+  status: SeriesStatus;
+  streamed: boolean;
+  description: string;
+}
+
+/** A row of Class Management. */
+export interface StaffClass extends Omit<ClassDraft, 'instructor'>, Versioned {
+  key: string;
+  instructor: { key: string; name: string };
+  /** Its next occurrence, whose places the row shows; null where there is none. */
+  next: { on: StudioDay; number: number | null; booked: number; capacity: number } | null;
+  /** Whether anybody ever booked it: then it is archived, not destroyed. */
+  hasBookings: boolean;
+}
+
+/** Another class of the same instructor at the same time. */
+export interface ClassClash {
+  title: string;
+  day: Weekday;
+  start: TimeOfDay;
+  end: TimeOfDay;
+}
+
+export type ClassRefusal =
+  | 'title-invalid'
+  | 'class-type-unknown'
+  | 'instructor-unknown'
+  | 'capacity-invalid'
+  | 'days-invalid'
+  | 'time-invalid'
+  | 'price-invalid'
+  | 'capacity-below-bookings';
+
+export interface SaveClassRequest {
+  draft: ClassDraft;
+  /** Which class, and the version that was looked at; null for a new one. */
+  of: { key: string; version: number } | null;
+  /**
+   * What becomes of coming occurrences in which somebody has a place: `ask` saves nothing where there are any
+   * and answers how many, `keep` leaves them as they were booked, `move` takes them along and writes to everybody booked.
+   */
+  booked: 'ask' | 'keep' | 'move';
+  requestId: string;
+}
+
+export type SaveClassAnswer =
+  | SaveAnswer<StaffClass, ClassRefusal>
+  | { kind: 'refused'; reason: 'instructor-busy'; clash: ClassClash }
+  /** The change touches occurrences with bookings; nothing is saved yet. */
+  | { kind: 'asks'; occurrences: number; bookings: number };
+
+export interface StaffClasses {
+  /**
+   * Series by title, then start; archived ones are left out.
+   * @param search Part of the title or of the instructor's name, whatever its case.
+   * @param instructor Key; null for all.
+   */
+  list(request: PageRequest & { search: string; instructor: string | null }): Promise<PageOf<StaffClass>>;
+  /** Undefined where there is none. */
+  find(key: string): Promise<StaffClass | undefined>;
+  save(request: SaveClassRequest): Promise<SaveClassAnswer>;
+  /** Pauses or activates. Activating refuses where the instructor teaches something else then. */
+  setStatus(
+    key: string,
+    status: SeriesStatus,
+    act: ActRequest,
+  ): Promise<SaveAnswer<StaffClass> | { kind: 'refused'; reason: 'instructor-busy'; clash: ClassClash }>;
+  /** A paused copy, "Hatha Yoga (copy)", which clashes with nothing until it is activated. */
+  duplicate(
+    key: string,
+    requestId: string,
+  ): Promise<{ kind: 'saved'; record: StaffClass } | Refused<'not-allowed' | 'unknown'>>;
+  /** Deletes a class that nobody ever booked; archives others, and cancels nothing that is booked. */
+  remove(key: string, act: ActRequest): Promise<RemoveAnswer<StaffClass>>;
+}

@@ -1,0 +1,22 @@
+import type { Order, OrderStatus } from '#domain/order.ts';
+import type { PageOf, PageRequest, Refused } from './records.ts';
+
+/** An order as staff see it; its private link stays the customer's. */
+export type StaffOrder = Omit<Order, 'token'>;
+
+export interface StaffOrders {
+  /**
+   * The newest first.
+   * @param search Part of a name, an email or a number as "EK-S-5001".
+   * @param status Null for all; `open` for placed and ready.
+   */
+  list(
+    request: PageRequest & { search: string; status: OrderStatus | 'open' | null },
+  ): Promise<PageOf<StaffOrder>>;
+  find(number: number): Promise<StaffOrder | undefined>;
+  /** Placed, ready, collected; or cancelled on the way. The same step twice answers the same. */
+  setStatus(
+    number: number,
+    status: OrderStatus,
+  ): Promise<{ kind: 'changed'; record: StaffOrder } | Refused<'not-allowed' | 'unknown' | 'wrong-step'>>;
+}

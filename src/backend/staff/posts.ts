@@ -1,0 +1,61 @@
+import type { PostCategory, PostStatus } from '#domain/post.ts';
+import type { StudioDay } from '#domain/studio-time.ts';
+import type { ActRequest, PageOf, PageRequest, RemoveAnswer, SaveAnswer, Versioned } from './records.ts';
+
+/** What staff write of a post. */
+export interface PostDraft {
+  title: string;
+  excerpt: string;
+  category: PostCategory;
+  /** Key of an instructor. */
+  author: string;
+  publishedOn: StudioDay;
+  /** Markdown. */
+  body: string;
+}
+
+/** A card of Blog Management. */
+export interface StaffPost extends Omit<PostDraft, 'author' | 'body'>, Versioned {
+  /** Its name in the address: /blog/choosing-a-mat. */
+  slug: string;
+  author: { key: string; name: string };
+  status: PostStatus;
+  /** `file`: written in src/content and read-only here. `studio`: written here. */
+  source: 'file' | 'studio';
+  /** Whether the site that is shown now was built with it. */
+  onSite: boolean;
+  comments: { author: string; on: StudioDay; text: string }[];
+  /** Address of its picture; null where it has none. */
+  picture: string | null;
+}
+
+export type PostRefusal =
+  | 'title-invalid'
+  | 'excerpt-invalid'
+  | 'body-invalid'
+  | 'author-unknown'
+  | 'date-invalid'
+  /** A post with this title's address is there already. */
+  | 'address-taken';
+
+export interface StaffPosts {
+  /**
+   * The newest first.
+   * @param search Part of the title, the category or the author's name.
+   */
+  list(
+    request: PageRequest & { search: string; category: PostCategory | null; status: PostStatus | null },
+  ): Promise<PageOf<StaffPost>>;
+  find(slug: string): Promise<(StaffPost & { body: string }) | undefined>;
+  /** A new post is a draft. */
+  save(request: {
+    draft: PostDraft;
+    of: { slug: string; version: number } | null;
+    requestId: string;
+  }): Promise<SaveAnswer<StaffPost, PostRefusal | 'from-file'>>;
+  setStatus(slug: string, status: PostStatus, act: ActRequest): Promise<SaveAnswer<StaffPost, 'from-file'>>;
+  remove(
+    slug: string,
+    act: ActRequest,
+  ): Promise<RemoveAnswer<StaffPost> | { kind: 'refused'; reason: 'from-file' }>;
+}

@@ -1,0 +1,94 @@
+import type { Money } from '#domain/money.ts';
+import type { ProductCategory } from '#domain/product.ts';
+import type {
+  ActRequest,
+  PageOf,
+  PageRequest,
+  Refused,
+  RemoveAnswer,
+  SaveAnswer,
+  Versioned,
+} from './records.ts';
+
+/** What staff write of a product. Its stock moves by itself. */
+export interface ProductDraft {
+  name: string;
+  category: ProductCategory;
+  price: Money;
+  /** What it cost before it went on offer; null where it is not. */
+  formerPrice: Money | null;
+  featured: boolean;
+  description: string;
+}
+
+export interface StaffProduct extends ProductDraft, Versioned {
+  id: string;
+  status: 'on-sale' | 'withdrawn';
+  /** Pieces in stock. */
+  stock: number;
+  /** Address of its picture; null where it has none. */
+  picture: string | null;
+  /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */
+  hasOrders: boolean;
+}
+
+export type ProductRefusal =
+  | 'name-invalid'
+  | 'price-invalid'
+  | 'former-price-invalid'
+  | 'description-too-long';
+
+/** Why staff move stock. The same words as in public.stock_reason, without those that orders write. */
+export type MoveReason = 'delivery' | 'correction' | 'damage';
+
+export interface StockMovement {
+  product: { id: string; name: string };
+  /** Pieces: what came is above zero, what left below. */
+  change: number;
+  reason: MoveReason | 'opening' | 'order' | 'cancellation';
+  /** Number of the order; null where it was none. */
+  order: number | null;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  by: string | null;
+}
+
+export interface CategorySummary {
+  category: ProductCategory;
+  products: number;
+  pieces: number;
+  /** Low or out of stock. */
+  low: number;
+}
+
+export interface StaffProducts {
+  /** By name; withdrawn ones come last. @param low Only what is low or out of stock. */
+  list(
+    request: PageRequest & { search: string; category: ProductCategory | null; low: boolean },
+  ): Promise<PageOf<StaffProduct>>;
+  find(id: string): Promise<StaffProduct | undefined>;
+  categories(): Promise<CategorySummary[]>;
+  /** `stock` is what a new product opens with. */
+  save(request: {
+    draft: ProductDraft;
+    of: { id: string; version: number } | null;
+    stock: number;
+    requestId: string;
+  }): Promise<SaveAnswer<StaffProduct, ProductRefusal | 'stock-invalid'>>;
+  changePrice(
+    id: string,
+    prices: { price: Money; formerPrice: Money | null },
+    act: ActRequest,
+  ): Promise<SaveAnswer<StaffProduct, 'price-invalid' | 'former-price-invalid'>>;
+  /** Plus or minus pieces; nobody's change is lost, so no version is asked for. */
+  moveStock(
+    id: string,
+    move: { change: number; reason: MoveReason; requestId: string },
+  ): Promise<
+    | { kind: 'saved'; record: StaffProduct }
+    | Refused<'not-allowed' | 'unknown' | 'change-invalid' | 'below-zero'>
+  >;
+  remove(id: string, act: ActRequest): Promise<RemoveAnswer<StaffProduct>>;
+  /** The newest first. @param product Id; null for all. */
+  movements(request: PageRequest & { product: string | null }): Promise<PageOf<StockMovement>>;
+}
