@@ -16,7 +16,7 @@ export function instructorsContract(name: string, begin: Begin) {
     assert.match(made.key, /^zoe-[a-z0-9-]+$/);
     const { key, version, classesThisWeek, self, ...kept } = made;
     assert.deepEqual(kept, { ...draft, name: draft.name.trim(), specialties: ['Yin'] });
-    assert.deepEqual([version, classesThisWeek, self], [1, 0, false]);
+    assert.deepEqual([classesThisWeek, self, version > 0], [0, false, true]);
     assert.deepEqual(await instructors.find(key), made);
     const names = (await instructors.list()).map((one) => one.name.toLowerCase());
     assert.deepEqual(names, names.toSorted());
