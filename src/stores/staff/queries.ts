@@ -13,9 +13,10 @@ export function query<Found>(key: readonly string[], ask: () => Promise<Found>) 
   return fetcherStore<Found>([key.join(separator)], { fetcher: ask });
 }
 
-/** Something changed: whatever is shown of these nouns is asked for anew. */
+/** Something changed: whatever is shown of these nouns is asked for anew, and what counts all of them. */
 export function changed(...nouns: readonly string[]): void {
-  invalidateKeys((key) => nouns.some((noun) => key === noun || key.startsWith(noun + separator)));
+  const stale = [...nouns, 'overview'];
+  invalidateKeys((key) => stale.some((noun) => key === noun || key.startsWith(noun + separator)));
 }
 
 const separator = '\n';
