@@ -172,15 +172,15 @@ order by seated.booked_at, seated.number, place;
 
 -- The shop: products as in src/content/products, and what the member has bought before.
 
-insert into public.products (id, name, category, price, former_price, featured) values
-  ('barefoot-studio-shoes', 'Barefoot Studio Shoes', 'shoes', 8999, null, true),
-  ('buckwheat-bolster', 'Buckwheat Bolster', 'equipment', 4999, null, false),
-  ('cotton-carry-strap', 'Cotton Carry Strap', 'accessories', 1899, null, false),
-  ('home-practice-course', 'Home Practice Course', 'digital', 3999, null, false),
-  ('lavender-eye-pillow', 'Lavender Eye Pillow', 'accessories', 1999, null, false),
-  ('linen-wrap-cardigan', 'Linen Wrap Cardigan', 'apparel', 6499, 7499, true),
-  ('morning-practice-book', 'Morning Practice: A Year of Short Sequences', 'books', 2499, 2999, false),
-  ('natural-cork-mat', 'Natural Cork Mat', 'equipment', 7899, null, true);
+insert into public.products (id, name, category, price, former_price, featured, description) values
+  ('barefoot-studio-shoes', 'Barefoot Studio Shoes', 'shoes', 8999, null, true, 'Thin, flexible shoes for cold floors and short walks, with room for every toe.'),
+  ('buckwheat-bolster', 'Buckwheat Bolster', 'equipment', 4999, null, false, 'A firm, heavy bolster filled with buckwheat hulls that keeps its shape under you.'),
+  ('cotton-carry-strap', 'Cotton Carry Strap', 'accessories', 1899, null, false, 'A cotton strap that carries your mat to class and helps with hamstrings once you are there.'),
+  ('home-practice-course', 'Home Practice Course', 'digital', 3999, null, false, 'Twelve filmed lessons and printable sheets to help you practise without a teacher in the room.'),
+  ('lavender-eye-pillow', 'Lavender Eye Pillow', 'accessories', 1999, null, false, 'A small linseed pillow with dried lavender, to keep the light out while you rest.'),
+  ('linen-wrap-cardigan', 'Linen Wrap Cardigan', 'apparel', 6499, 7499, true, 'A loose wrap in knitted linen and cotton for before class, after class and the rest at the end.'),
+  ('morning-practice-book', 'Morning Practice: A Year of Short Sequences', 'books', 2499, 2999, false, 'Fifty-two short sequences, one for each week, for people who practise before they are awake.'),
+  ('natural-cork-mat', 'Natural Cork Mat', 'equipment', 7899, null, true, 'A cork mat backed with natural rubber that grips better as your hands warm up.');
 
 insert into public.stock_movements (product, change, reason, moved_at)
 select product, change, 'opening', now() - interval '90 days' from (values
