@@ -135,16 +135,7 @@ create trigger tell_of_order
   after insert on public.orders
   for each row execute function public.tell_of_order();
 
--- The same limit as lowStockAt in src/domain/product.ts: change both together.
-create function public.low_stock_at()
-returns integer
-language sql
-immutable
-set search_path = ''
-as $$
-  select 5;
-$$;
-
+-- The limit is that of public.low_stock_at().
 create function public.tell_of_low_stock()
 returns trigger
 language plpgsql
@@ -173,12 +164,14 @@ $$;
 create trigger tell_of_low_stock
   after update of stock on public.products
   for each row when (
-    new.status = 'on-sale' and new.stock < old.stock and new.stock <= 5 and (old.stock > 5 or new.stock = 0)
+    new.status = 'on-sale' and new.stock < old.stock and (new.stock = 0 or (
+      new.stock <= public.low_stock_at() and old.stock > public.low_stock_at()
+    ))
   )
   execute function public.tell_of_low_stock();
 
 revoke all on function
   public.own_notifications(), public.staff_notifications(), public.read_notifications(bigint),
-  public.tell_of_order(), public.low_stock_at(), public.tell_of_low_stock()
+  public.tell_of_order(), public.tell_of_low_stock()
   from public, anon, authenticated;
 grant execute on function public.staff_notifications(), public.read_notifications(bigint) to authenticated;

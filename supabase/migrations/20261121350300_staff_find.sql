@@ -147,8 +147,11 @@ begin
           select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(class_series.days) as day
         ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
       from public.class_series join public.instructors on instructors.key = class_series.instructor
-      where strpos(pg_catalog.lower(class_series.title), needle) > 0
-        or strpos(pg_catalog.lower(instructors.name), needle) > 0
+      where (to_jsonb(class_series) ->> 'archived_at') is null
+        and (
+          strpos(pg_catalog.lower(class_series.title), needle) > 0
+          or strpos(pg_catalog.lower(instructors.name), needle) > 0
+        )
       order by 2 limit 5
     )
     union all
@@ -193,6 +196,14 @@ begin
         case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end
       from public.products
       where strpos(pg_catalog.lower(products.name), needle) > 0 and (admin or products.status = 'on-sale')
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
+        posts.category || ' · ' || pg_catalog.initcap(posts.status::text)
+      from public.posts
+      where strpos(pg_catalog.lower(posts.title), needle) > 0
       order by 2 limit 5
     )
   ) as hit;

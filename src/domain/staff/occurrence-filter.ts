@@ -1,7 +1,7 @@
-import { occurrenceReference, type OccurrenceStatus } from './occurrence-status.ts';
-import { type Period, periodDays } from './period.ts';
 import type { StudioDay } from '#domain/studio-time.ts';
 import type { TimeOfDay } from '#domain/time-of-day.ts';
+import { type OccurrenceStatus, occurrenceReference } from './occurrence-status.ts';
+import { type Period, periodDays } from './period.ts';
 
 /** Tabs of Booking Management, in their order (specification, section 2). */
 export const occurrenceTabs = {
