@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
 import { History } from '#admin/parts/History.tsx';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
@@ -20,9 +19,7 @@ interface Props {
 export function ClassDialog({ of, onClose }: Props) {
   const form = useClassForm(of, onClose);
   const { conflict, asks, fields, instructors, types } = form;
-  const [before] = useState(of && fieldsOfClass({ ...of, instructor: of.instructor.key }));
-  const leavesDay =
-    of !== null && of.days.some((day) => !fields.days.split('/').includes(day)) && before?.days !== fields.days;
+  const leavesDay = of?.days.some((day) => !fields.days.split('/').includes(day));
   const choices = { instructors, types };
 
   return (
@@ -81,4 +78,3 @@ const historyLabels = {
   archived_at: 'Archived',
   streamed: 'Streamed live',
 };
-

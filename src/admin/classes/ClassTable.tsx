@@ -31,7 +31,11 @@ const columns: readonly Column<StaffClass>[] = [
   },
   { id: 'instructor', head: 'Instructor', cell: ({ instructor }) => instructor.name },
   { id: 'level', head: 'Level', cell: ({ level }) => levels[level].label },
-  { id: 'time', head: 'Time', cell: (one) => <span className="whitespace-nowrap">{formatTimeRange(one)}</span> },
+  {
+    id: 'time',
+    head: 'Time',
+    cell: (one) => <span className="whitespace-nowrap">{formatTimeRange(one)}</span>,
+  },
   { id: 'days', head: 'Days', cell: ({ days }) => daysInWords(days) },
   {
     id: 'capacity',
@@ -66,8 +70,18 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
       rowKey={({ key }) => key}
       actions={(one) => (
         <>
-          <RowButton label={`Edit ${one.title}`} icon={Pencil} because={because} onClick={() => onEdit(one)} />
-          <RowButton label={`Delete ${one.title}`} icon={Trash2} because={because} onClick={() => onDelete(one)} />
+          <RowButton
+            label={`Edit ${one.title}`}
+            icon={Pencil}
+            because={because}
+            onClick={() => onEdit(one)}
+          />
+          <RowButton
+            label={`Delete ${one.title}`}
+            icon={Trash2}
+            because={because}
+            onClick={() => onDelete(one)}
+          />
           <RowMenu label={`More for ${one.title}`} actions={actionsFor(one)} />
         </>
       )}

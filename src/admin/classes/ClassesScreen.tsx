@@ -51,7 +51,10 @@ export default function ClassesScreen() {
 
   return (
     <>
-      <ScreenHead title="Class Management" words="The classes of the week: who teaches them, when, and how full they are.">
+      <ScreenHead
+        title="Class Management"
+        words="The classes of the week: who teaches them, when, and how full they are."
+      >
         <ActionButton because={because} onClick={() => setOpen({ dialog: 'edit', of: null })}>
           <Plus aria-hidden="true" className="size-5" />
           Add New Class

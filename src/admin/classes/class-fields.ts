@@ -29,7 +29,11 @@ export const daysOf = (value: string): Weekday[] =>
   weekdayNames.filter((day) => value.split('/').includes(day));
 
 /** What a field says, in the words of its choices. */
-export function shownValue(name: keyof ClassFields, fields: ClassFields, { instructors, types }: Choices): string {
+export function shownValue(
+  name: keyof ClassFields,
+  fields: ClassFields,
+  { instructors, types }: Choices,
+): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const words: Partial<Record<keyof ClassFields, string | undefined>> = {

@@ -4,8 +4,8 @@ import type { MenuAction } from '#admin/parts/RowMenu.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
-import { classRefusalWords } from '#domain/staff/class-words.ts';
 import { clashSentence } from '#domain/staff/clash.ts';
+import { classRefusalWords } from '#domain/staff/class-words.ts';
 import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
 
 /** The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class. */
@@ -34,8 +34,7 @@ export function useClassActions(because: string | undefined): (of: StaffClass) =
       return notifyError(
         `${answer.by ?? 'Somebody else'} changed this class meanwhile. It is shown as it is now: please look again.`,
       );
-    if (answer.reason === 'instructor-busy')
-      return notifyError(clashSentence(instructor.name, answer.clash));
+    if (answer.reason === 'instructor-busy') return notifyError(clashSentence(instructor.name, answer.clash));
     return notifyError(classRefusalWords[answer.reason]);
   };
 

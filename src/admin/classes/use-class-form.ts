@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifySuccess } from '#components/notify.tsx';
+import { clashSentence } from '#domain/staff/clash.ts';
 import {
   type ClassFieldProblems,
   type ClassFields,
@@ -13,7 +14,6 @@ import {
   suggestedType,
 } from '#domain/staff/class-form.ts';
 import { classRefusalWords } from '#domain/staff/class-words.ts';
-import { clashSentence } from '#domain/staff/clash.ts';
 import {
   type Conflict,
   type SaveClassRequest,
@@ -46,7 +46,9 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   const change = (changed: Partial<ClassFields>) => {
     const names = Object.keys(changed) as (keyof ClassFields)[];
     setTouched(new Set([...touched, ...names]));
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !Object.hasOwn(changed, name))));
+    setProblems(
+      Object.fromEntries(Object.entries(problems).filter(([name]) => !Object.hasOwn(changed, name))),
+    );
     setAsks(undefined);
     setFields((before) => {
       const after = { ...before, ...changed };

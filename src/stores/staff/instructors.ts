@@ -1,6 +1,9 @@
-import type { StaffInstructors } from '#backend/staff/instructors.ts';
-import type { OccurrenceRow, StaffOccurrences } from '#backend/staff/occurrences.ts';
+import { studio } from '#backend/index.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
+import type { StaffInstructors } from '#backend/staff/instructors.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import type { Occurrence } from '#domain/occurrence.ts';
+import { addDays, type StudioDay } from '#domain/studio-time.ts';
 import { query } from './queries.ts';
 import { staff } from './staff.ts';
 
@@ -15,12 +18,25 @@ export async function staffInstructors(): Promise<StaffInstructors> {
 /** Everybody who teaches, by name: asked once for a screen and all that chooses among them. */
 export const $instructors = query(['instructors', 'all'], async () => (await staffInstructors()).list());
 
-type Wanted = Pick<Parameters<StaffOccurrences['list']>[0], 'tab' | 'instructor'>;
-
-/** Every date that staff see of a tab, the soonest first; of one instructor, or of all. */
-export async function datesTaught({ tab, instructor }: Wanted): Promise<OccurrenceRow[]> {
+/** Every date to come, whoever teaches it: who is free when comes out of it. */
+export async function comingDates(): Promise<OccurrenceRow[]> {
   const occurrences = await (await staff()).occurrences();
-  return everyRow((page) =>
-    occurrences.list({ ...page, search: '', period: null, sort: 'soonest', series: null, tab, instructor }),
+  const rows = await everyRow((page) =>
+    occurrences.list({
+      ...page,
+      search: '',
+      tab: 'upcoming',
+      period: null,
+      sort: 'soonest',
+      series: null,
+      instructor: null,
+    }),
   );
+  return rows.filter(({ status }) => status === 'upcoming');
+}
+
+/** What somebody teaches in the seven days from a Monday, as the schedule has it. */
+export async function weekTaught(instructor: string, monday: StudioDay): Promise<Occurrence[]> {
+  const { occurrences } = await (await studio()).bookings.availability(monday, addDays(monday, 6));
+  return occurrences.filter((one) => one.instructor.key === instructor);
 }
