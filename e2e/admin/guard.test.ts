@@ -68,13 +68,18 @@ test.describe('the guard of the back office', { tag: '@connected' }, () => {
     page,
     context,
   }) => {
-    const other = await context.newPage();
-    await signIn(other, people.member);
-    const session = await other.evaluate(() => localStorage.getItem('ekantik-session'));
+    await signIn(page, people.member);
+    const session = await page.evaluate(() => {
+      const kept = localStorage.getItem('ekantik-session');
+      localStorage.removeItem('ekantik-session');
+      return kept;
+    });
     await openAdmin(page, '/admin/management');
     await openSheet(page);
 
     // As when somebody signs in with another account in another tab.
+    const other = await context.newPage();
+    await other.goto('/about');
     await other.evaluate((kept) => localStorage.setItem('ekantik-session', kept ?? ''), session);
     await page.bringToFront();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -198,7 +198,7 @@ test('nothing public loads a program of the back office, not even for staff', {
   await openAdmin(page, '/admin/management');
   expect(ofAdmin.size).toBeGreaterThan(2);
   within = false;
-  for (const address of ['/', '/account', '/schedule', '/store', '/cart', '/login']) {
+  for (const address of ['/', '/account', '/schedule', '/store', '/cart', '/book']) {
     await page.goto(address);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   }
