@@ -168,7 +168,9 @@ test('the demo can be reset from the user menu, after a question', async ({ page
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(person).toBeFocused();
 
+  await person.click();
   await page.getByRole('button', { name: 'Reset demo' }).click();
   await question.getByRole('button', { name: 'Reset demo' }).click();
   await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
