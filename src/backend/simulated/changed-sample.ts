@@ -1,5 +1,6 @@
 import type { ClassSeries } from '#domain/schedule.ts';
 import type { SampleSource } from './sample.ts';
+import { changedShelf } from './staff/kept-products.ts';
 import type { Ledger } from './staff/ledger.ts';
 
 /** The sample as the public pages shall see it: with what staff changed in this browser. */
@@ -9,6 +10,7 @@ export function changedSample(sample: SampleSource, ledger: Ledger): SampleSourc
     return {
       ...built,
       series: ledger.over<ClassSeries>('class', built.series, ({ key }) => key),
+      products: changedShelf(built.products, ledger),
     };
   };
 }

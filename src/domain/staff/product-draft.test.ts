@@ -39,10 +39,15 @@ test('what is wrong with a product has a name', () => {
 });
 
 test('a product opens with none or with whole pieces', () => {
-  assert.deepEqual(
-    [0, 1, 99_999, 100_000, -1, 1.5, Number.NaN].map(isOpeningStock),
-    [true, true, true, false, false, false, false],
-  );
+  assert.deepEqual([0, 1, 99_999, 100_000, -1, 1.5, Number.NaN].map(isOpeningStock), [
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('an address is made of the name, and is nobody else’s', () => {
