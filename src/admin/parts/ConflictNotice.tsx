@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { formatInstant } from '#domain/instant-words.ts';
+
+/** A field of a record that two people changed, in both versions. */
+export interface ConflictField {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+interface Props {
+  conflict: { by: string | null; at: string };
+  /** Only the fields that differ are shown. */
+  fields: readonly ConflictField[];
+  /** Takes over what the other person saved. */
+  onTheirs: () => void;
+  /** Saves one's own over it. */
+  onMine: () => void;
+  busy: boolean;
+}
+
+/** Somebody else saved the same record first: both versions, and the choice between them. */
+export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Props) {
+  const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
+  return (
+    <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
+      <p className="font-semibold">
+        {conflict.by ?? 'Somebody else'} changed this while you were editing, {formatInstant(conflict.at)}.
+        Nothing of yours is lost or saved yet.
+      </p>
+      <dl className="mt-4 space-y-3">
+        {differing.map(({ label, mine, theirs }) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="break-words">Theirs: {theirs}</dd>
+            <dd className="break-words">Yours: {mine}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" disabled={busy} onClick={onTheirs} className={buttonStyle('secondary')}>
+          Take theirs
+        </button>
+        <button type="button" disabled={busy} onClick={onMine} className={buttonStyle('secondary')}>
+          Save mine
+        </button>
+      </div>
+    </section>
+  );
+}

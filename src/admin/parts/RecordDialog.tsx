@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { Dialog } from '#components/Dialog.tsx';
+import { SubmitButton } from '#components/SubmitButton.tsx';
+import { Problem } from './Problem.tsx';
+
+interface Props {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  onSubmit: () => void;
+  busy: boolean;
+  /** What sending does: "Add Class". */
+  submitWords: string;
+  /** What went wrong with the whole of it; what is wrong with a field stands beside the field. */
+  problem?: string | undefined;
+  /** Why it cannot be sent; the fields can then be read, not changed. */
+  because?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form in a dialog. It closes when its caller says so: what was typed outlives every refusal and outage. */
+export function RecordDialog({
+  open,
+  title,
+  onClose,
+  onSubmit,
+  busy,
+  submitWords,
+  problem,
+  because,
+  children,
+}: Props) {
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !because) onSubmit();
+        }}
+        className="mt-6"
+      >
+        <fieldset disabled={because !== undefined} className="grid gap-5">
+          <legend className="sr-only">{title}</legend>
+          {children}
+        </fieldset>
+        <Problem words={problem ?? because} />
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+            {because ? 'Close' : 'Cancel'}
+          </button>
+          {!because && <SubmitButton words={submitWords} busy={busy} />}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+
+/** Something to do with a row. */
+export interface MenuAction {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  /** Why it cannot be done; it then stays in the menu and says so. */
+  because?: string | undefined;
+}
+
+interface Props {
+  /** "Actions for Hatha Yoga". */
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+/** The menu of a row. */
+export function RowMenu({ label, actions }: Props) {
+  return (
+    <Menu>
+      <MenuButton
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className="z-40 w-64 rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl outline-none"
+      >
+        {actions.map(({ label: words, icon: Icon, onSelect, because }) => (
+          <MenuItem key={words}>
+            <button
+              type="button"
+              aria-disabled={because ? true : undefined}
+              onClick={(event) => {
+                if (because) event.preventDefault();
+                else onSelect();
+              }}
+              className="flex min-h-[44px] w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left data-[focus]:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+            >
+              {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+              <span>
+                {words}
+                {because && <span className="block text-sm">{because}</span>}
+              </span>
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Menu>
+  );
+}

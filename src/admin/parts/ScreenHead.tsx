@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  words?: ReactNode;
+  /** The screen's one primary action, and what belongs beside it. */
+  children?: ReactNode;
+}
+
+/** The head of a screen. The shell gives its h1 the focus when the route changes. */
+export function ScreenHead({ title, words, children }: Props) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 tabIndex={-1} className="text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)] outline-none">
+          {title}
+        </h1>
+        {words && <p className="mt-1.5 max-w-measure text-ink-soft">{words}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </header>
+  );
+}

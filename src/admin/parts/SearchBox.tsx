@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** How long the studio is not asked while somebody types, in milliseconds. */
+const pause = 200;
+
+/** The search of a list. It answers a moment after the last key, or at once on Enter. */
+export function SearchBox({ label, placeholder, value, onSearch }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+
+  // The address changed by another way: the browser's Back, a link.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const tell = (text: string) => {
+    if (text === told.current) return;
+    told.current = text;
+    onSearch(text);
+  };
+  const telling = useRef(tell);
+  useEffect(() => {
+    telling.current = tell;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => telling.current(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search className="relative min-w-[min(16rem,100%)] flex-1">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute left-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed.trim());
+        }}
+        className="field !pl-12"
+      />
+    </search>
+  );
+}

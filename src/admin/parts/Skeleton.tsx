@@ -1,0 +1,11 @@
+/** A quiet stand-in for rows that are on their way. */
+export function Skeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="h-16 rounded-2xl bg-paper-deep motion-safe:animate-pulse" />
+      ))}
+    </div>
+  );
+}

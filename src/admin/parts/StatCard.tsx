@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface Props {
+  title: string;
+  value: ReactNode;
+  /** What the number means, or how it changed. */
+  words?: ReactNode;
+  /** Address within /admin of the list that it counts. */
+  to?: string;
+}
+
+/** A number that matters, and the way to what it counts. */
+export function StatCard({ title, value, words, to }: Props) {
+  return (
+    <div className="relative rounded-soft bg-paper-deep px-6 py-5 transition-shadow focus-within:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))] hover:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))]">
+      <h2 className="font-sans text-[0.95rem] font-semibold leading-snug tracking-normal text-ink-soft">
+        {to ? (
+          <Link
+            href={to}
+            className="text-inherit no-underline after:absolute after:inset-0 after:rounded-soft"
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="display mt-2 text-[2.25rem] tabular-nums">{value}</p>
+      {words && <p className="mt-1 text-[0.95rem] text-ink-soft">{words}</p>}
+    </div>
+  );
+}

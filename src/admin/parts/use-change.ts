@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from 'react';
+import { outageWords } from '#components/outage-words.ts';
+
+/** A change that somebody is making, from opening the dialog to the answer. */
+export interface Change {
+  busy: boolean;
+  /** What went wrong, in words; undefined where nothing did. */
+  problem: string | undefined;
+  /** Says what went wrong: a refusal in words. Undefined takes it back. */
+  say: (problem: string | undefined) => void;
+  /**
+   * Sends the change. The same dialog sends the same request id until an answer has come, so that trying again
+   * after a lost answer changes nothing twice.
+   * @returns The answer; undefined where there was none, which `problem` then says.
+   */
+  send: <Answer>(ask: (requestId: string) => Promise<Answer>) => Promise<Answer | undefined>;
+}
+
+/** Runs the changes of one dialog or menu. Nothing that was typed is lost when the studio is away. */
+export function useChange(): Change {
+  const [busy, setBusy] = useState(false);
+  const [problem, say] = useState<string | undefined>();
+  const request = useRef<string | undefined>(undefined);
+  const under = useRef(false);
+
+  const send = useCallback(async <Answer>(ask: (requestId: string) => Promise<Answer>) => {
+    // A second press while the first is under way is the same wish.
+    if (under.current) return undefined;
+    under.current = true;
+    setBusy(true);
+    say(undefined);
+    request.current ??= crypto.randomUUID();
+    try {
+      const answer = await ask(request.current);
+      request.current = undefined;
+      return answer;
+    } catch (error) {
+      if ((error as Error).name !== 'Outage') reportError(error);
+      say(outageWords.typed);
+      return undefined;
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  }, []);
+
+  return { busy, problem, say, send };
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeSentence } from './change-words.ts';
+
+const changed = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+  changeSentence({ action: 'changed', before, after }, { starts: 'Start' });
+
+test('each field has its line, by its label or by the name under which it is kept', () => {
+  assert.deepEqual(
+    changed(
+      { capacity: 12, starts: '07:00', heldOn: '2026-03-02' },
+      { capacity: 15, starts: '07:30', heldOn: '2026-03-03' },
+    ),
+    ['Capacity: 15, before 12', 'Start: 07:30, before 07:00', 'Held on: 2026-03-03, before 2026-03-02'],
+  );
+  assert.deepEqual(changed({ cancel_reason: null }, { cancel_reason: 'Snow' }), [
+    'Cancel reason: Snow, before nothing',
+  ]);
+});
+
+test('what came and what went is said in a word', () => {
+  assert.deepEqual(changeSentence({ action: 'created', before: null, after: { a: 1 } }, {}), ['Added.']);
+  assert.deepEqual(changeSentence({ action: 'deleted', before: { a: 1 }, after: null }, {}), ['Deleted.']);
+});
+
+test('every kind of value has words', () => {
+  assert.deepEqual(changed({ streamed: false }, { streamed: true }), ['Streamed: yes, before no']);
+  assert.deepEqual(changed({ days: [] }, { days: ['Monday', 'Friday'] }), [
+    'Days: Monday, Friday, before nothing',
+  ]);
+  assert.deepEqual(changed({ instructor: { key: 'a', name: 'Ada' } }, { instructor: { title: 'Bea' } }), [
+    'Instructor: Bea, before Ada',
+  ]);
+  assert.deepEqual(changed(null, { price: { amount: 15, currency: 'GBP' } }), [
+    'Price: amount 15, currency GBP, before nothing',
+  ]);
+  assert.deepEqual(changed({ body: '' }, null), ['Body: nothing, before nothing']);
+  assert.match(changed({ body: '' }, { body: 'x'.repeat(500) })[0] ?? '', /^Body: x{120}…, before nothing$/);
+});

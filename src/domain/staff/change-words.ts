@@ -1,0 +1,50 @@
+/** What fields are called, by the name under which they are kept. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+interface RecordedFields {
+  action: 'created' | 'changed' | 'deleted';
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+const longest = 120;
+
+/**
+ * What a change came to, a line a field: "Capacity: 15, before 12".
+ * @param labels A field that is not named is called by the name under which it is kept.
+ */
+export function changeSentence({ action, before, after }: RecordedFields, labels: FieldLabels): string[] {
+  if (action === 'created') return ['Added.'];
+  if (action === 'deleted') return ['Deleted.'];
+  return Object.keys({ ...before, ...after }).map(
+    (field) =>
+      `${labels[field] ?? fieldName(field)}: ${valueWords(after?.[field])}, before ${valueWords(before?.[field])}`,
+  );
+}
+
+/** "held_on" and "heldOn" as "Held on". */
+function fieldName(field: string): string {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+  const text = typeof value === 'object' ? objectWords(value) : String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** A thing is called by its name; what has none is told field by field. */
+function objectWords(value: object): string {
+  const { name, title } = value as { name?: unknown; title?: unknown };
+  if (typeof name === 'string') return name;
+  if (typeof title === 'string') return title;
+  return Object.entries(value)
+    .map(([field, inner]) => `${fieldName(field).toLowerCase()} ${valueWords(inner)}`)
+    .join(', ');
+}
