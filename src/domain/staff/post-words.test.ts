@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postProblemFields, postRefusalWords, unchangeableBecause, unseenBecause } from './post-words.ts';
+import {
+  commentCount,
+  postProblemFields,
+  postRefusalWords,
+  unchangeableBecause,
+  unseenBecause,
+} from './post-words.ts';
 
 test('every refusal says what to do next', () => {
   for (const [reason, words] of Object.entries(postRefusalWords)) {
@@ -28,4 +34,8 @@ test('a post is seen on the site once it is published and built in', () => {
   );
   assert.match(unseenBecause({ status: 'draft', onSite: false }) ?? '', /publish it first/);
   assert.match(unseenBecause({ status: 'draft', onSite: true }) ?? '', /leaves the site at the next build/);
+});
+
+test('comments are counted in words', () => {
+  assert.deepEqual([0, 1, 2].map(commentCount), ['No comments', '1 comment', '2 comments']);
 });

@@ -56,3 +56,9 @@ export function unseenBecause({
       : 'It is a draft: publish it first';
   return onSite ? undefined : 'It appears on the site at the next build';
 }
+
+/** "No comments", "1 comment", "2 comments". */
+export function commentCount(count: number): string {
+  if (count === 0) return 'No comments';
+  return count === 1 ? '1 comment' : `${count} comments`;
+}
