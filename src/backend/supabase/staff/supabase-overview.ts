@@ -1,7 +1,68 @@
-import type { StaffOverview } from '#backend/staff/overview.ts';
+import { type Notification, notificationKinds, type StaffOverview } from '#backend/staff/overview.ts';
 import type { Call } from '#backend/supabase/call.ts';
+import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
+import { foundKinds, recordPath } from '#domain/staff/staff-paths.ts';
+import { parseStudioDay } from '#domain/studio-time.ts';
+import { parseList, parsePage } from './parse-records.ts';
 
-/** Overview kept in the database. */
-export function supabaseOverview(_call: Call): StaffOverview {
-  throw new Error('not built yet');
+/** What the shell and the dashboard show, kept in the database. */
+export function supabaseOverview(call: Call): StaffOverview {
+  return {
+    name: async () => {
+      const answer = await call('own_name');
+      if (typeof answer !== 'string') throw unknownAnswer('own_name', answer);
+      return answer;
+    },
+    badges: async () => {
+      const fields = fieldsOf('staff_badges', await call('staff_badges'));
+      return {
+        classes: fields.count('classes'),
+        instructors: fields.count('instructors'),
+        bookings: fields.flag('bookings'),
+        store: fields.count('store'),
+        notifications: fields.count('notifications'),
+      };
+    },
+    dashboard: async () => {
+      throw new Error('not built yet');
+    },
+    memberships: async ({ search, offset, limit }) =>
+      parsePage(
+        'staff_memberships',
+        await call('staff_memberships', { search, page_offset: offset, page_limit: limit }),
+        (fields) => ({
+          number: fields.count('number'),
+          name: fields.text('name'),
+          email: fields.text('email'),
+          plan: fields.text('plan'),
+          fromOn: fields.parsed('fromOn', parseStudioDay),
+          toOn: fields.parsed('toOn', parseStudioDay),
+        }),
+      ),
+    notifications: async () =>
+      parseList('staff_notifications', await call('staff_notifications'), readNotification),
+    markRead: async (id) => void (await call('read_notifications', { id })),
+    markAllRead: async () => void (await call('read_notifications')),
+    sawBookings: async () => void (await call('saw_bookings')),
+    find: async (text) =>
+      parseList('staff_find', await call('staff_find', { wanted: text }), (fields) => {
+        const kind = fields.keyOf('kind', foundKinds);
+        return {
+          kind,
+          title: fields.text('title'),
+          detail: fields.text('detail'),
+          path: recordPath(kind, fields.text('key')),
+        };
+      }),
+  };
 }
+
+const readNotification = (fields: Fields): Notification => ({
+  id: fields.count('id'),
+  type: fields.parsed('type', (text) => notificationKinds.find((kind) => kind === text)),
+  title: fields.text('title'),
+  message: fields.text('message'),
+  at: fields.text('at'),
+  read: fields.flag('read'),
+  path: fields.orNull('path', fields.text),
+});

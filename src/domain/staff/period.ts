@@ -1,0 +1,30 @@
+import { addDays, mondayOf, type StudioDay } from '#domain/studio-time.ts';
+
+/** The choices of the period select (specification, section 2: Booking Management). */
+export const periods = {
+  today: { label: 'Today' },
+  'this-week': { label: 'This Week' },
+  'next-week': { label: 'Next Week' },
+  'this-month': { label: 'This Month' },
+} as const;
+
+export type Period = keyof typeof periods;
+
+/** The first and the last day of a period. The same days as in public.period_days(): change both together. */
+export function periodDays(period: Period, today: StudioDay): { from: StudioDay; to: StudioDay } {
+  const monday = mondayOf(today);
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'this-week':
+      return { from: monday, to: addDays(monday, 6) };
+    case 'next-week':
+      return { from: addDays(monday, 7), to: addDays(monday, 13) };
+    case 'this-month': {
+      const first = `${today.slice(0, 8)}01` as StudioDay;
+      // A day that is in the next month, whatever this one's length.
+      const next = `${addDays(first, 31).slice(0, 8)}01` as StudioDay;
+      return { from: first, to: addDays(next, -1) };
+    }
+  }
+}
