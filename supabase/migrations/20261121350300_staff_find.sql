@@ -147,7 +147,7 @@ begin
           select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(class_series.days) as day
         ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
       from public.class_series join public.instructors on instructors.key = class_series.instructor
-      where (to_jsonb(class_series) ->> 'archived_at') is null
+      where class_series.archived_at is null
         and (
           strpos(pg_catalog.lower(class_series.title), needle) > 0
           or strpos(pg_catalog.lower(instructors.name), needle) > 0

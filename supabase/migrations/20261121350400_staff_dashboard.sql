@@ -4,6 +4,7 @@ create index bookings_booked_at on public.bookings (booked_at);
 create index bookings_cancelled_at on public.bookings (cancelled_at) where cancelled_at is not null;
 create index orders_placed_at on public.orders (placed_at);
 create index order_history_changed_at on public.order_history (changed_at);
+create index mails_waiting on public.mails (created_at) where sent_at is null;
 
 -- What wants somebody's attention, six of a kind at most. @param teacher Only what concerns this instructor's classes
 -- of tomorrow, and no mails; null for admins.
