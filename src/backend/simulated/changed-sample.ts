@@ -1,4 +1,5 @@
 import type { ClassSeries } from '#domain/schedule.ts';
+import { changedDates, placesBeyondSample } from './changed-dates.ts';
 import type { SampleSource } from './sample.ts';
 import type { Ledger } from './staff/ledger.ts';
 
@@ -9,6 +10,8 @@ export function changedSample(sample: SampleSource, ledger: Ledger): SampleSourc
     return {
       ...built,
       series: ledger.over<ClassSeries>('class', built.series, ({ key }) => key),
+      dates: changedDates(ledger),
+      placesBeyond: placesBeyondSample(ledger),
     };
   };
 }

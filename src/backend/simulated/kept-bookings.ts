@@ -20,6 +20,8 @@ export interface KeptBooking {
   bookedAt: string;
   cancelledAt: string | null;
   cancelledLate: boolean;
+  /** What staff wrote of whether they came; undefined as long as they did not. */
+  mark?: 'attended' | 'no-show';
 }
 
 /** Every booking made in this browser, the oldest first. */
@@ -39,7 +41,8 @@ function isBooking(found: unknown): boolean {
     parsePaymentMethod(one.paymentMethod) !== undefined &&
     isInstant(one.bookedAt) &&
     (one.cancelledAt === null || isInstant(one.cancelledAt)) &&
-    typeof one.cancelledLate === 'boolean'
+    typeof one.cancelledLate === 'boolean' &&
+    (one.mark === undefined || one.mark === 'attended' || one.mark === 'no-show')
   );
 }
 

@@ -1,6 +1,7 @@
 import { Outage } from '#backend/outage.ts';
 import type { ShelfProduct } from '#backend/shop.ts';
 import type { ClassSeries } from '#domain/schedule.ts';
+import type { ChangedDate } from './changed-dates.ts';
 
 /** The sample content that a studio without a server starts from; pages/sample.json.ts builds it from content/. */
 export interface Sample {
@@ -8,6 +9,10 @@ export interface Sample {
   products: ShelfProduct[];
   /** Whole hours before a class up to which cancelling is free. */
   freeCancellationHours: number;
+  /** Dates of classes that staff changed in this browser. */
+  dates?: readonly ChangedDate[];
+  /** Places taken in this browser by staff's hand, by occurrence, beyond those that the sample counts. */
+  placesBeyond?: Readonly<Record<string, number>>;
 }
 
 /** Brings the sample. @throws Outage where it cannot be had. */

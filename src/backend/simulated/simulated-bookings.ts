@@ -103,7 +103,8 @@ export function simulatedBookings(around: Surroundings): Bookings {
       const cancelled = {
         ...found,
         cancelledAt: instant().toISOString(),
-        cancelledLate: isLateCancellation(before, instant()),
+        // Whose class is called off is never late.
+        cancelledLate: before.occurrence.standing === 'planned' && isLateCancellation(before, instant()),
       };
       kept.write(kept.read().map((one) => (one.token === token ? cancelled : one)));
       return { kind: 'cancelled', booking: classes().booking(cancelled) ?? before };

@@ -1,7 +1,7 @@
 import type { Timetable } from '#backend/bookings.ts';
 import type { Booking, BookRefusal, NextClass } from '#domain/booking.ts';
 import { nextClassOf, nextClassWithin } from '#domain/next-class.ts';
-import { occurrenceState, sampleOccurrences } from '#domain/occurrence.ts';
+import { occurrenceState } from '#domain/occurrence.ts';
 import {
   addDays,
   daysBetween,
@@ -10,6 +10,7 @@ import {
   studioInstant,
   weekdayOn,
 } from '#domain/studio-time.ts';
+import { occurrencesAsChanged } from './changed-dates.ts';
 import type { KeptBooking } from './kept-bookings.ts';
 import type { Sample } from './sample.ts';
 
@@ -34,14 +35,15 @@ export interface SimulatedTimetable {
 }
 
 export function simulatedTimetable(
-  { series: allSeries, freeCancellationHours }: Sample,
+  sample: Sample,
   bookings: readonly KeptBooking[],
   now: Date,
 ): SimulatedTimetable {
+  const { series: allSeries, freeCancellationHours } = sample;
   const today = studioDayOf(now);
 
   const occurrences = (from: StudioDay, to: StudioDay) =>
-    sampleOccurrences(allSeries, { from, to, today }).map((one) => {
+    occurrencesAsChanged(sample, { from, to, today }).map((one) => {
       const taken = bookings.filter(
         ({ series, on, cancelledAt }) => series === one.series && on === one.on && !cancelledAt,
       );
@@ -51,13 +53,13 @@ export function simulatedTimetable(
   const occurrence = (key: string, on: StudioDay) => occurrences(on, on).find(({ series }) => series === key);
 
   return {
-    booking: ({ requestId: _, userId: __, series, on, ...told }) => {
+    booking: ({ requestId: _, userId: __, series, on, mark, ...told }) => {
       const found = occurrence(series, on);
       if (!found) return undefined;
       const startsAt = studioInstant(on, found.start);
       return {
         ...told,
-        status: told.cancelledAt ? 'cancelled' : 'confirmed',
+        status: told.cancelledAt ? 'cancelled' : (mark ?? 'confirmed'),
         waitlistPlace: null,
         occurrence: found,
         startsAt: startsAt.toISOString(),
@@ -77,7 +79,8 @@ export function simulatedTimetable(
 
     refusal: (key, on) => {
       const one = allSeries.find((series) => series.key === key);
-      if (!one?.days.includes(weekdayOn(on))) return 'unknown-class';
+      const extra = sample.dates?.some((date) => date.extra && date.series === key && date.on === on);
+      if (!one || !(extra || one.days.includes(weekdayOn(on)))) return 'unknown-class';
       if (one.status === 'paused') return 'paused';
       if (daysBetween(today, on) > furthest) return 'too-early';
       const found = occurrence(key, on);
@@ -90,7 +93,7 @@ export function simulatedTimetable(
     instead: (key, on) => {
       const one = allSeries.find((series) => series.key === key);
       if (!one) return undefined;
-      const after = studioInstant(on, one.start);
+      const after = studioInstant(on, occurrence(key, on)?.start ?? one.start);
       const first = studioDayOf(after > now ? after : now);
       return nextClassOf(one.classType.key, occurrences(first, addDays(first, nextClassWithin)), {
         after,

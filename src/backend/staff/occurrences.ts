@@ -1,10 +1,11 @@
 import type { BookingStatus, PaymentMethod } from '#domain/booking.ts';
+import type { OccurrenceDraft } from '#domain/staff/occurrence-draft.ts';
+import type { OccurrenceFilter } from '#domain/staff/occurrence-filter.ts';
+import type { OccurrenceStatus } from '#domain/staff/occurrence-status.ts';
+import type { WalkIn } from '#domain/staff/walk-in.ts';
 import type { StudioDay } from '#domain/studio-time.ts';
 import type { TimeOfDay } from '#domain/time-of-day.ts';
 import type { ActRequest, PageOf, PageRequest, Refused, SaveAnswer, Versioned } from './records.ts';
-
-/** What an occurrence is to staff (specification, section 4). */
-export type OccurrenceStatus = 'upcoming' | 'completed' | 'cancelled';
 
 /** A row of Booking Management: a class on a date, BK-1001 upwards. */
 export interface OccurrenceRow extends Versioned {
@@ -44,41 +45,20 @@ export interface Attendee {
   bookedAt: string;
 }
 
-/** The specification's choices of the period select. */
-export type Period = 'today' | 'this-week' | 'next-week' | 'this-month';
-
-export type OccurrenceTab = 'all' | 'upcoming' | 'completed';
-
-export interface OccurrenceQuery {
-  /** Part of the class's title, of the instructor's name, or of the number as "BK-1001". */
-  search: string;
-  tab: OccurrenceTab;
-  /** Null for every date. */
-  period: Period | null;
+export interface OccurrenceQuery extends OccurrenceFilter {
   sort: 'soonest' | 'latest';
-  /** Keys; null for all. */
-  series: string | null;
-  instructor: string | null;
 }
 
-/** The four cards above the list. */
+/** The four cards above the list. Cancelled classes count nowhere. */
 export interface OccurrenceStats {
-  /** Not cancelled, today. */
+  /** Held today. */
   today: number;
-  /** Places taken in occurrences from today on. */
+  /** Places taken in classes that are not over. */
   bookings: number;
-  /** Places taken and places there are from today to the end of the week that is shown on the card. */
+  /** Places taken and places there are in classes of this week, Monday to Sunday, that are not over. */
   capacity: { booked: number; places: number };
-  /** Not cancelled, not begun, in the seven days from now. */
+  /** Classes of this week that are not over. */
   upcoming: number;
-}
-
-export interface OccurrenceDraft {
-  /** Key of who teaches that date. */
-  instructor: string;
-  start: TimeOfDay;
-  end: TimeOfDay;
-  capacity: number;
 }
 
 export type OccurrenceRefusal =
@@ -90,14 +70,6 @@ export type OccurrenceRefusal =
   | 'over'
   | 'cancelled';
 
-export interface WalkIn {
-  name: string;
-  /** May be empty, and so may the phone. */
-  email: string;
-  phone: string;
-  paymentMethod: PaymentMethod;
-}
-
 export type AttendeeAnswer<Reason extends string> =
   | { kind: 'done'; attendees: Attendee[] }
   | Refused<Reason | 'not-allowed' | 'unknown'>;
@@ -108,13 +80,13 @@ export interface StaffOccurrences {
   find(number: number): Promise<OccurrenceRow | undefined>;
   /** By booking; who cancelled comes last. Undefined where the person who asks may not see them. */
   attendees(number: number): Promise<Attendee[] | undefined>;
-  /** Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start. */
+  /** Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start. Who waits has no place yet. */
   mark(
     booking: number,
     mark: 'attended' | 'no-show' | 'confirmed',
     requestId: string,
-  ): Promise<AttendeeAnswer<'too-early' | 'cancelled'>>;
-  /** Somebody who stands at the door; never beyond the capacity. */
+  ): Promise<AttendeeAnswer<'too-early' | 'cancelled' | 'waiting'>>;
+  /** Somebody who stands at the door, and has come where attendance may be marked already; never beyond the capacity. */
   addWalkIn(
     occurrence: number,
     person: WalkIn,
@@ -129,6 +101,8 @@ export interface StaffOccurrences {
     booking: number,
     requestId: string,
   ): Promise<AttendeeAnswer<'full' | 'cancelled' | 'over' | 'not-waiting'>>;
+  /** Ends a booking in its owner's place, who is written to. The first who waits gets the place. */
+  cancelPlace(booking: number, requestId: string): Promise<AttendeeAnswer<'begun'>>;
   /** Substitute, time and capacity of one date. Who is booked is written to where the time or the teacher changes. */
   save(
     number: number,

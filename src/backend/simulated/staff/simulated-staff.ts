@@ -3,7 +3,7 @@ import type { Staff } from '#backend/staff/staff.ts';
 import type { StaffAround } from './staff-around.ts';
 
 /** Everything that this browser keeps for the demo, besides who is signed in and what is in the cart. */
-const keptKeys = ['ekantik:bookings', 'ekantik:orders', 'ekantik:subscribers'];
+const keptKeys = ['ekantik:bookings', 'ekantik:occurrences', 'ekantik:orders', 'ekantik:subscribers'];
 
 /** What staff do without a server: kept in this browser, over the sample. Each noun is a chunk of its own. */
 export function simulatedStaff(around: StaffAround): Staff {

@@ -1,0 +1,65 @@
+import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time-of-day.ts';
+
+/** What staff may change of one date of a class. */
+export interface OccurrenceDraft {
+  /** Key of who teaches that date. */
+  instructor: string;
+  start: TimeOfDay;
+  end: TimeOfDay;
+  capacity: number;
+}
+
+/** It as it is typed. */
+export interface OccurrenceForm {
+  instructor: string;
+  start: string;
+  end: string;
+  capacity: string;
+}
+
+export type OccurrenceProblems = Partial<Record<keyof OccurrenceForm, string>>;
+
+/** The most places that a class may have; the same in public.occurrences. */
+const mostPlaces = 500;
+
+/** Why one date cannot be changed like this, whoever else is in the studio; undefined where it can. */
+export function draftRefusal(
+  { start, end, capacity }: OccurrenceDraft,
+  booked: number,
+): 'time-invalid' | 'capacity-invalid' | 'capacity-below-bookings' | undefined {
+  if (rangeMinutes({ start, end }) <= 0) return 'time-invalid';
+  if (!Number.isInteger(capacity) || capacity < 1 || capacity > mostPlaces) return 'capacity-invalid';
+  return capacity < booked ? 'capacity-below-bookings' : undefined;
+}
+
+/** Reads what was typed: a draft, or what is wrong with each field in words to show beside it. */
+export function readOccurrenceForm(
+  form: OccurrenceForm,
+  booked: number,
+): { draft: OccurrenceDraft; problems?: undefined } | { problems: OccurrenceProblems } {
+  const [start, end] = [parseTimeOfDay(form.start), parseTimeOfDay(form.end)];
+  const capacity = /^\d{1,4}$/.test(form.capacity.trim()) ? Number(form.capacity) : Number.NaN;
+  const problems: OccurrenceProblems = {};
+  if (form.instructor === '') problems.instructor = 'Please choose who teaches.';
+  if (!start) problems.start = 'Please enter when the class begins.';
+  if (!end) problems.end = 'Please enter when the class ends.';
+  else if (start && rangeMinutes({ start, end }) <= 0)
+    problems.end = 'Please let the class end after it begins.';
+  if (!(capacity >= 1 && capacity <= mostPlaces))
+    problems.capacity = `Please enter a number of places from 1 to ${mostPlaces}.`;
+  else if (capacity < booked)
+    problems.capacity = `${booked} ${booked === 1 ? 'place is' : 'places are'} taken. Keep at least as many, or cancel bookings first.`;
+
+  if (!start || !end || Object.keys(problems).length > 0) return { problems };
+  return { draft: { instructor: form.instructor, start, end, capacity } };
+}
+
+/** The longest reason that is kept; the same in public.occurrences. */
+const longestReason = 500;
+
+/** What is wrong with the reason for which a class is called off; undefined where nothing is. */
+export function reasonProblem(reason: string): string | undefined {
+  const length = [...reason.trim()].length;
+  if (length === 0) return 'Please say why. Everybody booked will read it.';
+  return length > longestReason ? `Please shorten the reason to ${longestReason} characters.` : undefined;
+}
