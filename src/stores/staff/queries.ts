@@ -41,8 +41,8 @@ const isOf = (nouns: readonly string[]) => (key: string) =>
 
 /** Something changed: what is shown of these nouns is asked for anew, and stays until the answer is there. */
 export function changed(...nouns: readonly string[]): void {
-  // Every change is also one of some record's history.
-  revalidateKeys(isOf([...nouns, 'history']));
+  // Every change is also one of some record's history, and may count in the overview.
+  revalidateKeys(isOf([...nouns, 'history', 'overview']));
 }
 
 /** Asks again what could not be had. */

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { initials } from '#domain/staff/initials.ts';
+import { $staffName } from '#stores/staff/overview.ts';
+import { HeaderPopover } from './HeaderPopover.tsx';
+import { useLatest } from './use-latest.ts';
+
+const load = () => import('./UserMenuList.tsx');
+const UserMenuList = lazy(load);
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu() {
+  const { data } = useLatest($staffName);
+  const name = data || 'Admin User';
+  return (
+    <HeaderPopover
+      id="user-menu"
+      label="User menu"
+      load={load}
+      className="inline-flex min-h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2 rounded-full p-1 font-medium hover:bg-paper-deep aria-expanded:bg-paper-deep lg:pr-3"
+      face={
+        <>
+          <span
+            aria-hidden
+            className="grid size-9 place-content-center rounded-full bg-plum text-sm font-semibold text-plum-on"
+          >
+            {initials(name)}
+          </span>
+          <span className="max-w-[12rem] truncate max-lg:sr-only">{name}</span>
+        </>
+      }
+    >
+      <UserMenuList name={name} />
+    </HeaderPopover>
+  );
+}
