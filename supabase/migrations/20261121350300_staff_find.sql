@@ -15,6 +15,7 @@ create function public.bookings_meant(wanted text, teacher text)
 returns setof bigint
 language plpgsql
 stable
+rows 5
 security definer
 set search_path = ''
 -- PostgreSQL would compile the plan, which takes longer than running it.
@@ -71,6 +72,7 @@ create function public.orders_meant(wanted text)
 returns setof bigint
 language plpgsql
 stable
+rows 5
 security definer
 set search_path = ''
 set jit = off

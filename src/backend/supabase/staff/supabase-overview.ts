@@ -3,6 +3,7 @@ import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
 import { foundKinds, recordPath } from '#domain/staff/staff-paths.ts';
 import { parseStudioDay } from '#domain/studio-time.ts';
+import { parseDashboard } from './parse-dashboard.ts';
 import { parseList, parsePage } from './parse-records.ts';
 
 /** What the shell and the dashboard show, kept in the database. */
@@ -23,9 +24,7 @@ export function supabaseOverview(call: Call): StaffOverview {
         notifications: fields.count('notifications'),
       };
     },
-    dashboard: async () => {
-      throw new Error('not built yet');
-    },
+    dashboard: async () => parseDashboard(await call('staff_dashboard')),
     memberships: async ({ search, offset, limit }) =>
       parsePage(
         'staff_memberships',
