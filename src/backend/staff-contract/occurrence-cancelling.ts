@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { booked, request } from '#backend/bookings-contract/scene.ts';
+import { type Begin, type Check, draftOf, once, refused, rowOf, scene, walkIn } from './occurrences-scene.ts';
+
+/** How a date is called off. */
+export function cancellingContract(check: Check, begin: Begin) {
+  check('who booked is written to when a date is called off, who left no address is listed', async () => {
+    const under = await scene(begin);
+    const { admin, studio } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const { token, number } = booked(await studio.bookings.book(request(date)));
+    const gone = booked(await studio.bookings.book(request(date)));
+    await admin.cancelPlace(gone.number, once());
+    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
+    const { version } = await rowOf(admin, date);
+
+    const act = { version, requestId: once() };
+    assert.deepEqual(await admin.cancel(date.number, '  ', act), refused('reason-invalid'));
+    assert.deepEqual(await admin.cancel(date.number, 'x'.repeat(501), act), refused('reason-invalid'));
+    const answer = await admin.cancel(date.number, ' A burst <pipe>. ', act);
+    const row = await rowOf(admin, date);
+    assert.deepEqual(answer, {
+      kind: 'cancelled',
+      record: row,
+      mailed: 1,
+      toCall: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
+    });
+    assert.deepEqual([row.status, row.cancelReason, row.booked], ['cancelled', 'A burst <pipe>.', 2]);
+    assert.deepEqual(await admin.cancel(date.number, 'again', act), answer, 'the same request counts once');
+
+    const mine = await studio.bookings.byToken(token);
+    assert.equal(mine?.occurrence.standing, 'cancelled', 'the booking says so');
+    const late = await studio.bookings.cancel(token);
+    assert.equal(late.kind === 'cancelled' && late.booking.cancelledLate, false);
+    const more = await studio.bookings.book(request(date));
+    assert.equal(more.kind === 'refused' && more.reason, 'cancelled');
+
+    assert.deepEqual(await admin.mark(number, 'attended', once()), refused('cancelled'));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('cancelled'));
+    const { version: then } = await rowOf(admin, date);
+    const change = await admin.save(date.number, draftOf(row), { version: then, requestId: once() });
+    assert.deepEqual(change, refused('cancelled'));
+  });
+
+  check('a date that is over cannot be called off', async () => {
+    const { admin, newDate } = await scene(begin);
+    const date = await newDate({ when: 'yesterday', capacity: 5 });
+    const { version } = await rowOf(admin, date);
+    const act = { version, requestId: once() };
+    assert.deepEqual(await admin.cancel(date.number, 'Too late', act), refused('over'));
+    assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', act), refused('unknown'));
+  });
+}
