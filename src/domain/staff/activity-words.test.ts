@@ -19,7 +19,10 @@ test('what happened leads to where it can be seen', () => {
   assert.equal(activityPath({ kind: 'booked', who: 'Ada' }, '1001'), '/admin/bookings?open=1001');
   assert.equal(activityPath({ kind: 'cancelled', who: null }, '1001'), '/admin/bookings?open=1001');
   assert.equal(activityPath({ kind: 'ordered', who: 'Ada' }, '5001'), '/admin/store/orders?search=EK-S-5001');
-  assert.equal(activityPath({ kind: 'collected', who: 'Ada' }, '5001'), '/admin/store/orders?search=EK-S-5001');
+  assert.equal(
+    activityPath({ kind: 'collected', who: 'Ada' }, '5001'),
+    '/admin/store/orders?search=EK-S-5001',
+  );
   assert.equal(activityPath({ kind: 'joined', who: 'Ada' }, '3001'), '/admin?show=memberships&search=Ada');
   assert.equal(activityPath({ kind: 'joined', who: null }, '3001'), '/admin?show=memberships');
 });

@@ -47,8 +47,7 @@ export function alertWords({ kind, subject, count, key }: AlertFacts): {
       };
     case 'low-stock':
       return {
-        title:
-          count <= 0 ? `${subject} is out of stock` : `${subject}: ${counted(count, 'piece')} left`,
+        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${counted(count, 'piece')} left`,
         advice: 'Order more, or correct the stock.',
         path: recordPath('product', subject),
       };

@@ -23,6 +23,12 @@ export function trendWords({ now, before }: Compared, than: string): string {
 }
 
 /** Of those who were expected, how many came, in whole percent; undefined where nobody was. */
-export function attendancePercent({ came, expected }: { came: number; expected: number }): number | undefined {
+export function attendancePercent({
+  came,
+  expected,
+}: {
+  came: number;
+  expected: number;
+}): number | undefined {
   return expected === 0 ? undefined : Math.round((100 * came) / expected);
 }

@@ -1,12 +1,12 @@
 import type { Activity } from '#backend/staff/overview.ts';
 import { orderReference } from '#domain/order.ts';
 import { activityPath } from '#domain/staff/activity-words.ts';
+import { studioDayOf } from '#domain/studio-time.ts';
+import type { StudioPlace } from './sample-attendees.ts';
 import { everyMembership } from './simulated-memberships.ts';
 import { simulatedOrders } from './simulated-orders.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 import type { StudioDate } from './studio-dates.ts';
-import type { StudioPlace } from './sample-attendees.ts';
-import { studioDayOf } from '#domain/studio-time.ts';
 
 /** How many are told. */
 const most = 8;
