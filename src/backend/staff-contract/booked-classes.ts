@@ -48,10 +48,13 @@ export function bookedClassesContract(check: Check, begin: Begin) {
     savedOf(await save({ ...draftOf(made), start: '06:15', instructor: key }, made, 'move'));
     const [first, second] = await datesOf(made.key);
     assert.deepEqual([first?.on, first?.start, first?.booked], [made.next.on, '06:15', 2]);
-    assert.deepEqual([first?.instructor, second?.instructor], [
-      { key, name },
-      { key, name },
-    ]);
+    assert.deepEqual(
+      [first?.instructor, second?.instructor],
+      [
+        { key, name },
+        { key, name },
+      ],
+    );
   });
 
   check('nobody loses a place: fewer places than bookings are refused', async () => {
@@ -82,7 +85,10 @@ export function bookedClassesContract(check: Check, begin: Begin) {
     const { on } = made.next;
     assert.deepEqual(await classes.remove(made.key, actOn(made)), { kind: 'archived' });
     assert.equal(await classes.find(made.key), undefined);
-    assert.equal((await classes.list({ search: made.title, instructor: null, offset: 0, limit: 9 })).total, 0);
+    assert.equal(
+      (await classes.list({ search: made.title, instructor: null, offset: 0, limit: 9 })).total,
+      0,
+    );
     const week = await bookings.availability(on, on);
     assert.equal(
       week.occurrences.some(({ series }) => series === made.key),

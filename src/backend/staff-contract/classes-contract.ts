@@ -57,7 +57,10 @@ export function classesContract(name: string, begin: Begin) {
         const answer = await save(draft(change as Partial<ClassDraft>));
         assert.deepEqual(answer, { kind: 'refused', reason }, JSON.stringify(change).slice(0, 100));
       }
-      assert.equal((await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 9 })).total, 1);
+      assert.equal(
+        (await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 9 })).total,
+        1,
+      );
     });
 
   check('one instructor teaches one class at a time; a paused class is in nobody’s way', async () => {
@@ -80,7 +83,10 @@ export function classesContract(name: string, begin: Begin) {
     const { newClass, save } = await teachingScene(begin);
     const made = await newClass();
     const changed = savedOf(await save({ ...draftOf(made), title: 'Another Name' }, made));
-    assert.deepEqual([changed.title, changed.key, changed.version], ['Another Name', made.key, made.version + 1]);
+    assert.deepEqual(
+      [changed.title, changed.key, changed.version],
+      ['Another Name', made.key, made.version + 1],
+    );
   });
 
   check('a paused class has no next date and is not on the schedule', async () => {

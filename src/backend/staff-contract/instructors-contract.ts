@@ -35,7 +35,11 @@ export function instructorsContract(name: string, begin: Begin) {
       const { instructors, person } = await teachingScene(begin);
       for (const change of changes) {
         const request = { draft: person(change), of: null, requestId: crypto.randomUUID() };
-        assert.deepEqual(await instructors.save(request), { kind: 'refused', reason }, JSON.stringify(change));
+        assert.deepEqual(
+          await instructors.save(request),
+          { kind: 'refused', reason },
+          JSON.stringify(change),
+        );
       }
     });
 
@@ -55,7 +59,10 @@ export function instructorsContract(name: string, begin: Begin) {
   check('the same request, sent twice, is one person', async () => {
     const { instructors, person } = await teachingScene(begin);
     const request = { draft: person(), of: null, requestId: crypto.randomUUID() };
-    const [first, second] = [savedOf(await instructors.save(request)), savedOf(await instructors.save(request))];
+    const [first, second] = [
+      savedOf(await instructors.save(request)),
+      savedOf(await instructors.save(request)),
+    ];
     assert.equal(first.key, second.key);
   });
 
@@ -158,8 +165,14 @@ export function instructorsContract(name: string, begin: Begin) {
     const refused = { kind: 'refused', reason: 'not-allowed' };
     for (const instructors of [theirs, await member.instructors()]) {
       const of = { key: teacher.key, version: teacher.version };
-      assert.deepEqual(await instructors.save({ draft: person(), of, requestId: crypto.randomUUID() }), refused);
-      assert.deepEqual(await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }), refused);
+      assert.deepEqual(
+        await instructors.save({ draft: person(), of, requestId: crypto.randomUUID() }),
+        refused,
+      );
+      assert.deepEqual(
+        await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+        refused,
+      );
     }
     assert.deepEqual(await (await member.instructors()).list(), []);
     assert.equal(await (await member.instructors()).find(teacher.key), undefined);

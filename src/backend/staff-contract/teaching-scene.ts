@@ -60,7 +60,11 @@ export async function teachingScene(begin: Begin) {
     ...changed,
   });
 
-  const save = (draft: ClassDraft, of: StaffClass | null = null, booked: SaveClassRequest['booked'] = 'ask') =>
+  const save = (
+    draft: ClassDraft,
+    of: StaffClass | null = null,
+    booked: SaveClassRequest['booked'] = 'ask',
+  ) =>
     classes.save({
       draft,
       of: of && { key: of.key, version: of.version },
@@ -98,7 +102,19 @@ export async function teachingScene(begin: Begin) {
     return rows;
   };
 
-  return { ...office, classes, instructors, teacher, person, newInstructor, draft, save, newClass, bookedClass, datesOf };
+  return {
+    ...office,
+    classes,
+    instructors,
+    teacher,
+    person,
+    newInstructor,
+    draft,
+    save,
+    newClass,
+    bookedClass,
+    datesOf,
+  };
 }
 
 /** The record that an answer saved. */

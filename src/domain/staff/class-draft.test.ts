@@ -34,7 +34,8 @@ test('everything that is wrong has a name', () => {
   assert.equal(problem({ title: 'x'.repeat(121) }), 'title-invalid');
   assert.equal(problem({ classType: { id: 9, key: 'dance' } }), 'class-type-unknown');
   assert.equal(problem({ instructor: '' }), 'instructor-unknown');
-  for (const capacity of [0, -1, 1.5, 501, Number.NaN]) assert.equal(problem({ capacity }), 'capacity-invalid');
+  for (const capacity of [0, -1, 1.5, 501, Number.NaN])
+    assert.equal(problem({ capacity }), 'capacity-invalid');
   assert.equal(problem({ days: [] }), 'days-invalid');
   assert.equal(problem({ days: ['Monday', 'Monday'] }), 'days-invalid');
   assert.equal(problem({ days: ['Caturday' as Weekday] }), 'days-invalid');

@@ -46,9 +46,7 @@ export function classProblem(
     Number.isInteger(value) && value >= least && value <= most;
   const inOrder = parseTimeOfDay(start) && parseTimeOfDay(end) && start < end;
   const daysFit =
-    days.length > 0 &&
-    new Set(days).size === days.length &&
-    days.every((day) => weekdayNames.includes(day));
+    days.length > 0 && new Set(days).size === days.length && days.every((day) => weekdayNames.includes(day));
 
   if (written === '' || [...written].length > classLimits.title) return 'title-invalid';
   if (!known.classType(classType)) return 'class-type-unknown';

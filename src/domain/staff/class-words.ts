@@ -52,3 +52,11 @@ export function bookedQuestion({ occurrences, bookings }: { occurrences: number;
 /** Said where a booked date falls on a day that the class leaves. */
 export const leftDaysWords =
   'A booked date on a day that the class no longer runs on keeps its date. If it shall not take place, cancel it in Booking Management.';
+
+/** Words for what the studio refuses whatever was typed. */
+export const classRefusalWords = {
+  'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
+  unknown: 'This class is not there any more. Please look at the list again.',
+  'capacity-below-bookings':
+    'More people are booked on one of the dates than the class would hold. Enter a higher capacity, or keep those dates as booked.',
+} as const;

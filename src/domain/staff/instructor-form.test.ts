@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   fieldsOfInstructor,
   instructorProblem,
+  instructorRefusalWords,
   newInstructorFields,
   readInstructorForm,
   tidyInstructor,
@@ -54,4 +55,10 @@ test('every field that is wrong says so at once', () => {
     'phone',
     'specialties',
   ]);
+});
+
+test('every refusal has words', () => {
+  assert.match(instructorRefusalWords('not-allowed'), /Only admins/);
+  assert.match(instructorRefusalWords('unknown'), /not there any more/);
+  assert.match(instructorRefusalWords('email-invalid'), /email address/);
 });

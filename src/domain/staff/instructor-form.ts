@@ -117,3 +117,10 @@ export function readInstructorForm(
   }
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'ok', draft };
 }
+
+/** Words for what the studio refuses, whatever it is about. */
+export function instructorRefusalWords(reason: InstructorProblem | 'not-allowed' | 'unknown'): string {
+  if (reason === 'not-allowed') return 'Only admins can do this. Please ask one, or sign in as one.';
+  if (reason === 'unknown') return 'This instructor is not there any more. Please look at the list again.';
+  return instructorProblemWords[reason].words;
+}

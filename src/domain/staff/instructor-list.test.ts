@@ -2,8 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initialsOf, instructorBadge, instructorsShown, tabCounts } from './instructor-list.ts';
 
-const tom = { name: 'Tom Hollis', email: 'tom@ekantik.example', specialties: ['Power'], status: 'active' } as const;
-const ines = { name: 'Ines Carvalho', email: 'ines@ekantik.example', specialties: ['Yin'], status: 'on-leave' } as const;
+const tom = {
+  name: 'Tom Hollis',
+  email: 'tom@ekantik.example',
+  specialties: ['Power'],
+  status: 'active',
+} as const;
+const ines = {
+  name: 'Ines Carvalho',
+  email: 'ines@ekantik.example',
+  specialties: ['Yin'],
+  status: 'on-leave',
+} as const;
 
 test('tabs filter and count', () => {
   assert.deepEqual(instructorsShown([tom, ines], { tab: 'all', search: '' }), [tom, ines]);
@@ -19,11 +29,10 @@ test('names, emails and specialties are found', () => {
 });
 
 test('a status has its badge, and one that nobody knows is Unknown', () => {
-  assert.deepEqual(['active', 'on-leave', 'gone'].map((one) => instructorBadge(one).label), [
-    'Active',
-    'On Leave',
-    'Unknown',
-  ]);
+  assert.deepEqual(
+    ['active', 'on-leave', 'gone'].map((one) => instructorBadge(one).label),
+    ['Active', 'On Leave', 'Unknown'],
+  );
 });
 
 test('initials are those of the first and the last name', () => {

@@ -47,5 +47,8 @@ export function initialsOf(name: string): string {
   const names = name.split(/\s+/).filter((one) => one !== '');
   const first = names[0] ?? '?';
   const last = names.length > 1 ? (names.at(-1) ?? '') : '';
-  return [first, last].map((one) => [...one][0] ?? '').join('').toUpperCase();
+  return [first, last]
+    .map((one) => [...one][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -50,7 +50,17 @@ export function keepAsBooked(
     if (change.moves && !leaves) continue;
     const as = change.moves ? change.after : { start, end, instructor, capacity };
     const none = { cancelledAt: null, cancelReason: null };
-    const before: ChangedDate = { number, series, on, start, end, instructor, capacity, ...none, extra: false };
+    const before: ChangedDate = {
+      number,
+      series,
+      on,
+      start,
+      end,
+      instructor,
+      capacity,
+      ...none,
+      extra: false,
+    };
     const after: ChangedDate = {
       ...before,
       start: as.start,

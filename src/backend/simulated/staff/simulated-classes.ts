@@ -2,8 +2,8 @@ import { keptBookings } from '#backend/simulated/kept-bookings.ts';
 import type { SaveClassRequest, StaffClass, StaffClasses } from '#backend/staff/classes.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { SeriesStatus } from '#domain/schedule.ts';
-import { classProblem, copyTitle, tidyClass } from '#domain/staff/class-draft.ts';
 import { clashOf } from '#domain/staff/clash.ts';
+import { classProblem, copyTitle, tidyClass } from '#domain/staff/class-draft.ts';
 import { freeSlug, slugOf } from '#domain/staff/slug.ts';
 import { studioInstant } from '#domain/studio-time.ts';
 import { bookedFollowers, keepAsBooked } from './booked-followers.ts';
@@ -78,14 +78,25 @@ export function simulatedClasses(around: StaffAround): StaffClasses {
   };
 
   const write = (person: Colleague, key: string, before: KeptClass | null, after: KeptClass | null) =>
-    ledger.write({ noun: 'class', key, before, after, by: person.name, at: new Date(around.now()).toISOString() });
+    ledger.write({
+      noun: 'class',
+      key,
+      before,
+      after,
+      by: person.name,
+      at: new Date(around.now()).toISOString(),
+    });
 
   const conflict = async (key: string) => {
     const theirs = await find(key);
     return theirs ? conflictOf(around, 'class', key, theirs) : refused('unknown');
   };
 
-  const clash = (key: string | null, one: Omit<KeptClass, 'key' | 'booked' | 'description'>, all: KeptClass[]) =>
+  const clash = (
+    key: string | null,
+    one: Omit<KeptClass, 'key' | 'booked' | 'description'>,
+    all: KeptClass[],
+  ) =>
     clashOf(
       { ...one, instructor: one.instructor.key },
       all
@@ -132,7 +143,9 @@ export function simulatedClasses(around: StaffAround): StaffClasses {
       return saved(key);
     }
 
-    const coming = await everyRow((page) => occurrences.list({ ...page, ...everyComing, series: before.key }));
+    const coming = await everyRow((page) =>
+      occurrences.list({ ...page, ...everyComing, series: before.key }),
+    );
     const followers = bookedFollowers(before, after, coming, new Date(around.now()));
     if (followers.length > 0 && booked === 'ask')
       return {

@@ -1,3 +1,4 @@
+import { randomId } from '#backend/simulated/random-id.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
@@ -6,7 +7,6 @@ import { freeSlug, slugOf } from '#domain/staff/slug.ts';
 import { busyWith } from '#domain/staff/substitutes.ts';
 import { studioInstant } from '#domain/studio-time.ts';
 import { conflictOf } from './conflict-of.ts';
-import { randomId } from '#backend/simulated/random-id.ts';
 import { simulatedOccurrences } from './simulated-occurrences.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 
@@ -108,7 +108,8 @@ export function simulatedInstructors(around: StaffAround): StaffInstructors {
       for (const { occurrence, instructor } of substitutes) {
         const date = dates.find(({ number }) => number === occurrence);
         // What was called off, given away or held since needs nobody any more.
-        if (date?.instructor.key !== key || studioInstant(date.on, date.start).getTime() <= around.now()) continue;
+        if (date?.instructor.key !== key || studioInstant(date.on, date.start).getTime() <= around.now())
+          continue;
         const teaches = everybody.some((one) => one.key === instructor && one.status === 'active');
         if (!teaches || instructor === key) return { ...refused('substitute-unavailable'), occurrence };
         if (busyWith(instructor, date, dates)) return { ...refused('substitute-busy'), occurrence };

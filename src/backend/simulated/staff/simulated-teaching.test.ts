@@ -12,10 +12,7 @@ import { simulatedStaff } from './simulated-staff.ts';
 async function begin(): Promise<BackOffice> {
   const storage = memoryStorage();
   const ledger = ledgerOf(storage);
-  const sample = changedSample(
-    async () => ({ series: [], products: [], freeCancellationHours: 12 }),
-    ledger,
-  );
+  const sample = changedSample(async () => ({ series: [], products: [], freeCancellationHours: 12 }), ledger);
   const tom = {
     key: 'tom-hollis',
     name: 'Tom Hollis',

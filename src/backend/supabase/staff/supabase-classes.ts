@@ -42,7 +42,10 @@ export function supabaseClasses(call: Call): StaffClasses {
       const fields = fieldsOf('staff_save_class', answer);
       if (fields.text('kind') === 'asks')
         return { kind: 'asks', occurrences: fields.count('occurrences'), bookings: fields.count('bookings') };
-      return parseBusy('staff_save_class', answer) ?? parseSaveAnswer('staff_save_class', answer, readClass, reasons);
+      return (
+        parseBusy('staff_save_class', answer) ??
+        parseSaveAnswer('staff_save_class', answer, readClass, reasons)
+      );
     },
 
     setStatus: async (key, status, { version, requestId }) => {
@@ -72,7 +75,11 @@ function parseBusy(asked: string, answer: unknown) {
   const fields = fieldsOf(asked, answer);
   const { reason } = answer as { reason?: unknown };
   if (reason !== 'instructor-busy') return undefined;
-  return { kind: 'refused' as const, reason: 'instructor-busy' as const, clash: readClash(fields.within('clash')) };
+  return {
+    kind: 'refused' as const,
+    reason: 'instructor-busy' as const,
+    clash: readClash(fields.within('clash')),
+  };
 }
 
 const readClash = (fields: Fields): ClassClash => ({
