@@ -22,5 +22,5 @@ export function everyMembership(today: StudioDay): (Membership & { createdAt: st
 }
 
 /** Those that are valid on a day. */
-export const validOn = (day: StudioDay, memberships: readonly Membership[]) =>
+export const validOn = <One extends Membership>(day: StudioDay, memberships: readonly One[]): One[] =>
   memberships.filter(({ fromOn, toOn }) => fromOn <= day && day <= toOn);
