@@ -41,12 +41,16 @@ function Tip({ item }: { item: HTMLElement }) {
   });
   const { delayRef } = useNextDelayGroup(context);
   const hover = useHover(context, {
-    move: false,
     mouseOnly: true,
     delay: () => delayRef.current,
     handleClose: safePolygon(),
   });
   const { getFloatingProps } = useInteractions([hover, useDismiss(context)]);
+
+  useEffect(() => {
+    // Somebody may have pointed at it before this program was there.
+    if (item.matches(':hover')) item.dispatchEvent(new MouseEvent('mouseenter'));
+  }, [item]);
 
   useEffect(() => {
     const focus = () => {

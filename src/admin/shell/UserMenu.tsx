@@ -16,6 +16,7 @@ export function UserMenu() {
       id="user-menu"
       label="User menu"
       load={load}
+      width="w-[16rem]"
       className="inline-flex min-h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2 rounded-full p-1 font-medium hover:bg-paper-deep aria-expanded:bg-paper-deep lg:pr-3"
       face={
         <>
