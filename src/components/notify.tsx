@@ -6,6 +6,8 @@ let toaster: ReturnType<typeof bringToaster> | undefined;
 async function bringToaster() {
   const { Toaster, toast } = await import('sonner');
   const place = document.body.appendChild(document.createElement('div'));
+  place.popover = 'manual';
+  place.className = 'inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0';
   await new Promise<void>((resolve) => {
     createRoot(place).render(
       <div ref={() => resolve()}>
@@ -13,13 +15,19 @@ async function bringToaster() {
       </div>,
     );
   });
-  return toast;
+  return { toast, place };
 }
 
-/** The toaster comes when the first toast is wanted. */
-function theToaster() {
+/**
+ * The toaster, before everything else on the page: a dialog that is open stands in the browser's top layer,
+ * and only what came there later stands before it. It comes when the first toast is wanted.
+ */
+async function theToaster() {
   toaster ??= bringToaster();
-  return toaster;
+  const { toast, place } = await toaster;
+  if (place.matches(':popover-open')) place.hidePopover();
+  place.showPopover();
+  return toast;
 }
 
 /** Something to do about a message, from within it. */
