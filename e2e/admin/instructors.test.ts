@@ -13,9 +13,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T05:30:00Z')));
 
 const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Instructors' }).getByRole('listitem').filter({
-    has: page.getByRole('heading', { name }),
-  });
+  page
+    .getByRole('list', { name: 'Instructors' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name }),
+    });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function choose(page: Page, name: string, action: string) {

@@ -36,7 +36,7 @@ as $$
 $$;
 
 create function public.staff_posts(
-  search text, category public.post_category, status public.post_status, "offset" integer, "limit" integer, files jsonb,
+  search text, category public.post_category, status public.post_status, skip integer, most integer, files jsonb,
   taken text[]
 )
 returns jsonb
@@ -70,18 +70,22 @@ as $$
     wanted as (
       select * from everything
       order by everything.published_on desc, everything.slug collate "C"
-      offset greatest(0, coalesce(staff_posts."offset", 0))
-      limit public.page_limit(staff_posts."limit")
+      offset greatest(0, coalesce(staff_posts.skip, 0))
+      limit public.page_limit(staff_posts.most)
     )
   select pg_catalog.jsonb_build_object(
     'total', (select pg_catalog.count(*) from everything),
     'rows', coalesce(
       (
         select pg_catalog.jsonb_agg(
-          case
-            when wanted.is_file then pg_catalog.jsonb_build_object('file', wanted.slug)
-            else (select public.staff_post_summary(posts) from public.posts where posts.slug = wanted.slug)
-          end
+          pg_catalog.jsonb_build_object(
+            'slug', wanted.slug,
+            'isFile', wanted.is_file,
+            'post', case
+              when not wanted.is_file then
+                (select public.staff_post_summary(posts) from public.posts where posts.slug = wanted.slug)
+            end
+          )
           order by wanted.published_on desc, wanted.slug collate "C"
         )
         from wanted
@@ -92,7 +96,7 @@ as $$
 $$;
 
 comment on function public.staff_posts(text, public.post_category, public.post_status, integer, integer, jsonb, text[]) is
-  'For staff: {"rows","total"}, the newest first. Files that match are given as [{"slug","publishedOn"}] and answered as {"file": slug} in their place; posts whose address is among `taken` are the files''. Nothing for others.';
+  'For staff: {"rows","total"}, the newest first. Files that match are given as [{"slug","publishedOn"}] and answered with their address only, in their place; posts whose address is among `taken` are the files''. Nothing for others.';
 
 create function public.staff_post(slug text)
 returns jsonb

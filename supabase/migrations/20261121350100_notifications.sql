@@ -17,6 +17,8 @@ create table public.notifications (
 
 comment on table public.notifications is 'Written by triggers only, read by staff.';
 
+create index notifications_newest on public.notifications (created_at desc, id desc);
+
 create table public.notification_reads (
   notification bigint not null references public.notifications (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,

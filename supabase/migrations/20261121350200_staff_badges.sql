@@ -56,7 +56,7 @@ begin
     return '{"classes": 0, "instructors": 0, "bookings": false, "store": 0, "notifications": 0}';
   end if;
   return pg_catalog.jsonb_build_object(
-    'classes', (select count(*) from public.class_series where (to_jsonb(class_series) ->> 'archived_at') is null),
+    'classes', (select count(*) from public.class_series where class_series.archived_at is null),
     'instructors', (select count(*) from public.instructors),
     'bookings', case
       when admin then coalesce((select max(bookings.number) from public.bookings), 0) > seen

@@ -15,6 +15,7 @@ create function public.bookings_meant(wanted text, teacher text)
 returns setof bigint
 language plpgsql
 stable
+rows 5
 security definer
 set search_path = ''
 -- PostgreSQL would compile the plan, which takes longer than running it.
@@ -71,6 +72,7 @@ create function public.orders_meant(wanted text)
 returns setof bigint
 language plpgsql
 stable
+rows 5
 security definer
 set search_path = ''
 set jit = off
@@ -147,7 +149,7 @@ begin
           select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(class_series.days) as day
         ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
       from public.class_series join public.instructors on instructors.key = class_series.instructor
-      where (to_jsonb(class_series) ->> 'archived_at') is null
+      where class_series.archived_at is null
         and (
           strpos(pg_catalog.lower(class_series.title), needle) > 0
           or strpos(pg_catalog.lower(instructors.name), needle) > 0

@@ -24,7 +24,7 @@ create function pg_temp.list(
   search text default '', category text default null, status text default null, skip integer default 0,
   most integer default 25, files jsonb default '[]', taken text[] default '{}'
 ) returns text language sql as $$
-  select coalesce(string_agg(coalesce(entry.value ->> 'slug', 'file ' || (entry.value ->> 'file')), ', ' order by entry.ordinality), '-')
+  select coalesce(string_agg(case when (entry.value ->> 'isFile')::boolean then 'file ' else '' end || coalesce(entry.value #>> '{post,slug}', entry.value ->> 'slug'), ', ' order by entry.ordinality), '-')
     || ' of ' || (found ->> 'total')
   from public.staff_posts(search, category::public.post_category, status::public.post_status, skip, most, files, taken) as found
   left join jsonb_array_elements(found -> 'rows') with ordinality as entry on true

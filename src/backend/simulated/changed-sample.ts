@@ -1,6 +1,7 @@
 import type { ClassSeries } from '#domain/schedule.ts';
 import { changedDates, placesBeyondSample } from './changed-dates.ts';
 import type { SampleSource } from './sample.ts';
+import { changedShelf } from './staff/kept-products.ts';
 import type { Ledger } from './staff/ledger.ts';
 
 /** The sample as the public pages shall see it: with what staff changed in this browser. */
@@ -17,6 +18,7 @@ export function changedSample(sample: SampleSource, ledger: Ledger): SampleSourc
       series: ledger.over<ClassSeries>('class', built.series, ({ key }) => key).map(withName),
       dates: changedDates(ledger).map(withName),
       placesBeyond: placesBeyondSample(ledger),
+      products: changedShelf(built.products, ledger),
     };
   };
 }

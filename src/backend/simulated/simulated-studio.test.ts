@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studioContract } from '#backend/contract.ts';
+import type { Order } from '#domain/order.ts';
 import { simulatedStudio } from './simulated-studio.ts';
 
 const key = 'ekantik:subscribers';
@@ -39,6 +40,30 @@ test('simulated: a reader leaves by the secret of their own link, once', async (
   assert.equal(await simulatedStudio(storage).unsubscribe(token), true);
   assert.deepEqual(keptIn(storage), ['bea@example.com']);
   assert.equal(await simulatedStudio(storage).unsubscribe(token), false);
+});
+
+test('simulated: a person’s data holds their orders', async () => {
+  const price = { amount: 7899, currency: 'USD' as const };
+  const mat = { id: 'mat', name: 'Cork Mat', price, formerPrice: null, stock: 3 };
+  const sample = async () => ({ series: [], products: [mat], freeCancellationHours: 12 });
+  const studio = simulatedStudio(memoryStorage(), { sample });
+  const accounts = await studio.accounts();
+  await accounts.signIn({ email: 'member@ekantik.example', password: 'studio-demo-1' });
+  await studio.shop.placeOrder({
+    name: 'Sadie Marlow',
+    email: 'member@ekantik.example',
+    phone: '07700 900103',
+    note: '',
+    lines: [{ product: 'mat', quantity: 1 }],
+    expectedTotal: price,
+    requestId: 'one',
+  });
+  const user = { id: 'a0000000-0000-4000-8000-000000000003', email: 'member@ekantik.example' };
+  const { orders } = await accounts.personalData(user);
+  assert.deepEqual(
+    (orders as Order[]).map(({ number }) => number),
+    [5001],
+  );
 });
 
 test('simulated: a secret that nobody was given ends nobody’s subscription', async () => {

@@ -1,6 +1,7 @@
 import type { Accounts } from '#backend/accounts.ts';
 import type { Bookings } from '#backend/bookings.ts';
 import { keptSession, userOf } from '#backend/kept-session.ts';
+import type { Shop } from '#backend/shop.ts';
 import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
@@ -53,13 +54,14 @@ export function simulatedStudio(
   const visitor = async () => userOf(keptSession(kept) ?? null)?.id;
   const around = { storage: kept, sample: changed, now, visitor };
   const bookings = simulatedBookings({ ...around, bookingTakes });
-  const accounts = withBookings(simulatedAccounts(kept, { ...surroundings, now }), bookings);
+  const shop = simulatedShop(around);
+  const accounts = withPossessions(simulatedAccounts(kept, { ...surroundings, now }), bookings, shop);
   const subscribers = keptRecord(storage, 'ekantik:subscribers', isSubscribers, []);
 
   return {
     accounts: async () => accounts,
     bookings,
-    shop: simulatedShop(around),
+    shop,
     staff: bringOnce(async () => {
       const { simulatedStaff } = await import('./staff/simulated-staff.ts');
       return simulatedStaff({
@@ -91,13 +93,14 @@ export function simulatedStudio(
   };
 }
 
-/** Accounts that know of a person's bookings when everything about them is asked for. */
-function withBookings(accounts: Accounts, bookings: Bookings): Accounts {
+/** Accounts that know of a person's bookings and orders when everything about them is asked for. */
+function withPossessions(accounts: Accounts, bookings: Bookings, shop: Shop): Accounts {
   return {
     ...accounts,
     personalData: async (user) => ({
       ...(await accounts.personalData(user)),
       bookings: await bookings.own(),
+      orders: await shop.own(),
     }),
   };
 }

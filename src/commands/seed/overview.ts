@@ -1,4 +1,4 @@
-import { sampleAddress, sampleMemberships } from '#backend/simulated/staff/sample-memberships.ts';
+import { sampleMemberships } from '#backend/simulated/staff/sample-memberships.ts';
 import { sampleNotifications } from '#backend/simulated/staff/sample-notifications.ts';
 import { rows } from './sql-values.ts';
 
@@ -11,7 +11,7 @@ select
   name, email, plan, public.studio_today() - begun_ago, public.studio_today() - begun_ago + lasts - 1,
   public.studio_instant(public.studio_today() - begun_ago, '09:30')
 from (values
-${rows(sampleMemberships.map(({ name, plan, begunAgo, lasts }) => [name, sampleAddress(name), plan, begunAgo, lasts]))}
+${rows(sampleMemberships.map(({ name, email, plan, begunAgo, lasts }) => [name, email, plan, begunAgo, lasts]))}
 ) as sample (name, email, plan, begun_ago, lasts);
 
 -- What staff have not read yet. What the seed itself set off is no news.

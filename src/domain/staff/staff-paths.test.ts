@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { means, numberMeant, recordPath } from './staff-paths.ts';
+import { means, membershipsPath, numberMeant, recordPath } from './staff-paths.ts';
 
 test('every record leads to the screen that shows it', () => {
   assert.equal(recordPath('class', 'Yin & Tea'), '/admin/classes?search=Yin%20%26%20Tea');
@@ -9,6 +9,11 @@ test('every record leads to the screen that shows it', () => {
   assert.equal(recordPath('product', '100% cork'), '/admin/store?search=100%25%20cork');
   assert.equal(recordPath('order', 5001), '/admin/store/orders?search=EK-S-5001');
   assert.equal(recordPath('post', 'Why #rest?'), '/admin/blog?search=Why%20%23rest%3F');
+});
+
+test('memberships are a list on the dashboard', () => {
+  assert.equal(membershipsPath(), '/admin?show=memberships');
+  assert.equal(membershipsPath('Ada & Co'), '/admin?show=memberships&search=Ada%20%26%20Co');
 });
 
 test('a text is meant by any part of it, whatever the case and the blanks around', () => {

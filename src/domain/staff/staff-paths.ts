@@ -25,6 +25,11 @@ export function recordPath(kind: FoundKind, key: string | number): string {
   return paths[kind](String(key));
 }
 
+/** Address of the list of memberships, with what is searched for in it. */
+export function membershipsPath(search = ''): string {
+  return `/admin?show=memberships${search && `&search=${encodeURIComponent(search)}`}`;
+}
+
 /** The fewest letters that the header searches for. */
 export const shortestSearch = 2;
 

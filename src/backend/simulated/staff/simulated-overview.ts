@@ -1,19 +1,17 @@
 import { keptBookings } from '#backend/simulated/kept-bookings.ts';
-import type { StaffOverview } from '#backend/staff/overview.ts';
-import { lowStockAt } from '#domain/product.ts';
+import type { Dashboard, StaffOverview } from '#backend/staff/overview.ts';
 import { means } from '#domain/staff/staff-paths.ts';
-import { addDays, studioDayOf } from '#domain/studio-time.ts';
-import { sampleAddress, sampleMemberships } from './sample-memberships.ts';
+import { studioDayOf } from '#domain/studio-time.ts';
+import { lowProducts } from './simulated-alerts.ts';
+import { simulatedDashboard } from './simulated-dashboard.ts';
 import { simulatedFind } from './simulated-find.ts';
+import { everyMembership, validOn } from './simulated-memberships.ts';
 import { simulatedNotifications } from './simulated-notifications.ts';
 import type { StaffAround } from './staff-around.ts';
 
-/** The first membership's number, as in the database. */
-const firstNumber = 3001;
-
 /** What the shell and the dashboard show, without a server. */
 export function simulatedOverview(around: StaffAround): StaffOverview {
-  const { ledger, storage, sample, staffSample, now, who } = around;
+  const { ledger, storage, staffSample, now, who } = around;
   const news = simulatedNotifications(around);
   const isStaff = async () => ['admin', 'instructor'].includes((await who())?.role ?? '');
 
@@ -38,13 +36,14 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
       if (!person || !(await isStaff())) {
         return { classes: 0, instructors: 0, bookings: false, store: 0, notifications: 0 };
       }
-      const [{ series }, { instructors, products }] = await Promise.all([sample(), staffSample()]);
+      const { classes, instructors } = await staffSample();
       return {
-        classes: series.length,
+        classes: ledger
+          .over<(typeof classes)[number] & { archived?: boolean }>('class', classes, ({ key }) => key)
+          .filter(({ archived }) => !archived).length,
         instructors: ledger.over('instructor', instructors, ({ key }) => key).length,
         bookings: newestBooking() > seenBy(person.id),
-        store: ledger.over('product', products, ({ id }) => id).filter(({ stock }) => stock <= lowStockAt)
-          .length,
+        store: (await lowProducts(around)).length,
         notifications: (await news.notifications()).filter(({ read }) => !read).length,
       };
     },
@@ -63,28 +62,33 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
     },
 
     dashboard: async () => {
-      throw new Error('not built yet');
+      const person = await who();
+      if (!person || !(await isStaff())) return nothing;
+      return simulatedDashboard(around, person);
     },
 
     memberships: async ({ search, offset, limit }) => {
       if ((await who())?.role !== 'admin') return { rows: [], total: 0 };
       const today = studioDayOf(new Date(now()));
-      const valid = sampleMemberships
-        .map(({ name, plan, begunAgo, lasts }, index) => ({
-          number: firstNumber + index,
-          name,
-          email: sampleAddress(name),
-          plan,
-          fromOn: addDays(today, -begunAgo),
-          toOn: addDays(today, lasts - begunAgo - 1),
-        }))
-        .filter(({ toOn }) => toOn >= today)
+      const valid = validOn(today, everyMembership(today))
         .filter(({ name, email }) => means(search, name, email))
-        .sort((a, b) => a.name.localeCompare(b.name));
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .map(({ createdAt: _, ...one }) => one);
       return { rows: valid.slice(offset, offset + limit), total: valid.length };
     },
   };
 }
+
+const nothing: Dashboard = {
+  classesToday: { now: 0, before: 0 },
+  activeBookings: { now: 0, before: 0, total: 0 },
+  memberships: null,
+  orders: null,
+  attendance: [],
+  alerts: [],
+  upcoming: [],
+  activity: [],
+};
 
 interface Seen {
   /** Id of the person. */

@@ -143,13 +143,18 @@ test('an instructor reads and marks the people of their own classes, by function
 
 test('nobody writes a booking or a history past the functions', async () => {
   const { booking } = await coming('eq.tom-hollis');
-  for (const who of everybody) {
-    const path = `/rest/v1/bookings?number=eq.${booking}`;
-    assert.ok((await ask(who, 'PATCH', path, { status: 'attended', walk_in: true })).status >= 400, who);
-    assert.ok((await ask(who, 'DELETE', path)).status >= 400, who);
-    const change = { kind: 'occurrence', key: '1001', action: 'changed', changed_by: id() };
-    assert.ok((await ask(who, 'POST', '/rest/v1/record_changes', change)).status >= 400, who);
-  }
+  const path = `/rest/v1/bookings?number=eq.${booking}`;
+  const change = { kind: 'occurrence', key: '1001', action: 'changed', changed_by: id() };
+  const tried: [method: string, path: string, body?: object][] = [
+    ['PATCH', path, { status: 'attended', walk_in: true }],
+    ['DELETE', path],
+    ['POST', '/rest/v1/record_changes', change],
+  ];
+  for (const who of everybody)
+    for (const [method, to, body] of tried) {
+      const answer = await ask(who, method, to, body);
+      assert.ok([401, 403].includes(answer.status), `${who} ${method}: ${answer.status}`);
+    }
   for (const who of ['member', 'instructor']) {
     const answer = await ask(who, 'PATCH', '/rest/v1/occurrences?number=eq.1001', { capacity: 99 });
     assert.deepEqual(answer.body, [], `${who} changes no date`);

@@ -1,12 +1,20 @@
-import { type Notification, notificationKinds, type StaffOverview } from '#backend/staff/overview.ts';
+import { type BuiltPosts, fetchedBuiltPosts } from '#backend/staff/built-posts.ts';
+import { findBuiltPosts } from '#backend/staff/find-built-posts.ts';
+import {
+  type Hit,
+  type Notification,
+  notificationKinds,
+  type StaffOverview,
+} from '#backend/staff/overview.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
-import { foundKinds, recordPath } from '#domain/staff/staff-paths.ts';
+import { foundKinds, recordPath, shortestSearch } from '#domain/staff/staff-paths.ts';
 import { parseStudioDay } from '#domain/studio-time.ts';
+import { parseDashboard } from './parse-dashboard.ts';
 import { parseList, parsePage } from './parse-records.ts';
 
 /** What the shell and the dashboard show, kept in the database. */
-export function supabaseOverview(call: Call): StaffOverview {
+export function supabaseOverview(call: Call, built: BuiltPosts = fetchedBuiltPosts()): StaffOverview {
   return {
     name: async () => {
       const answer = await call('own_name');
@@ -23,9 +31,7 @@ export function supabaseOverview(call: Call): StaffOverview {
         notifications: fields.count('notifications'),
       };
     },
-    dashboard: async () => {
-      throw new Error('not built yet');
-    },
+    dashboard: async () => parseDashboard(await call('staff_dashboard')),
     memberships: async ({ search, offset, limit }) =>
       parsePage(
         'staff_memberships',
@@ -44,16 +50,26 @@ export function supabaseOverview(call: Call): StaffOverview {
     markRead: async (id) => void (await call('read_notifications', { id })),
     markAllRead: async () => void (await call('read_notifications')),
     sawBookings: async () => void (await call('saw_bookings')),
-    find: async (text) =>
-      parseList('staff_find', await call('staff_find', { wanted: text }), (fields) => {
-        const kind = fields.keyOf('kind', foundKinds);
-        return {
-          kind,
-          title: fields.text('title'),
-          detail: fields.text('detail'),
-          path: recordPath(kind, fields.text('key')),
-        };
-      }),
+    find: async (text) => {
+      const found = parseList('staff_find', await call('staff_find', { wanted: text }), readHit);
+      if (found.length === 0 && text.trim().length < shortestSearch) return found;
+      const posts = found.filter(({ kind }) => kind === 'post');
+      const files = await findBuiltPosts(built, text);
+      return [...found, ...files.slice(0, Math.max(0, most - posts.length))];
+    },
+  };
+}
+
+/** The most of each kind. */
+const most = 5;
+
+function readHit(fields: Fields): Hit {
+  const kind = fields.keyOf('kind', foundKinds);
+  return {
+    kind,
+    title: fields.text('title'),
+    detail: fields.text('detail'),
+    path: recordPath(kind, fields.text('key')),
   };
 }
 
