@@ -1,6 +1,7 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { contentFolder } from '#catalogue/content-folder.ts';
+import { withStudioPosts } from '#catalogue/studio-posts.ts';
 import { instructorStatuses } from '#domain/instructor.ts';
 import { levelLabelled, levelNames, levels } from '#domain/level.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money.ts';
@@ -201,9 +202,12 @@ const products = defineCollection({
     }),
 });
 
-/** Articles of the journal. */
+/** Articles of the journal: these files, and what was published in the back office by the time of the build. */
 const posts = defineCollection({
-  loader: contentFolder('posts', 'md'),
+  loader: withStudioPosts(contentFolder('posts', 'md'), {
+    url: import.meta.env.PUBLIC_SUPABASE_URL,
+    publishableKey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  }),
   schema: (context) =>
     fields({
       title: text(),
@@ -211,6 +215,8 @@ const posts = defineCollection({
       category: oneOf(keysOf(postCategories)),
       /** File name of the instructor who wrote it, without .md. */
       author: text(),
+      /** Only where it was written in the back office, whose instructors need no file. */
+      authorName: text().optional(),
       /** A day: 2026-03-14. */
       publishedOn: day(),
       status: oneOf(keysOf(postStatuses)),

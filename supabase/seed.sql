@@ -172,15 +172,15 @@ order by seated.booked_at, seated.number, place;
 
 -- The shop: products as in src/content/products, and what the member has bought before.
 
-insert into public.products (id, name, category, price, former_price, featured) values
-  ('barefoot-studio-shoes', 'Barefoot Studio Shoes', 'shoes', 8999, null, true),
-  ('buckwheat-bolster', 'Buckwheat Bolster', 'equipment', 4999, null, false),
-  ('cotton-carry-strap', 'Cotton Carry Strap', 'accessories', 1899, null, false),
-  ('home-practice-course', 'Home Practice Course', 'digital', 3999, null, false),
-  ('lavender-eye-pillow', 'Lavender Eye Pillow', 'accessories', 1999, null, false),
-  ('linen-wrap-cardigan', 'Linen Wrap Cardigan', 'apparel', 6499, 7499, true),
-  ('morning-practice-book', 'Morning Practice: A Year of Short Sequences', 'books', 2499, 2999, false),
-  ('natural-cork-mat', 'Natural Cork Mat', 'equipment', 7899, null, true);
+insert into public.products (id, name, category, price, former_price, featured, description) values
+  ('barefoot-studio-shoes', 'Barefoot Studio Shoes', 'shoes', 8999, null, true, 'Thin, flexible shoes for cold floors and short walks, with room for every toe.'),
+  ('buckwheat-bolster', 'Buckwheat Bolster', 'equipment', 4999, null, false, 'A firm, heavy bolster filled with buckwheat hulls that keeps its shape under you.'),
+  ('cotton-carry-strap', 'Cotton Carry Strap', 'accessories', 1899, null, false, 'A cotton strap that carries your mat to class and helps with hamstrings once you are there.'),
+  ('home-practice-course', 'Home Practice Course', 'digital', 3999, null, false, 'Twelve filmed lessons and printable sheets to help you practise without a teacher in the room.'),
+  ('lavender-eye-pillow', 'Lavender Eye Pillow', 'accessories', 1999, null, false, 'A small linseed pillow with dried lavender, to keep the light out while you rest.'),
+  ('linen-wrap-cardigan', 'Linen Wrap Cardigan', 'apparel', 6499, 7499, true, 'A loose wrap in knitted linen and cotton for before class, after class and the rest at the end.'),
+  ('morning-practice-book', 'Morning Practice: A Year of Short Sequences', 'books', 2499, 2999, false, 'Fifty-two short sequences, one for each week, for people who practise before they are awake.'),
+  ('natural-cork-mat', 'Natural Cork Mat', 'equipment', 7899, null, true, 'A cork mat backed with natural rubber that grips better as your hands warm up.');
 
 insert into public.stock_movements (product, change, reason, moved_at)
 select product, change, 'opening', now() - interval '90 days' from (values
@@ -232,3 +232,60 @@ update public.orders set status = 'ready' where request_id = '0d000000-0000-4000
 update public.order_history
 set changed_at = now() - interval '1 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = (select number from public.orders where request_id = '0d000000-0000-4000-8000-000000000002') and status = 'ready';
+
+-- Memberships and packs. The demo member has none.
+
+insert into public.memberships (name, email, plan, from_on, to_on, created_at)
+select
+  name, email, plan, public.studio_today() - begun_ago, public.studio_today() - begun_ago + lasts - 1,
+  public.studio_instant(public.studio_today() - begun_ago, '09:30')
+from (values
+  ('Ada Ashby', 'ada.ashby@post.example', 'monthly-unlimited', 2, 30),
+  ('Bram Birchall', 'bram.birchall@post.example', 'monthly-unlimited', 9, 60),
+  ('Cleo Croft', 'cleo.croft@post.example', 'ten-class-pack', 16, 90),
+  ('Dylan Dunmore', 'dylan.dunmore@post.example', 'monthly-unlimited', 23, 120),
+  ('Elsie Eastley', 'elsie.eastley@post.example', 'monthly-unlimited', 155, 150),
+  ('Fergus Fairholm', 'fergus.fairholm@post.example', 'ten-class-pack', 37, 90),
+  ('Greta Garside', 'greta.garside@post.example', 'monthly-unlimited', 44, 60),
+  ('Hugo Hartwell', 'hugo.hartwell@post.example', 'monthly-unlimited', 51, 90),
+  ('Isla Inskip', 'isla.inskip@post.example', 'ten-class-pack', 58, 90),
+  ('Jonah Jessop', 'jonah.jessop@post.example', 'monthly-unlimited', 65, 150),
+  ('Keira Kettley', 'keira.kettley@post.example', 'monthly-unlimited', 38, 30),
+  ('Lewis Larkin', 'lewis.larkin@post.example', 'ten-class-pack', 79, 90),
+  ('Mabel Mossman', 'mabel.mossman@post.example', 'monthly-unlimited', 86, 90),
+  ('Nadia Netherby', 'nadia.netherby@post.example', 'monthly-unlimited', 93, 120),
+  ('Owen Oakes', 'owen.oakes@post.example', 'ten-class-pack', 10, 90),
+  ('Priya Pendry', 'priya.pendry@post.example', 'monthly-unlimited', 17, 30),
+  ('Quentin Quillan', 'quentin.quillan@post.example', 'monthly-unlimited', 71, 60),
+  ('Rosa Redmayne', 'rosa.redmayne@post.example', 'ten-class-pack', 31, 90),
+  ('Silas Stanway', 'silas.stanway@post.example', 'monthly-unlimited', 8, 120),
+  ('Tessa Thornley', 'tessa.thornley@post.example', 'monthly-unlimited', 135, 150),
+  ('Usman Upshall', 'usman.upshall@post.example', 'ten-class-pack', 52, 90),
+  ('Violet Varley', 'violet.varley@post.example', 'monthly-unlimited', 29, 60),
+  ('Wilf Whitlock', 'wilf.whitlock@post.example', 'monthly-unlimited', 104, 90),
+  ('Xanthe Yarwood', 'xanthe.yarwood@post.example', 'ten-class-pack', 73, 90),
+  ('Yusuf Amberley', 'yusuf.amberley@post.example', 'monthly-unlimited', 20, 150),
+  ('Zadie Bracewell', 'zadie.bracewell@post.example', 'monthly-unlimited', 27, 30),
+  ('Alba Coldwell', 'alba.coldwell@post.example', 'ten-class-pack', 4, 90),
+  ('Benji Dursley', 'benji.dursley@post.example', 'monthly-unlimited', 11, 90),
+  ('Cora Ellerby', 'cora.ellerby@post.example', 'monthly-unlimited', 137, 120),
+  ('Dev Fenwick', 'dev.fenwick@post.example', 'ten-class-pack', 25, 90),
+  ('Ada Hartwell', 'ada.hartwell@post.example', 'monthly-unlimited', 2, 30),
+  ('Bram Inskip', 'bram.inskip@post.example', 'monthly-unlimited', 39, 60),
+  ('Cleo Jessop', 'cleo.jessop@post.example', 'ten-class-pack', 46, 90),
+  ('Dylan Kettley', 'dylan.kettley@post.example', 'monthly-unlimited', 113, 120),
+  ('Elsie Larkin', 'elsie.larkin@post.example', 'monthly-unlimited', 170, 150),
+  ('Fergus Mossman', 'fergus.mossman@post.example', 'ten-class-pack', 67, 90)
+) as sample (name, email, plan, begun_ago, lasts);
+
+-- What staff have not read yet. What the seed itself set off is no news.
+
+delete from public.notifications;
+
+insert into public.notifications (kind, title, message, path, created_at)
+select kind::public.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
+from (values
+  ('success', 'Tuesday’s Hatha Yoga is full', 'All 15 places at 10:00 are taken. Others can join the waitlist.', '/admin/classes?search=Hatha%20Yoga', 26),
+  ('message', 'A message from Priya Pendry', 'Thursday’s live class did me good. Will there be a recording?', null, 5),
+  ('alert', 'Buckwheat Bolster is sold out', 'Time to order more.', '/admin/store?low=1', 2)
+) as sample (kind, title, message, path, hours_ago);

@@ -48,3 +48,8 @@ export async function notifySuccess(words: string, action?: ToastAction): Promis
 export async function notifyError(words: string): Promise<void> {
   (await theToaster()).error(words);
 }
+
+/** Says something that is neither success nor failure. */
+export async function notifyInfo(words: string): Promise<void> {
+  (await theToaster()).info(words);
+}

@@ -1,4 +1,111 @@
-/** Not built yet. */
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
+import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
+import { Listed } from '#admin/parts/Listed.tsx';
+import { Pager } from '#admin/parts/Pager.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { SearchBox } from '#admin/parts/SearchBox.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { type PostCategory, postCategories } from '#domain/post.ts';
+import { posts, type StaffPost } from '#stores/staff/posts.ts';
+import { CommentsDialog } from './CommentsDialog.tsx';
+import { DeletePost } from './DeletePost.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PostEditor } from './PostEditor.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { useBlogAddress } from './use-blog-address.ts';
+import { usePostCounts } from './use-post-counts.ts';
+import { usePublishing } from './use-publishing.ts';
+
+const pageOfPosts = 24;
+
+const categories: { value: PostCategory | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...Object.entries(postCategories).map(([value, { label }]) => ({ value: value as PostCategory, label })),
+];
+
+/** What stands before the list. */
+type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
+
+/** Blog Management: every post, whether a file or written here. */
 export default function BlogScreen() {
-  return null;
+  const address = useBlogAddress();
+  const { tab, status, category, search, offset, filter } = address;
+  const [shown, show] = useState<Shown | undefined>();
+  const hindrance = useHindrance();
+  const publishing = usePublishing();
+  const counts = usePostCounts(search, category);
+
+  const key = ['posts', 'list', search, category ?? '', status ?? '', String(offset)];
+  const list = useQuery(key, async () =>
+    (await posts()).list({ search, category, status, offset, limit: pageOfPosts }),
+  );
+  const hide = () => show(undefined);
+
+  return (
+    <>
+      <ScreenHead title="Blog Management" words="What the journal says, and what is still being written.">
+        <ActionButton because={hindrance} onClick={() => address.edit('')}>
+          New Post
+        </ActionButton>
+      </ScreenHead>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterTabs
+          label="Posts by status"
+          tabs={[
+            { value: 'all', label: 'All Posts', ...counts?.all },
+            { value: 'published', label: 'Published', ...counts?.published },
+            { value: 'drafts', label: 'Drafts', ...counts?.drafts },
+          ]}
+          value={tab}
+          onChange={(next) => filter({ tab: next })}
+        />
+        <SearchBox
+          label="Search posts"
+          placeholder="Search by title, category or author"
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+        <FilterSelect
+          label="Category"
+          value={category ?? 'all'}
+          options={categories}
+          onChange={(chosen) => filter({ category: chosen })}
+        />
+      </div>
+      <Listed query={list} empty="No posts found">
+        {({ rows, total }) => (
+          <>
+            <ul className="grid gap-6 md:grid-cols-2 2xl:grid-cols-3">
+              {rows.map((post) => (
+                <li key={post.slug} className="flex">
+                  <PostCard
+                    post={post}
+                    hindrance={hindrance}
+                    busy={publishing.busy === post.slug}
+                    onEdit={() => address.edit(post.slug)}
+                    onShow={(what) => show({ what, post })}
+                    onPublish={() => publishing.change(post)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pager offset={offset} limit={pageOfPosts} total={total} onOffset={address.turnTo} />
+          </>
+        )}
+      </Listed>
+
+      <PostEditor
+        asked={address.editing}
+        onClose={address.closeEditor}
+        onReopen={address.edit}
+        hindrance={hindrance}
+      />
+      {shown?.what === 'preview' && <PreviewDialog post={shown.post} onClose={hide} />}
+      {shown?.what === 'comments' && <CommentsDialog post={shown.post} onClose={hide} />}
+      {shown?.what === 'delete' && <DeletePost post={shown.post} onClose={hide} />}
+    </>
+  );
 }

@@ -1,4 +1,104 @@
-/** Not built yet. */
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
+import { Listed } from '#admin/parts/Listed.tsx';
+import { Pager } from '#admin/parts/Pager.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { SearchBox } from '#admin/parts/SearchBox.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { type StaffClass, staffClasses } from '#stores/staff/classes.ts';
+import { $instructors } from '#stores/staff/instructors.ts';
+import { ClassDialog } from './ClassDialog.tsx';
+import { ClassTable } from './ClassTable.tsx';
+import { DeleteClassDialog } from './DeleteClassDialog.tsx';
+
+const pageSize = 25;
+
+/** What is open in front of the list. */
+type Open = { dialog: 'edit'; of: StaffClass | null } | { dialog: 'delete'; of: StaffClass } | undefined;
+
+/** Class Management (specification, section 2). Search, filter and page live in the address. */
 export default function ClassesScreen() {
-  return null;
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open>();
+  const because = useHindrance();
+  const { data: instructors = [] } = useStore($instructors);
+
+  const search = params.get('search') ?? '';
+  const instructor = params.get('instructor') ?? '';
+  const offset = Math.max(0, Math.floor(Number(params.get('from')) || 0));
+  const query = useQuery(['classes', search, instructor, String(offset)], async () =>
+    (await staffClasses()).list({ search, instructor: instructor || null, offset, limit: pageSize }),
+  );
+
+  /** Another filter begins at its first page. */
+  const show = (changed: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ from: '', ...changed })) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+
+  return (
+    <>
+      <ScreenHead
+        title="Class Management"
+        words="The classes of the week: who teaches them, when, and how full they are."
+      >
+        <ActionButton because={because} onClick={() => setOpen({ dialog: 'edit', of: null })}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add New Class
+        </ActionButton>
+      </ScreenHead>
+
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search classes"
+          placeholder="Search classes..."
+          value={search}
+          onSearch={(text) => show({ search: text })}
+        />
+        <FilterSelect
+          label="Instructor"
+          value={instructor}
+          options={[
+            { value: '', label: 'All Instructors' },
+            ...instructors.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onChange={(key) => show({ instructor: key })}
+        />
+      </div>
+
+      <Listed query={query} empty="No classes found matching your search criteria">
+        {({ rows, total }) => (
+          <>
+            <ClassTable
+              classes={rows}
+              onEdit={(of) => setOpen({ dialog: 'edit', of })}
+              onDelete={(of) => setOpen({ dialog: 'delete', of })}
+            />
+            <Pager
+              offset={offset}
+              limit={pageSize}
+              total={total}
+              onOffset={(from) => show({ from: from ? String(from) : '' })}
+            />
+          </>
+        )}
+      </Listed>
+
+      {open?.dialog === 'edit' && <ClassDialog of={open.of} onClose={() => setOpen(undefined)} />}
+      {open?.dialog === 'delete' && <DeleteClassDialog of={open.of} onClose={() => setOpen(undefined)} />}
+    </>
+  );
 }

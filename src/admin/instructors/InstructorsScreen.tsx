@@ -1,4 +1,9 @@
-/** Not built yet. */
+import { useParams } from 'wouter';
+import { InstructorList } from './InstructorList.tsx';
+import { InstructorProfile } from './InstructorProfile.tsx';
+
+/** Instructor Management, and behind a key the profile of one (specification, section 2). */
 export default function InstructorsScreen() {
-  return null;
+  const { key } = useParams<{ key?: string }>();
+  return key ? <InstructorProfile key={key} instructor={key} /> : <InstructorList />;
 }

@@ -1,4 +1,29 @@
-/** Not built yet. */
+import { useLocation } from 'wouter';
+import { screenAt } from '#admin/screens.ts';
+import { useLatest } from '#admin/shell/use-latest.ts';
+import { $badges } from '#stores/staff/overview.ts';
+import { hubCards } from './cards.ts';
+import { HubCardLink } from './HubCardLink.tsx';
+
+/** Everything that staff look after, as cards; also what screens show that are still to come (specification, section 2: Management Hub). */
 export default function ManagementScreen() {
-  return null;
+  const [path] = useLocation();
+  const { data: badges } = useLatest($badges);
+  const asked = screenAt(path);
+
+  return (
+    <>
+      <h1 className="text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)]">Management Hub</h1>
+      <p className="mt-2 max-w-measure text-ink-soft">
+        {asked && asked.path !== '/management'
+          ? `${asked.title} is coming soon! Until then, this is what you can look after.`
+          : 'Everything that you look after, in one place.'}
+      </p>
+      <ul className="mt-8 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]">
+        {hubCards.map((card) => (
+          <HubCardLink key={card.path} card={card} badges={badges} />
+        ))}
+      </ul>
+    </>
+  );
 }

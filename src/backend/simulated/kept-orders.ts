@@ -14,6 +14,14 @@ export interface KeptOrder {
 export const keptOrders = (storage: SmallStorage): KeptRecord<KeptOrder[]> =>
   keptRecord(storage, 'ekantik:orders', isOrders, []);
 
+/** Pieces of a product in all orders that were not cancelled. */
+export function piecesOrdered(orders: readonly KeptOrder[], product: string): number {
+  return orders
+    .filter(({ order }) => order.status !== 'cancelled')
+    .flatMap(({ order }) => order.lines)
+    .reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0);
+}
+
 const isOrders = (found: unknown): found is KeptOrder[] => Array.isArray(found) && found.every(isKeptOrder);
 
 function isKeptOrder(found: unknown): boolean {

@@ -3,7 +3,7 @@ import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { cartTotal } from '#domain/cart.ts';
 import { orderRefusal } from '#domain/checkout.ts';
 import { canCancelOrder, type Order } from '#domain/order.ts';
-import { type KeptOrder, keptOrders } from './kept-orders.ts';
+import { keptOrders, piecesOrdered } from './kept-orders.ts';
 import { randomId } from './random-id.ts';
 import type { Sample, SampleSource } from './sample.ts';
 
@@ -94,12 +94,4 @@ export function simulatedShop({ storage, sample, now, visitor }: Surroundings): 
       return own.map(({ order }) => order).toReversed();
     },
   };
-}
-
-/** Pieces of a product in all orders that were not cancelled. */
-function piecesOrdered(orders: readonly KeptOrder[], product: string): number {
-  return orders
-    .filter(({ order }) => order.status !== 'cancelled')
-    .flatMap(({ order }) => order.lines)
-    .reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0);
 }

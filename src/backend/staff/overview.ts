@@ -46,7 +46,7 @@ export interface Activity {
   kind: 'booked' | 'cancelled' | 'ordered' | 'collected' | 'joined';
   /** Who, as staff may see it; null where the person who asks may not. */
   who: string | null;
-  /** The class or the order. */
+  /** The class, the order as "EK-S-5001", or the key of the plan. */
   what: string;
   /** Instant, ISO 8601 in UTC. */
   at: string;
@@ -57,13 +57,13 @@ export interface Activity {
 export interface Dashboard {
   /** Not cancelled today; a week ago. */
   classesToday: Figure;
-  /** Confirmed and not begun; made in the last seven days and in the seven before. */
+  /** Confirmed and not begun; made in the last seven days and in the seven before. Of an instructor's own classes. */
   activeBookings: Figure & { total: number };
-  /** Memberships and packs that are valid today; a month ago. */
-  memberships: Figure;
+  /** Memberships and packs that are valid today; thirty days ago. Null where the person who asks may not see them. */
+  memberships: Figure | null;
   /** Orders of the last seven days; of the seven before. Null where the person who asks may not see orders. */
   orders: Figure | null;
-  /** Of those booked in the last 28 days, how many came, by class type. */
+  /** Of those who were marked in the last 28 days, how many came, by class type. Of an instructor's own classes. */
   attendance: { classType: string; title: string; came: number; expected: number }[];
   alerts: Alert[];
   /** The next six occurrences. */

@@ -29,6 +29,12 @@ export interface StaffPost extends Omit<PostDraft, 'author' | 'body'>, Versioned
   picture: string | null;
 }
 
+/** A post with its text. */
+export interface WholeStaffPost extends StaffPost {
+  /** Markdown. */
+  body: string;
+}
+
 export type PostRefusal =
   | 'title-invalid'
   | 'excerpt-invalid'
@@ -46,13 +52,13 @@ export interface StaffPosts {
   list(
     request: PageRequest & { search: string; category: PostCategory | null; status: PostStatus | null },
   ): Promise<PageOf<StaffPost>>;
-  find(slug: string): Promise<(StaffPost & { body: string }) | undefined>;
-  /** A new post is a draft. */
+  find(slug: string): Promise<WholeStaffPost | undefined>;
+  /** A new post is a draft, at the address that its title gives; it stays there when the title changes. */
   save(request: {
     draft: PostDraft;
     of: { slug: string; version: number } | null;
     requestId: string;
-  }): Promise<SaveAnswer<StaffPost, PostRefusal | 'from-file'>>;
+  }): Promise<SaveAnswer<WholeStaffPost, PostRefusal | 'from-file'>>;
   setStatus(slug: string, status: PostStatus, act: ActRequest): Promise<SaveAnswer<StaffPost, 'from-file'>>;
   remove(
     slug: string,

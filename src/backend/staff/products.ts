@@ -89,6 +89,8 @@ export interface StaffProducts {
     | Refused<'not-allowed' | 'unknown' | 'change-invalid' | 'below-zero'>
   >;
   remove(id: string, act: ActRequest): Promise<RemoveAnswer<StaffProduct>>;
+  /** Puts a withdrawn product back on sale; one that is on sale stays so. */
+  sellAgain(id: string, act: ActRequest): Promise<SaveAnswer<StaffProduct>>;
   /** The newest first. @param product Id; null for all. */
   movements(request: PageRequest & { product: string | null }): Promise<PageOf<StockMovement>>;
 }

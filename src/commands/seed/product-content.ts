@@ -13,6 +13,7 @@ export interface ProductContent {
   formerPrice: number | null;
   featured: boolean;
   stock: number;
+  description: string;
 }
 
 /** What stands at the head of a product's file. */
@@ -23,6 +24,7 @@ interface ProductFields {
   formerPrice?: number;
   featured?: boolean;
   stock: number;
+  description: string;
 }
 
 /**
@@ -31,7 +33,7 @@ interface ProductFields {
  */
 export function readProductContent(): ProductContent[] {
   return readContent<ProductFields>('products').map(
-    ({ key: id, name, category, price, formerPrice, featured = false, stock }) => ({
+    ({ key: id, name, category, price, formerPrice, featured = false, stock, description }) => ({
       id,
       name,
       category,
@@ -39,6 +41,7 @@ export function readProductContent(): ProductContent[] {
       formerPrice: formerPrice === undefined ? null : cents(id, formerPrice),
       featured,
       stock,
+      description,
     }),
   );
 }

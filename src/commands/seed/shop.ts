@@ -15,13 +15,14 @@ export function shopSeed(): string {
       .filter(({ product }) => product === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
 
-  const products = content.map(({ id, name, category, price, formerPrice, featured }) => [
+  const products = content.map(({ id, name, category, price, formerPrice, featured, description }) => [
     id,
     name,
     category,
     price,
     formerPrice,
     featured,
+    description,
   ]);
   // What was sold since is on the shelf no more: the stock comes out as the content says.
   const opening = content
@@ -31,7 +32,7 @@ export function shopSeed(): string {
 
   return `-- The shop: products as in src/content/products, and what the member has bought before.
 
-insert into public.products (id, name, category, price, former_price, featured) values
+insert into public.products (id, name, category, price, former_price, featured, description) values
 ${rows(products)};
 
 insert into public.stock_movements (product, change, reason, moved_at)

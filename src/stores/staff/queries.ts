@@ -13,6 +13,11 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
     }
     return super.set(key, answer);
   }
+
+  // Whoever walks over the keys writes answers meanwhile: what is written again must not be met again, without end.
+  override keys(): MapIterator<string> {
+    return [...super.keys()].values();
+  }
 }
 
 const [fetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
@@ -41,8 +46,8 @@ const isOf = (nouns: readonly string[]) => (key: string) =>
 
 /** Something changed: what is shown of these nouns is asked for anew, and stays until the answer is there. */
 export function changed(...nouns: readonly string[]): void {
-  // Every change is also one of some record's history.
-  revalidateKeys(isOf([...nouns, 'history']));
+  // Every change is also one of some record's history, and may count in the overview.
+  revalidateKeys(isOf([...nouns, 'history', 'overview']));
 }
 
 /** Asks again what could not be had. */

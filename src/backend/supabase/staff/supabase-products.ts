@@ -1,7 +1,138 @@
-import type { StaffProducts } from '#backend/staff/products.ts';
+import type {
+  CategorySummary,
+  ProductRefusal,
+  StaffProduct,
+  StaffProducts,
+  StockMovement,
+} from '#backend/staff/products.ts';
 import type { Call } from '#backend/supabase/call.ts';
+import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
+import { readDollars } from '#backend/supabase/shop-fields.ts';
+import { productCategories } from '#domain/product.ts';
+import { movementLabels } from '#domain/staff/stock-move.ts';
+import {
+  parseFound,
+  parseList,
+  parsePage,
+  parseRefusal,
+  parseRemoveAnswer,
+  parseSaveAnswer,
+} from './parse-records.ts';
 
 /** Products kept in the database. */
-export function supabaseProducts(_call: Call): StaffProducts {
-  throw new Error('not built yet');
+export function supabaseProducts(call: Call): StaffProducts {
+  return {
+    list: async ({ search, category, low, offset, limit }) =>
+      parsePage(
+        'staff_products',
+        await call('staff_products', { search, category, low, skipped: offset, wanted: limit }),
+        product,
+      ),
+
+    find: async (id) => parseFound('staff_product', await call('staff_product', { id }), product),
+
+    // Nothing for those who are no staff.
+    categories: async () =>
+      parseList('product_categories', (await call('product_categories')) ?? [], category),
+
+    save: async ({ draft: { name, description, ...draft }, of, stock, requestId }) =>
+      parseSaveAnswer(
+        'save_product',
+        await call('save_product', {
+          // The browser knows every space there is, the database those of ASCII.
+          draft: { ...draft, name: name.trim(), description: description.trim() },
+          id: of?.id ?? null,
+          version: of?.version ?? null,
+          stock,
+          request_id: requestId,
+        }),
+        product,
+        [...refusals, 'stock-invalid'],
+      ),
+
+    changePrice: async (id, { price, formerPrice }, { version, requestId }) =>
+      parseSaveAnswer(
+        'change_price',
+        await call('change_price', { id, price, former_price: formerPrice, version, request_id: requestId }),
+        product,
+        ['price-invalid', 'former-price-invalid'],
+      ),
+
+    moveStock: async (id, { change, reason, requestId }) => {
+      const answer = await call('move_stock_as_staff', { id, change, reason, request_id: requestId });
+      const fields = fieldsOf('move_stock_as_staff', answer);
+      return fields.text('kind') === 'saved'
+        ? { kind: 'saved', record: product(fields.within('record')) }
+        : parseRefusal('move_stock_as_staff', answer, ['change-invalid', 'below-zero']);
+    },
+
+    remove: async (id, { version, requestId }) =>
+      parseRemoveAnswer(
+        'remove_product',
+        await call('remove_product', { id, version, request_id: requestId }),
+        product,
+      ),
+
+    sellAgain: async (id, { version, requestId }) =>
+      parseSaveAnswer(
+        'sell_again',
+        await call('sell_again', { id, version, request_id: requestId }),
+        product,
+      ),
+
+    movements: async ({ product: of, offset, limit }) =>
+      parsePage(
+        'staff_stock_movements',
+        await call('staff_stock_movements', { product: of, skipped: offset, wanted: limit }),
+        movement,
+      ),
+  };
+}
+
+const refusals: readonly ProductRefusal[] = [
+  'name-invalid',
+  'price-invalid',
+  'former-price-invalid',
+  'description-too-long',
+];
+
+const states = { 'on-sale': true, withdrawn: true } as const;
+
+function product(fields: Fields): StaffProduct {
+  return {
+    id: fields.text('id'),
+    name: fields.text('name'),
+    category: fields.keyOf('category', productCategories),
+    price: readDollars(fields.record('price')),
+    formerPrice: fields.orNull('formerPrice', (name) => readDollars(fields.record(name))),
+    featured: fields.flag('featured'),
+    description: fields.text('description'),
+    status: fields.keyOf('status', states),
+    stock: fields.count('stock'),
+    // Pictures belong to the site: the screen knows those that it was built with.
+    picture: null,
+    hasOrders: fields.flag('hasOrders'),
+    version: fields.count('version'),
+  };
+}
+
+function category(fields: Fields): CategorySummary {
+  return {
+    category: fields.keyOf('category', productCategories),
+    products: fields.count('products'),
+    pieces: fields.count('pieces'),
+    low: fields.count('low'),
+  };
+}
+
+function movement(fields: Fields): StockMovement {
+  const of = fields.within('product');
+  return {
+    product: { id: of.text('id'), name: of.text('name') },
+    change: fields.whole('change'),
+    reason: fields.keyOf('reason', movementLabels),
+    order: fields.orNull('order', fields.count),
+    at: fields.text('at'),
+    by: fields.orNull('by', fields.text),
+  };
 }

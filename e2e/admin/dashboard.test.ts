@@ -1,0 +1,191 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin, shell } from '../support/admin.ts';
+import { sidewaysScroll } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* Specification, section 2: Dashboard. Every number opens the list that it counts. */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+
+/** The parts of the dashboard. */
+function dashboard(page: Page) {
+  const { main } = shell(page);
+  return {
+    main,
+    card: (title: string) =>
+      main
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+        .last(),
+    part: (title: string) => main.getByRole('region', { name: title }),
+    memberships: page.getByRole('dialog', { name: 'Active Memberships' }),
+  };
+}
+
+/** Where the dashboard's data comes from, in either way to run. */
+const data = (baseURL: string | undefined) =>
+  process.env['CONNECTED_URL'] && baseURL === process.env['CONNECTED_URL']
+    ? new URL('/rest/v1/rpc/staff_dashboard', SUPABASE_API_URL).href
+    : '**/sample-staff.json';
+
+test.describe('the dashboard', { tag: '@connected' }, () => {
+  test('has four cards, each with a number that opens the list that it counts', async ({ page }) => {
+    await openAdmin(page);
+    const { card, main } = dashboard(page);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+    const lists = [
+      ["Today's Classes", /\/admin\/bookings\?period=today$/],
+      ['Active Bookings', /\/admin\/bookings\?tab=upcoming$/],
+      ['Active Memberships', /\/admin\?show=memberships$/],
+      ['Recent Orders', /\/admin\/store\/orders$/],
+    ] as const;
+    for (const [title, address] of lists) {
+      await expect(card(title)).toContainText(/\d.*(more|fewer|As many)/s);
+      await card(title).getByRole('link').click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+    }
+  });
+
+  test('tells of every product that is low, and leads to it', async ({ page }) => {
+    await openAdmin(page);
+    const { part } = dashboard(page);
+    const alerts = part('Alerts');
+    await expect(alerts.getByRole('link', { name: 'Buckwheat Bolster is out of stock' })).toHaveAttribute(
+      'href',
+      '/admin/store?search=Buckwheat%20Bolster',
+    );
+    await expect(alerts.getByRole('link', { name: 'Barefoot Studio Shoes: 3 pieces left' })).toBeVisible();
+    await expect(alerts.getByRole('link', { name: 'All low products' })).toHaveAttribute(
+      'href',
+      '/admin/store?low=1',
+    );
+  });
+
+  test('shows the next six classes with how full they are, each opening its date', async ({ page }) => {
+    await openAdmin(page);
+    const rows = dashboard(page).part('Upcoming Classes').getByRole('listitem');
+    await expect(rows).toHaveCount(6);
+    for (const row of await rows.all()) {
+      await expect(row).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}/);
+      await expect(row).toContainText(/\d+ of \d+/);
+      await expect(row.getByRole('link')).toHaveAttribute('href', /^\/admin\/bookings\?open=\d{4,}$/);
+    }
+  });
+
+  test('says who came, for every class type', async ({ page }) => {
+    await openAdmin(page);
+    const rows = dashboard(page).part('Attendance').getByRole('listitem');
+    await expect(rows).toHaveCount(6);
+    for (const row of await rows.all()) {
+      const [, percent, came, expected] =
+        (await row.innerText())
+          .match(/(\d+)%\s+([\d,]+) of ([\d,]+)/)
+          ?.map((text) => Number(text.replace(',', ''))) ?? [];
+      expect(percent).toBe(Math.round((100 * (came ?? 0)) / (expected ?? 1)));
+    }
+    await expect(rows.first().getByRole('link')).toHaveAttribute('href', /tab=completed&search=/);
+  });
+
+  test('tells what happened last, and where it can be seen', async ({ page }) => {
+    await openAdmin(page);
+    const rows = dashboard(page).part('Recent Activity').getByRole('listitem');
+    await expect(rows).toHaveCount(8);
+    for (const row of await rows.all()) {
+      await expect(row).toContainText(/booked|cancelled|ordered|collected|began/);
+      await expect(row.getByRole('link')).toHaveAttribute('href', /^\/admin/);
+    }
+  });
+
+  test('memberships are paged and searched in a dialog that a link can open', async ({ page }) => {
+    await openAdmin(page);
+    const { card, memberships } = dashboard(page);
+    await expect(card('Active Memberships')).toContainText('30');
+    await card('Active Memberships').getByRole('link').click();
+    await expect(memberships).toContainText('1 to 10 of 30');
+    await expect(memberships.getByRole('listitem')).toHaveCount(10);
+    await memberships.getByRole('button', { name: 'Next' }).click();
+    await expect(memberships).toContainText('11 to 20 of 30');
+    await expect(page).toHaveURL(/show=memberships&page=2$/);
+
+    await memberships.getByRole('searchbox').fill('PENDRY');
+    await expect(memberships.getByRole('listitem')).toHaveCount(1);
+    await expect(memberships).toContainText('priya.pendry@post.example');
+    await expect(memberships).toContainText('Monthly Unlimited');
+    await page.reload();
+    await arrived(page);
+    await expect(memberships.getByRole('listitem')).toHaveCount(1);
+    await memberships.getByRole('searchbox').fill('nobody at all');
+    await expect(memberships).toContainText('No memberships found');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(memberships).toBeHidden();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('an instructor is shown their own classes, and told why other numbers are missing', async ({
+    page,
+  }) => {
+    await openAdmin(page, '/admin', people.instructor);
+    const { card, part, memberships } = dashboard(page);
+    await expect(card('Active Memberships')).toContainText('Only admins see memberships.');
+    await expect(card('Recent Orders')).toContainText('Only admins see orders.');
+    await expect(card('Recent Orders').getByRole('link')).toHaveCount(0);
+    await expect(card('Active Bookings')).toContainText('In your classes.');
+    await expect(part('Recent Activity')).toContainText('In your classes.');
+    await expect(part('Recent Activity')).not.toContainText(/ordered|collected|began/);
+    await page.goto('/admin?show=memberships');
+    await arrived(page);
+    await expect(memberships).toHaveCount(0);
+  });
+
+  test('says when the studio is away, and shows all of it after Try again', async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED/);
+    await page.route(data(baseURL), (route) => route.abort());
+    await openAdmin(page, '/admin/help');
+    await shell(page).sidebar.getByRole('link', { name: 'Dashboard' }).click();
+    const { main, part } = dashboard(page);
+    await expect(main.getByRole('alert')).toContainText('We could not reach the studio');
+    await page.unroute(data(baseURL));
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(part('Upcoming Classes').getByRole('listitem')).toHaveCount(6);
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('keeps its outline while the data is on its way', async ({ page, baseURL }) => {
+    let answer: () => void = () => undefined;
+    const wanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(data(baseURL), async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await openAdmin(page, '/admin');
+    const { main, part } = dashboard(page);
+    await expect(main.getByText('Loading...')).toBeAttached();
+    answer();
+    await expect(part('Upcoming Classes')).toBeVisible();
+    await expect(main.getByText('Loading...')).toHaveCount(0);
+  });
+
+  test('fits a phone, a tablet and a desk, by day and by night', async ({ page }) => {
+    await openAdmin(page);
+    await expect(dashboard(page).part('Upcoming Classes')).toBeVisible();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+    }
+    await expectAccessible(page);
+    await dashboard(page).card('Active Memberships').getByRole('link').press('Enter');
+    await expect(dashboard(page).memberships.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { Guard } from '#components/Guard.tsx';
+import { guard } from '#domain/access.ts';
+import { $account, askAgain } from '#stores/account.ts';
+import { type Content, ContentContext } from './parts/content.ts';
+import { screenAt } from './screens.ts';
+import { AdminLayout } from './shell/AdminLayout.tsx';
+
+// On its way while the studio says who is asking. Where it cannot be had, the screen's own place says so.
+screenAt(location.pathname)
+  ?.load()
+  .catch(() => undefined);
+
+/** The back office: one application behind the guard (specification, section 2: Admin area). */
+export function AdminApp({ content }: { content: Content }) {
+  const account = useStore($account);
+  const within = (
+    <Guard account={account} onRetry={askAgain}>
+      <ContentContext value={content}>
+        <AdminLayout />
+      </ContentContext>
+    </Guard>
+  );
+  if (guard(account) === 'enter') return within;
+  return (
+    <main id="content" tabIndex={-1} className="page py-[clamp(2.5rem,6vw,4.5rem)] outline-none">
+      <h1 className="text-[clamp(1.9rem,1.5rem+1.6vw,2.6rem)]">Ekantik Admin</h1>
+      {within}
+    </main>
+  );
+}

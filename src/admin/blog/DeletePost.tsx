@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import { postRefusalWords } from '#domain/staff/post-words.ts';
+import { posts, type StaffPost } from '#stores/staff/posts.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { conflictWords } from './use-publishing.ts';
+
+/** Asks before a post is deleted. */
+export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { slug, title, version, onSite } = post;
+
+  const remove = async () => {
+    const answer = await send(async (requestId) => (await posts()).remove(slug, { version, requestId }));
+    if (!answer) return;
+    changed('posts');
+    if (answer.kind === 'conflict') return say(conflictWords(answer.by));
+    if (answer.kind === 'refused') return say(postRefusalWords[answer.reason]);
+    onClose();
+    await notifySuccess(`“${title}” is deleted.`);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Post"
+      question={
+        <>
+          <p>Are you sure you want to delete the post "{title}"? This action cannot be undone.</p>
+          {onSite && <p>It leaves the site at the next build.</p>}
+        </>
+      }
+      confirmWords="Delete Post"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { buttonStyle } from '#components/button-style.ts';
+import { formatDay } from '#domain/calendar-day.ts';
+import { readingMinutes } from '#domain/post.ts';
+import { postRefusalWords } from '#domain/staff/post-words.ts';
+import { posts, type StaffPost } from '#stores/staff/posts.ts';
+import { PostText } from './PostText.tsx';
+import { WideDialog } from './WideDialog.tsx';
+
+/** A post as its readers will see it. */
+export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const { slug, title, excerpt, category, author, publishedOn } = post;
+  const { data, problem, busy, retry } = useQuery(['posts', 'one', slug], async () => ({
+    found: await (await posts()).find(slug),
+  }));
+  const found = data?.found;
+  return (
+    <WideDialog title={title} onLeave={onClose} narrow>
+      <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
+      <p className="mt-3 text-ink-soft">
+        {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
+        {found && ` · ${readingMinutes(found.body)} min read`}
+      </p>
+      <div className="mt-7">
+        {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
+        {data && !found && <p role="alert">{postRefusalWords.unknown}</p>}
+        {found && <PostText markdown={found.body} />}
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </WideDialog>
+  );
+}

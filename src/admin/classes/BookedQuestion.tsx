@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { bookedQuestion } from '#domain/staff/class-words.ts';
+
+interface Props {
+  asks: { occurrences: number; bookings: number };
+  /** What else somebody should know before they answer. */
+  note?: string | undefined;
+  busy: boolean;
+  onKeep: () => void;
+  onMove: () => void;
+}
+
+/** What becomes of dates that people have booked. The question takes the focus: nothing is saved before it is answered. */
+export function BookedQuestion({ asks, note, busy, onKeep, onMove }: Props) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
+      <p ref={question} tabIndex={-1} className="font-semibold outline-none">
+        {bookedQuestion(asks)}
+      </p>
+      {note && <p className="mt-2">{note}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" disabled={busy} onClick={onKeep} className={buttonStyle('secondary')}>
+          Keep as booked
+        </button>
+        <button type="button" disabled={busy} onClick={onMove} className={buttonStyle('secondary')}>
+          Change them too
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
+import { History } from '#admin/parts/History.tsx';
+import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
+import { fieldsOfClass } from '#domain/staff/class-form.ts';
+import { leftDaysWords } from '#domain/staff/class-words.ts';
+import type { StaffClass } from '#stores/staff/classes.ts';
+import { BookedQuestion } from './BookedQuestion.tsx';
+import { ClassFormFields } from './ClassFormFields.tsx';
+import { fieldLabels, shownValue } from './class-fields.ts';
+import { useClassForm } from './use-class-form.ts';
+
+interface Props {
+  /** Null for a new class. */
+  of: StaffClass | null;
+  onClose: () => void;
+}
+
+/** Adds or edits a class. A question, a conflict and a refusal stand in it, and nothing typed is lost. */
+export function ClassDialog({ of, onClose }: Props) {
+  const form = useClassForm(of, onClose);
+  const { conflict, asks, fields, instructors, types } = form;
+  const leavesDay = of?.days.some((day) => !fields.days.split('/').includes(day));
+  const choices = { instructors, types };
+
+  return (
+    <RecordDialog
+      open
+      title={of ? 'Edit Class' : 'Add New Class'}
+      onClose={onClose}
+      onSubmit={() => void form.save('ask')}
+      busy={form.busy}
+      submitWords={of ? 'Save Changes' : 'Add Class'}
+      problem={form.problem}
+    >
+      <ClassFormFields form={form} own={of} />
+      {asks && (
+        <BookedQuestion
+          asks={asks}
+          note={leavesDay ? leftDaysWords : undefined}
+          busy={form.busy}
+          onKeep={() => void form.save('keep')}
+          onMove={() => void form.save('move')}
+        />
+      )}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          fields={fieldLabels.map(({ name, label }) => ({
+            label,
+            mine: shownValue(name, fields, choices),
+            theirs: shownValue(
+              name,
+              fieldsOfClass({ ...conflict.theirs, instructor: conflict.theirs.instructor.key }),
+              choices,
+            ),
+          }))}
+          onTheirs={form.takeTheirs}
+          onMine={() => void form.saveMine()}
+          busy={form.busy}
+        />
+      )}
+      {of && <History kind="class" recordKey={of.key} labels={historyLabels} />}
+    </RecordDialog>
+  );
+}
+
+/** The fields of the history, as they are kept here and in the database. */
+const historyLabels = {
+  title: 'Class Name',
+  classType: 'Class type',
+  class_type: 'Class type',
+  class_type_id: 'Number of the class type',
+  starts: 'Start',
+  start: 'Start',
+  ends: 'End',
+  end: 'End',
+  price: 'Price',
+  archived_at: 'Archived',
+  streamed: 'Streamed live',
+};

@@ -1,0 +1,134 @@
+import { useId } from 'react';
+import { Field } from '#components/Field.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { levelNames, levels } from '#domain/level.ts';
+import { seriesStatuses } from '#domain/schedule.ts';
+import { classLimits } from '#domain/staff/class-draft.ts';
+import { dayChoices } from '#domain/staff/class-form.ts';
+import type { StaffClass } from '#stores/staff/classes.ts';
+import type { ClassForm } from './use-class-form.ts';
+
+interface Props {
+  form: ClassForm;
+  /** The class that is edited: its days may be others than the specification's choices. */
+  own: StaffClass | null;
+}
+
+/** The fields of Add New Class (specification, section 2). */
+export function ClassFormFields({ form: { fields, problems, types, instructors, change }, own }: Props) {
+  const description = useId();
+  return (
+    <>
+      <Field
+        label="Class Name"
+        value={fields.title}
+        maxLength={classLimits.title}
+        required
+        problem={problems.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Class type"
+          placeholder="Select class type"
+          value={fields.classType}
+          problem={problems.classType}
+          options={types.map(({ key, title }) => ({ value: key, label: title }))}
+          onChange={(event) => change({ classType: event.target.value })}
+        />
+        <SelectField
+          label="Instructor"
+          placeholder="Select instructor"
+          value={fields.instructor}
+          problem={problems.instructor}
+          options={instructors.map(({ key, name, status }) => ({
+            value: key,
+            label: status === 'on-leave' ? `${name} (on leave)` : name,
+          }))}
+          onChange={(event) => change({ instructor: event.target.value })}
+        />
+        <SelectField
+          label="Level"
+          placeholder="Select level"
+          value={fields.level}
+          options={levelNames.map((level) => ({ value: level, label: levels[level].label }))}
+          onChange={(event) => change({ level: event.target.value })}
+        />
+        <Field
+          label="Capacity"
+          type="number"
+          min={1}
+          max={classLimits.capacity}
+          step={1}
+          inputMode="numeric"
+          value={fields.capacity}
+          problem={problems.capacity}
+          onChange={(event) => change({ capacity: event.target.value })}
+        />
+      </div>
+      <SelectField
+        label="Days"
+        placeholder="Select days"
+        value={fields.days}
+        problem={problems.days}
+        options={dayChoices(own?.days ?? [])}
+        onChange={(event) => change({ days: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Start Time"
+          type="time"
+          value={fields.start}
+          problem={problems.start}
+          onChange={(event) => change({ start: event.target.value })}
+        />
+        <Field
+          label="End Time"
+          type="time"
+          value={fields.end}
+          problem={problems.end}
+          onChange={(event) => change({ end: event.target.value })}
+        />
+        <Field
+          label="Price (£)"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          value={fields.price}
+          problem={problems.price}
+          onChange={(event) => change({ price: event.target.value })}
+        />
+        <SelectField
+          label="Status"
+          placeholder="Select status"
+          value={fields.status}
+          options={Object.entries(seriesStatuses).map(([value, { label }]) => ({ value, label }))}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+      </div>
+      <label className="flex min-h-[44px] items-center gap-3">
+        <input
+          type="checkbox"
+          checked={fields.streamed}
+          onChange={(event) => change({ streamed: event.target.checked })}
+          className="size-5 accent-plum"
+        />
+        Streamed live as well as held in the studio
+      </label>
+      <div>
+        <label htmlFor={description} className="block font-semibold">
+          Description
+        </label>
+        <textarea
+          id={description}
+          rows={3}
+          maxLength={classLimits.description}
+          value={fields.description}
+          onChange={(event) => change({ description: event.target.value })}
+          className="field mt-1.5 py-3"
+        />
+      </div>
+    </>
+  );
+}

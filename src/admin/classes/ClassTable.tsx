@@ -1,0 +1,90 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
+import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/Badge.tsx';
+import { levels } from '#domain/level.ts';
+import { daysInWords } from '#domain/staff/class-form.ts';
+import { capacityTitle, capacityWords, classBadge } from '#domain/staff/class-words.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+import type { StaffClass } from '#stores/staff/classes.ts';
+import { RowButton } from './RowButton.tsx';
+import { useClassActions } from './use-class-actions.ts';
+
+interface Props {
+  classes: readonly StaffClass[];
+  onEdit: (of: StaffClass) => void;
+  onDelete: (of: StaffClass) => void;
+}
+
+/** The specification's columns. */
+const columns: readonly Column<StaffClass>[] = [
+  {
+    id: 'title',
+    head: 'Class Name',
+    cell: ({ title, streamed }) => (
+      <>
+        {title}
+        {streamed && <span className="block text-sm font-normal text-ink-soft">In the studio and live</span>}
+      </>
+    ),
+  },
+  { id: 'instructor', head: 'Instructor', cell: ({ instructor }) => instructor.name },
+  { id: 'level', head: 'Level', cell: ({ level }) => levels[level].label },
+  {
+    id: 'time',
+    head: 'Time',
+    cell: (one) => <span className="whitespace-nowrap">{formatTimeRange(one)}</span>,
+  },
+  { id: 'days', head: 'Days', cell: ({ days }) => daysInWords(days) },
+  {
+    id: 'capacity',
+    head: 'Capacity',
+    numeric: true,
+    cell: (one) => (
+      <span title={capacityTitle(one)}>
+        {capacityWords(one)}
+        <span className="sr-only">, {capacityTitle(one)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: (one) => {
+      const { label, tone } = classBadge(one);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
+];
+
+/** The list of Class Management with what can be done about each class. */
+export function ClassTable({ classes, onEdit, onDelete }: Props) {
+  const because = useHindrance();
+  const actionsFor = useClassActions(because);
+  return (
+    <DataTable
+      label="Classes"
+      columns={columns}
+      rows={classes}
+      rowKey={({ key }) => key}
+      actions={(one) => (
+        <>
+          <RowButton
+            label={`Edit ${one.title}`}
+            icon={Pencil}
+            because={because}
+            onClick={() => onEdit(one)}
+          />
+          <RowButton
+            label={`Delete ${one.title}`}
+            icon={Trash2}
+            because={because}
+            onClick={() => onDelete(one)}
+          />
+          <RowMenu label={`More for ${one.title}`} actions={actionsFor(one)} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/staff/class-words.ts';
+import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
+
+interface Props {
+  of: StaffClass;
+  onClose: () => void;
+}
+
+/** Asks before a class goes, and says what becomes of its bookings. */
+export function DeleteClassDialog({ of, onClose }: Props) {
+  const { busy, problem, say, send } = useChange();
+  // A colleague's change is shown first: what is deleted is what was last seen.
+  const [seen, setSeen] = useState(of);
+
+  const remove = async () => {
+    const answer = await send(async (requestId) =>
+      (await staffClasses()).remove(seen.key, { version: seen.version, requestId }),
+    );
+    if (!answer) return;
+    teachingChanged();
+    if (answer.kind === 'refused') return say(classRefusalWords[answer.reason]);
+    if (answer.kind === 'conflict') {
+      setSeen(answer.theirs);
+      return say(
+        `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.theirs.title}". Delete it all the same?`,
+      );
+    }
+    void notifySuccess('Class deleted successfully!');
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Class"
+      question={
+        <>
+          <p>{deleteQuestion(seen.title)}</p>
+          {seen.hasBookings && <p>{archiveWords}</p>}
+        </>
+      }
+      confirmWords="Delete Class"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

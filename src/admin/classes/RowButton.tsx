@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+interface Props {
+  /** "Edit Hatha Yoga". */
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  /** Why it cannot be pressed; it then stays in place and says so. */
+  because?: string | undefined;
+}
+
+/** A small button of a row, drawn as its sign alone. */
+export function RowButton({ label, icon: Icon, onClick, because }: Props) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={because ? true : undefined}
+        aria-describedby={because ? id : undefined}
+        title={because ? `${label}: ${because}` : label}
+        onClick={because ? undefined : onClick}
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+      {because && (
+        <span id={id} className="sr-only">
+          {because}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { levels } from '#domain/level.ts';
+import { seriesStatuses } from '#domain/schedule.ts';
+import { type ClassFields, daysInWords } from '#domain/staff/class-form.ts';
+import { type Weekday, weekdayNames } from '#domain/weekday.ts';
+
+/** The fields of the dialog by the words that stand over them. */
+export const fieldLabels: readonly { name: keyof ClassFields; label: string }[] = [
+  { name: 'title', label: 'Class Name' },
+  { name: 'classType', label: 'Class type' },
+  { name: 'instructor', label: 'Instructor' },
+  { name: 'level', label: 'Level' },
+  { name: 'capacity', label: 'Capacity' },
+  { name: 'days', label: 'Days' },
+  { name: 'start', label: 'Start' },
+  { name: 'end', label: 'End' },
+  { name: 'price', label: 'Price' },
+  { name: 'status', label: 'Status' },
+  { name: 'streamed', label: 'Streamed live' },
+  { name: 'description', label: 'Description' },
+];
+
+interface Choices {
+  instructors: readonly { key: string; name: string }[];
+  types: readonly { key: string; title: string }[];
+}
+
+/** The days that stand in the field. */
+export const daysOf = (value: string): Weekday[] =>
+  weekdayNames.filter((day) => value.split('/').includes(day));
+
+/** What a field says, in the words of its choices. */
+export function shownValue(
+  name: keyof ClassFields,
+  fields: ClassFields,
+  { instructors, types }: Choices,
+): string {
+  const value = fields[name];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const words: Partial<Record<keyof ClassFields, string | undefined>> = {
+    classType: types.find(({ key }) => key === value)?.title,
+    instructor: instructors.find(({ key }) => key === value)?.name,
+    level: Object.entries(levels).find(([level]) => level === value)?.[1].label,
+    days: daysInWords(daysOf(fields.days)),
+    price: `£${value}`,
+    status: Object.entries(seriesStatuses).find(([status]) => status === value)?.[1].label,
+  };
+  return words[name] ?? (value || 'nothing');
+}

@@ -1,0 +1,55 @@
+import { CalendarCheck, Copy, Pause, Play } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { MenuAction } from '#admin/parts/RowMenu.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
+import { clashSentence } from '#domain/staff/clash.ts';
+import { classRefusalWords } from '#domain/staff/class-words.ts';
+import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
+
+/** The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class. */
+export function useClassActions(because: string | undefined): (of: StaffClass) => MenuAction[] {
+  const [, navigate] = useLocation();
+  const { send } = useChange();
+
+  const duplicate = async ({ key }: StaffClass) => {
+    const answer = await send(async (requestId) => (await staffClasses()).duplicate(key, requestId));
+    if (!answer) return notifyError(outageWords.plain);
+    teachingChanged();
+    return answer.kind === 'saved'
+      ? notifySuccess('Class duplicated')
+      : notifyError(classRefusalWords[answer.reason]);
+  };
+
+  const setStatus = async ({ key, version, instructor }: StaffClass, status: 'active' | 'paused') => {
+    const answer = await send(async (requestId) =>
+      (await staffClasses()).setStatus(key, status, { version, requestId }),
+    );
+    if (!answer) return notifyError(outageWords.plain);
+    teachingChanged();
+    if (answer.kind === 'saved')
+      return notifySuccess(status === 'active' ? 'Class activated' : 'Class paused');
+    if (answer.kind === 'conflict')
+      return notifyError(
+        `${answer.by ?? 'Somebody else'} changed this class meanwhile. It is shown as it is now: please look again.`,
+      );
+    if (answer.reason === 'instructor-busy') return notifyError(clashSentence(instructor.name, answer.clash));
+    return notifyError(classRefusalWords[answer.reason]);
+  };
+
+  return (of) => [
+    {
+      label: 'View Bookings',
+      icon: CalendarCheck,
+      onSelect: () => {
+        void notifySuccess('Class details viewed');
+        navigate(`/admin/bookings?class=${encodeURIComponent(of.key)}`);
+      },
+    },
+    { label: 'Duplicate Class', icon: Copy, because, onSelect: () => void duplicate(of) },
+    of.status === 'active'
+      ? { label: 'Pause Class', icon: Pause, because, onSelect: () => void setStatus(of, 'paused') }
+      : { label: 'Activate Class', icon: Play, because, onSelect: () => void setStatus(of, 'active') },
+  ];
+}

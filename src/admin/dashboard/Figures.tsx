@@ -1,0 +1,60 @@
+import { StatCard } from '#admin/parts/StatCard.tsx';
+import { membershipsPath } from '#domain/staff/staff-paths.ts';
+import type { Dashboard } from '#stores/staff/dashboard.ts';
+import { Trend } from './Trend.tsx';
+
+/** The four cards. One that somebody may not see keeps its place and says why it is empty. */
+export function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { classesToday, activeBookings, memberships, orders } = dashboard;
+  return (
+    <div className={figureGrid}>
+      <StatCard
+        title="Today's Classes"
+        value={counted(classesToday.now)}
+        words={<Trend figure={classesToday} than="a week ago" />}
+        to="/admin/bookings?period=today"
+      />
+      <StatCard
+        title="Active Bookings"
+        value={counted(activeBookings.total)}
+        words={
+          <>
+            {memberships === null && <span className="block">In your classes. </span>}
+            {counted(activeBookings.now)} made in 7 days:{' '}
+            <Trend figure={activeBookings} than="the week before" />
+          </>
+        }
+        to="/admin/bookings?tab=upcoming"
+      />
+      {memberships ? (
+        <StatCard
+          title="Active Memberships"
+          value={counted(memberships.now)}
+          words={<Trend figure={memberships} than="30 days ago" />}
+          to={membershipsPath()}
+        />
+      ) : (
+        <StatCard title="Active Memberships" value="–" words="Only admins see memberships." />
+      )}
+      {orders ? (
+        <StatCard
+          title="Recent Orders"
+          value={counted(orders.now)}
+          words={
+            <>
+              In 7 days: <Trend figure={orders} than="the week before" />
+            </>
+          }
+          to="/admin/store/orders"
+        />
+      ) : (
+        <StatCard title="Recent Orders" value="–" words="Only admins see orders." />
+      )}
+    </div>
+  );
+}
+
+/** As many cards beside each other as there is room for. */
+export const figureGrid = 'grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4 [&>*]:h-full';
+
+const counted = (number: number) => number.toLocaleString('en-GB');

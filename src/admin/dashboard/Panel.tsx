@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+
+interface Props {
+  title: string;
+  /** What the title leaves open. */
+  words?: string | undefined;
+  /** The way to all of it. */
+  more?: { words: string; path: string };
+  children: ReactNode;
+}
+
+/** A part of the dashboard under a heading of its own. */
+export function Panel({ title, words, more, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex min-h-[44px] flex-wrap items-center justify-between gap-x-4">
+        <div>
+          <h2 id={id} className="text-[1.4rem]">
+            {title}
+          </h2>
+          {words && <p className="text-[0.95rem] text-ink-soft">{words}</p>}
+        </div>
+        {more && (
+          <Link
+            href={more.path}
+            className="inline-flex min-h-[44px] items-center gap-1.5 font-semibold text-plum no-underline hover:underline"
+          >
+            {more.words}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What a part says where it has nothing to show. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">{children}</p>;
+}

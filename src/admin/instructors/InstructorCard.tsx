@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
+import { Badge } from '#components/Badge.tsx';
+import { classesInWords } from '#domain/schedule-words.ts';
+import { instructorBadge } from '#domain/staff/instructor-list.ts';
+import type { StaffInstructor } from '#stores/staff/instructors.ts';
+import { ContactLines } from './ContactLines.tsx';
+import { Initials } from './Initials.tsx';
+import { Specialties } from './Specialties.tsx';
+
+interface Props {
+  instructor: StaffInstructor;
+  actions: readonly MenuAction[];
+}
+
+/** A card of Instructor Management. */
+export function InstructorCard({ instructor, actions }: Props) {
+  const { key, name, status, self, specialties, classesThisWeek } = instructor;
+  const { label, tone } = instructorBadge(status);
+  return (
+    <li className="rounded-soft border border-paper-edge p-5">
+      <div className="flex items-start gap-4">
+        <Initials name={name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words font-sans text-[1.15rem] font-semibold leading-snug tracking-normal">
+            <Link href={`/admin/instructors/${key}`} className="no-underline hover:underline">
+              {name}
+            </Link>
+            {self && <span className="font-normal text-ink-soft"> (you)</span>}
+          </h2>
+          <p className="mt-1">
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+        </div>
+        <RowMenu label={`Actions for ${name}`} actions={actions} />
+      </div>
+      <div className="mt-4 space-y-3">
+        <ContactLines {...instructor} />
+        <Specialties specialties={specialties} />
+        <p className="text-[0.95rem] font-semibold tabular-nums">
+          {classesInWords(classesThisWeek)} this week
+        </p>
+      </div>
+    </li>
+  );
+}

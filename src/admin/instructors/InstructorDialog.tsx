@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
+import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { Field } from '#components/Field.tsx';
+import { notifySuccess } from '#components/notify.tsx';
+import {
+  fieldsOfInstructor,
+  type InstructorFields,
+  instructorProblemWords,
+  instructorRefusalWords,
+  newInstructorFields,
+  readInstructorForm,
+} from '#domain/staff/instructor-form.ts';
+import { type Conflict, teachingChanged } from '#stores/staff/classes.ts';
+import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
+
+interface Props {
+  /** Null for somebody new. */
+  of: StaffInstructor | null;
+  onClose: () => void;
+}
+
+const labels: readonly { name: keyof InstructorFields; label: string }[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'location', label: 'Location' },
+  { name: 'specialties', label: 'Specialties' },
+];
+
+const marked = 'Please look at the fields that are marked.';
+
+/** Adds or edits an instructor. Whether they teach at present is decided by Deactivate and Activate. */
+export function InstructorDialog({ of, onClose }: Props) {
+  const { busy, problem, say, send } = useChange();
+  const [fields, setFields] = useState(of ? fieldsOfInstructor(of) : newInstructorFields);
+  const [problems, setProblems] = useState<Partial<Record<keyof InstructorFields, string>>>({});
+  // What the edit is based on: as it was opened, or as a colleague left it since.
+  const [base, setBase] = useState(of);
+  const [conflict, setConflict] = useState<Conflict<StaffInstructor>>();
+
+  const save = async (over: StaffInstructor | null) => {
+    const read = readInstructorForm(fields, over?.status ?? 'active');
+    setProblems(read.kind === 'refused' ? read.problems : {});
+    if (read.kind === 'refused') return say(marked);
+    const answer = await send(async (requestId) =>
+      (await staffInstructors()).save({
+        draft: read.draft,
+        of: over && { key: over.key, version: over.version },
+        requestId,
+      }),
+    );
+    if (!answer) return;
+    setConflict(answer.kind === 'conflict' ? answer : undefined);
+    if (answer.kind === 'conflict') return;
+    if (answer.kind === 'refused') {
+      if (answer.reason === 'not-allowed' || answer.reason === 'unknown')
+        return say(instructorRefusalWords(answer.reason));
+      const { field, words } = instructorProblemWords[answer.reason];
+      setProblems({ [field]: words });
+      return say(marked);
+    }
+    teachingChanged();
+    void notifySuccess(of ? 'Instructor updated successfully!' : 'New instructor added successfully!');
+    onClose();
+  };
+
+  const field = (name: keyof InstructorFields) => ({
+    value: fields[name],
+    problem: problems[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFields({ ...fields, [name]: event.target.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+  });
+
+  return (
+    <RecordDialog
+      open
+      title={of ? 'Edit Details' : 'Add Instructor'}
+      onClose={onClose}
+      onSubmit={() => void save(base)}
+      busy={busy}
+      submitWords={of ? 'Save Changes' : 'Add Instructor'}
+      problem={problem}
+    >
+      <Field label="Name" autoComplete="off" required maxLength={120} {...field('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Email" type="email" autoComplete="off" required {...field('email')} />
+        <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      </div>
+      <Field label="Location" autoComplete="off" maxLength={120} {...field('location')} />
+      <Field
+        label="Specialties"
+        hint="With commas between: Hatha, Breathwork"
+        autoComplete="off"
+        {...field('specialties')}
+      />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          fields={labels.map(({ name, label }) => ({
+            label,
+            mine: fields[name] || 'nothing',
+            theirs: fieldsOfInstructor(conflict.theirs)[name] || 'nothing',
+          }))}
+          onTheirs={() => {
+            setFields(fieldsOfInstructor(conflict.theirs));
+            setBase(conflict.theirs);
+            setConflict(undefined);
+          }}
+          onMine={() => {
+            setBase(conflict.theirs);
+            void save(conflict.theirs);
+          }}
+          busy={busy}
+        />
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { EmptyList } from '#admin/parts/EmptyList.tsx';
+import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
+import { Listed } from '#admin/parts/Listed.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { SearchBox } from '#admin/parts/SearchBox.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import {
+  type InstructorTab,
+  instructorsShown,
+  instructorTabs,
+  tabCounts,
+} from '#domain/staff/instructor-list.ts';
+import { staffInstructors } from '#stores/staff/instructors.ts';
+import { InstructorCard } from './InstructorCard.tsx';
+import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
+
+const noneFound = 'No instructors found';
+
+/** Everybody who teaches, as cards. Tab and search live in the address. */
+export function InstructorList() {
+  const [params, setParams] = useSearchParams();
+  const because = useHindrance();
+  const { dialog, open, actionsFor } = useInstructorDialogs();
+  const query = useQuery(['instructors', 'all'], async () => (await staffInstructors()).list());
+
+  const search = params.get('search') ?? '';
+  const tab = tabOf(params.get('tab'));
+  const show = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const counts = query.data && tabCounts(query.data);
+
+  return (
+    <>
+      <ScreenHead title="Instructor Management" words="Who teaches at the studio, and how to reach them.">
+        <ActionButton because={because} onClick={() => open({ dialog: 'edit', of: null })}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Instructor
+        </ActionButton>
+      </ScreenHead>
+
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterTabs
+          label="Status"
+          value={tab}
+          tabs={tabNames.map((value) => ({
+            value,
+            label: instructorTabs[value].label,
+            ...(counts && { count: counts[value] }),
+          }))}
+          onChange={(value) => show('tab', value === 'all' ? '' : value)}
+        />
+        <SearchBox
+          label="Search instructors"
+          placeholder="Search instructors..."
+          value={search}
+          onSearch={(text) => show('search', text)}
+        />
+      </div>
+
+      <Listed query={query} empty={noneFound}>
+        {(everybody) => {
+          const shown = instructorsShown(everybody, { tab, search });
+          if (shown.length === 0) return <EmptyList title={noneFound} />;
+          return (
+            <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+              {shown.map((one) => (
+                <InstructorCard key={one.key} instructor={one} actions={actionsFor(one)} />
+              ))}
+            </ul>
+          );
+        }}
+      </Listed>
+      {dialog}
+    </>
+  );
+}
+
+const tabNames = Object.keys(instructorTabs) as InstructorTab[];
+
+const tabOf = (name: string | null): InstructorTab => tabNames.find((tab) => tab === name) ?? 'all';

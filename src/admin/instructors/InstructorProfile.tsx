@@ -1,0 +1,88 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { History } from '#admin/parts/History.tsx';
+import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
+import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/Badge.tsx';
+import { instructorBadge } from '#domain/staff/instructor-list.ts';
+import { staffInstructors } from '#stores/staff/instructors.ts';
+import { ContactLines } from './ContactLines.tsx';
+import { Initials } from './Initials.tsx';
+import { InstructorWeek } from './InstructorWeek.tsx';
+import { Specialties } from './Specialties.tsx';
+import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
+
+/** The profile of an instructor: how to reach them, their week, what staff changed. */
+export function InstructorProfile({ instructor }: { instructor: string }) {
+  const because = useHindrance();
+  const { dialog, open, actionsFor } = useInstructorDialogs();
+  // Null tells somebody whom nobody knows from an answer that is still to come.
+  const { data, problem, busy, retry } = useQuery(
+    ['instructors', 'one', instructor],
+    async () => (await (await staffInstructors()).find(instructor)) ?? null,
+  );
+
+  if (data === undefined)
+    return (
+      <>
+        <ScreenHead title="Instructor" />
+        {problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />}
+      </>
+    );
+  if (data === null)
+    return (
+      <>
+        <ScreenHead title="Instructor not found" words={`Nobody here is known as "${instructor}".`} />
+        <BackToAll />
+      </>
+    );
+
+  const { label, tone } = instructorBadge(data.status);
+  return (
+    <>
+      <BackToAll />
+      <ScreenHead title={data.name}>
+        <ActionButton because={because} onClick={() => open({ dialog: 'edit', of: data })}>
+          Edit Details
+        </ActionButton>
+        <RowMenu
+          label={`More for ${data.name}`}
+          actions={actionsFor(data).filter(
+            ({ label: words }) => words !== 'View Profile' && words !== 'Edit Details',
+          )}
+        />
+      </ScreenHead>
+      <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
+        <section aria-label="About" className="space-y-4">
+          <div className="flex items-center gap-4">
+            <Initials name={data.name} />
+            <p>
+              <Badge tone={tone}>{label}</Badge>
+            </p>
+          </div>
+          <ContactLines {...data} />
+          <Specialties specialties={data.specialties} />
+          <History kind="instructor" recordKey={data.key} labels={{ user_id: 'Account' }} />
+        </section>
+        <InstructorWeek instructor={data.key} />
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+function BackToAll() {
+  return (
+    <p className="mb-4">
+      <Link href="/admin/instructors" className="link inline-flex min-h-[44px] items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All instructors
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Badge } from '#components/Badge.tsx';
+import { availabilities, availabilityOf } from '#domain/availability.ts';
+import { type Occurrence, occurrenceKey, standings } from '#domain/occurrence.ts';
+import { shownTitle, weekdayAndDay } from '#domain/schedule-words.ts';
+import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/studio-time.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+import { weekTaught } from '#stores/staff/instructors.ts';
+
+/** The week of an instructor, substitutes included. Which one lives in the address. */
+export function InstructorWeek({ instructor }: { instructor: string }) {
+  const [params, setParams] = useSearchParams();
+  const thisWeek = mondayOf(studioDayOf(new Date()));
+  const monday = mondayOf(parseStudioDay(params.get('week')) ?? thisWeek);
+  const { data, problem, busy, retry } = useQuery(['occurrences', 'week', instructor, monday], async () => ({
+    monday,
+    classes: await weekTaught(instructor, monday),
+  }));
+  // What is kept of the question before is another week.
+  const classes = data?.monday === monday ? data.classes : undefined;
+
+  const move = (weeks: number) => {
+    const to = addDays(monday, 7 * weeks);
+    setParams(to === thisWeek ? {} : { week: to }, { replace: true });
+  };
+  const step = 'grid size-11 place-items-center rounded-full text-plum hover:bg-paper-deep';
+
+  return (
+    <section aria-label="Week" className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 aria-live="polite" className="text-[1.4rem]">
+          {monday === thisWeek ? 'This week' : shownTitle('week', monday)}
+        </h2>
+        <div className="flex gap-1">
+          <button type="button" aria-label="Previous week" onClick={() => move(-1)} className={step}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </button>
+          <button type="button" aria-label="Next week" onClick={() => move(1)} className={step}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      {!classes && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />)}
+      {classes?.length === 0 && <p className="text-ink-soft">No classes this week.</p>}
+      {classes && classes.length > 0 && (
+        <ul className="divide-y divide-paper-edge border-y border-paper-edge">
+          {classes.map((one) => (
+            <WeekLine key={occurrenceKey(one)} one={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WeekLine({ one }: { one: Occurrence }) {
+  const { on, title, capacity, spots, standing } = one;
+  const badge =
+    standing === 'planned'
+      ? availabilities[availabilityOf(spots)]
+      : ({ label: standings[standing].label, tone: 'plain' } as const);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{title}</p>
+        <p className="text-[0.95rem] tabular-nums text-ink-soft">
+          {weekdayAndDay(on)}, {formatTimeRange(one)}
+        </p>
+      </div>
+      <p className="flex items-baseline gap-3 tabular-nums">
+        {capacity - spots} of {capacity} booked
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { weekdayAndDay } from '#domain/schedule-words.ts';
+import { freeSubstitutes } from '#domain/staff/substitutes.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+import type { OccurrenceRow, StaffInstructor } from '#stores/staff/instructors.ts';
+
+interface Props {
+  /** The dates that have to be covered. */
+  dates: readonly OccurrenceRow[];
+  /** Every date to come, whoever teaches it. */
+  all: readonly OccurrenceRow[];
+  everybody: readonly StaffInstructor[];
+  /** The name of who leaves. */
+  stays: string;
+  /** Key of the substitute by number of the date. */
+  chosen: Readonly<Record<number, string>>;
+  refused: { occurrence: number; words: string } | undefined;
+  onChoose: (number: number, key: string) => void;
+}
+
+/** A substitute for each date: only those are offered who are free then. */
+export function SubstituteList({ dates, all, everybody, stays, chosen, refused, onChoose }: Props) {
+  const id = useId();
+  return (
+    <ul aria-label="Dates to cover" className="max-h-[50vh] space-y-4 overflow-y-auto pr-2">
+      {dates.map((date) => {
+        const free = freeSubstitutes(date, everybody, all);
+        const problem = refused?.occurrence === date.number ? refused.words : undefined;
+        const field = `${id}-${date.number}`;
+        return (
+          <li key={date.number} className="border-t border-paper-edge pt-4">
+            <label htmlFor={field} className="block font-semibold">
+              {date.title}, {weekdayAndDay(date.on)}, {formatTimeRange(date)}
+            </label>
+            <p className="text-[0.95rem] tabular-nums text-ink-soft">
+              {date.booked} of {date.capacity} booked
+            </p>
+            <select
+              id={field}
+              value={chosen[date.number] ?? ''}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${field}-problem` : undefined}
+              onChange={(event) => onChoose(date.number, event.target.value)}
+              className="field mt-1.5 aria-[invalid]:border-2 aria-[invalid]:border-plum"
+            >
+              <option value="">
+                {free.length > 0 ? `Stays with ${stays}` : `Nobody is free: stays with ${stays}`}
+              </option>
+              {free.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {problem && (
+              <p id={`${field}-problem`} role="alert" className="mt-1 font-medium text-plum">
+                {problem}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

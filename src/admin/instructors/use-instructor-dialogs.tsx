@@ -1,0 +1,69 @@
+import { CalendarDays, Pencil, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { MenuAction } from '#admin/parts/RowMenu.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
+import { instructorRefusalWords } from '#domain/staff/instructor-form.ts';
+import { teachingChanged } from '#stores/staff/classes.ts';
+import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { InstructorDialog } from './InstructorDialog.tsx';
+
+type Open = { dialog: 'edit'; of: StaffInstructor | null } | { dialog: 'deactivate'; of: StaffInstructor };
+
+/** What can be done about an instructor, on the cards and on the profile. */
+export function useInstructorDialogs() {
+  const [shown, open] = useState<Open>();
+  const [, navigate] = useLocation();
+  const because = useHindrance();
+  const { send } = useChange();
+  const close = () => open(undefined);
+
+  const activate = async ({ key, version, name, email, phone, location, specialties }: StaffInstructor) => {
+    const draft = { name, email, phone, location, specialties, status: 'active' as const };
+    const answer = await send(async (requestId) =>
+      (await staffInstructors()).save({ draft, of: { key, version }, requestId }),
+    );
+    if (!answer) return notifyError(outageWords.plain);
+    teachingChanged();
+    if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
+    if (answer.kind === 'conflict')
+      return notifyError(
+        `${answer.by ?? 'Somebody else'} changed ${answer.theirs.name} meanwhile. They are shown as they are now: please look again.`,
+      );
+    return notifyError(instructorRefusalWords(answer.reason));
+  };
+
+  const actionsFor = (of: StaffInstructor): MenuAction[] => [
+    {
+      label: 'View Profile',
+      icon: UserRound,
+      onSelect: () => navigate(`/admin/instructors/${of.key}`),
+    },
+    { label: 'Edit Details', icon: Pencil, because, onSelect: () => open({ dialog: 'edit', of }) },
+    {
+      label: 'View Schedule',
+      icon: CalendarDays,
+      onSelect: () => navigate(`/admin/classes?instructor=${encodeURIComponent(of.key)}`),
+    },
+    of.status === 'active'
+      ? {
+          label: 'Deactivate',
+          icon: UserRoundX,
+          because,
+          onSelect: () => open({ dialog: 'deactivate', of }),
+        }
+      : { label: 'Activate', icon: UserRoundCheck, because, onSelect: () => void activate(of) },
+  ];
+
+  const dialog =
+    shown?.dialog === 'edit' ? (
+      <InstructorDialog of={shown.of} onClose={close} />
+    ) : (
+      shown && <DeactivateDialog of={shown.of} onClose={close} />
+    );
+  return { dialog, open, actionsFor };
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { screens } from '#admin/screens.ts';
+import { Badge } from '#components/Badge.tsx';
+import { notifyInfo } from '#components/notify.tsx';
+import { badgeWords } from '#domain/staff/badge-words.ts';
+import type { Badges } from '#stores/staff/overview.ts';
+import type { HubCard } from './cards.ts';
+
+interface Props {
+  card: HubCard;
+  badges: Badges | undefined;
+}
+
+/** A card that leads to its screen, or says that it is still to come. */
+export function HubCardLink({ card: { path, title, description }, badges }: Props) {
+  const screen = screens.find((one) => one.path === path);
+  const words = screen?.badge && badgeWords(badges?.[screen.badge]);
+
+  const press = (event: MouseEvent) => {
+    if (screen?.shows !== 'hub' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void notifyInfo(`${title} is coming soon!`);
+  };
+
+  return (
+    <li className="relative flex gap-4 rounded-soft border border-paper-edge p-5 focus-within:border-plum hover:border-plum hover:bg-paper-deep">
+      {screen && (
+        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-paper-deep text-plum">
+          <screen.icon aria-hidden className="size-5" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-sans text-[1.1rem] font-semibold leading-snug tracking-normal">
+            <Link
+              href={`/admin${path}`}
+              onClick={press}
+              className="no-underline after:absolute after:inset-0 after:rounded-soft"
+            >
+              {title}
+            </Link>
+          </h2>
+          {words && <Badge tone={words === 'New' ? 'apricot' : 'plain'}>{words}</Badge>}
+        </div>
+        <p className="mt-1 text-[0.95rem] leading-snug text-ink-soft">{description}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+/** The sidebar's groups, in the specification's order. */
+export const screenGroups = ['Main', 'Management', 'Analysis', 'Settings'] as const;
+
+/** What stands beside an item of the sidebar, computed from data. */
+export type BadgeName = 'classes' | 'instructors' | 'bookings' | 'store' | 'notifications';
+
+/** Programs of the back office; several addresses may show the same one. */
+export type ScreenName = 'dashboard' | 'hub' | 'classes' | 'instructors' | 'bookings' | 'store' | 'blog';
+
+/** A screen of the back office, without its program: what the built page and the tests need to know. */
+export interface ScreenEntry {
+  /** Behind /admin; empty for the first. */
+  path: string;
+  title: string;
+  group: (typeof screenGroups)[number];
+  badge?: BadgeName;
+  /** Paths below this one that lead to the same screen, in the router's notation. */
+  below?: string;
+  /** Those of them that are known when the site is built: each has a file of its own. */
+  tabs?: readonly string[];
+  shows: ScreenName;
+}
+
+/** Every screen, as the sidebar lists them (specification, section 2: Admin area). */
+export const screenTable = [
+  { path: '', title: 'Dashboard', group: 'Main', shows: 'dashboard' },
+  { path: '/management', title: 'Management Hub', group: 'Main', shows: 'hub' },
+  { path: '/classes', title: 'Classes', group: 'Management', badge: 'classes', shows: 'classes' },
+  {
+    path: '/instructors',
+    title: 'Instructors',
+    group: 'Management',
+    badge: 'instructors',
+    below: '/:key',
+    shows: 'instructors',
+  },
+  { path: '/bookings', title: 'Bookings', group: 'Management', badge: 'bookings', shows: 'bookings' },
+  {
+    path: '/store',
+    title: 'Store',
+    group: 'Management',
+    badge: 'store',
+    below: '/:tab',
+    tabs: ['inventory', 'categories', 'orders', 'shipping', 'sales', 'settings'],
+    shows: 'store',
+  },
+  { path: '/blog', title: 'Blog', group: 'Management', shows: 'blog' },
+  { path: '/gallery', title: 'Gallery', group: 'Management', shows: 'hub' },
+  { path: '/events', title: 'Events', group: 'Management', shows: 'hub' },
+  { path: '/social', title: 'Social', group: 'Management', shows: 'hub' },
+  { path: '/users', title: 'Users', group: 'Management', shows: 'hub' },
+  { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },
+  { path: '/notifications', title: 'Notifications', group: 'Analysis', badge: 'notifications', shows: 'hub' },
+  { path: '/settings', title: 'Settings', group: 'Settings', shows: 'hub' },
+  { path: '/help', title: 'Help', group: 'Settings', shows: 'hub' },
+] as const satisfies readonly ScreenEntry[];
+
+export type ScreenPath = (typeof screenTable)[number]['path'];
+
+/** A screen's address: /admin/classes. */
+export const screenAddress = ({ path }: Pick<ScreenEntry, 'path'>): string => `/admin${path}`;
+
+/** Every address that has a file, with the title of its screen. */
+export const screenAddresses: readonly { address: string; title: string }[] = screenTable.flatMap(
+  (entry: ScreenEntry) => [
+    { address: screenAddress(entry), title: entry.title },
+    ...(entry.tabs ?? []).map((tab) => ({ address: `${screenAddress(entry)}/${tab}`, title: entry.title })),
+  ],
+);
+
+/** A page's title: "Classes · Ekantik Admin". */
+export const documentTitle = (title: string): string => `${title} · Ekantik Admin`;

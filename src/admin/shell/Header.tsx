@@ -1,0 +1,34 @@
+import { PanelLeft } from 'lucide-react';
+import { NotificationsMenu } from './NotificationsMenu.tsx';
+import { roundStyle } from './round-style.ts';
+import { Search } from './Search.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface Props {
+  sidebarOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The bar above every screen: sidebar, search, notifications, user menu (specification, section 2: Admin area). */
+export function Header({ sidebarOpen, onToggle }: Props) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-paper-edge bg-paper print:hidden">
+      <div className="flex h-16 items-center gap-1 px-2 md:gap-2 md:px-4">
+        <button
+          type="button"
+          onClick={onToggle}
+          aria-expanded={sidebarOpen}
+          aria-keyshortcuts="Control+B Meta+B"
+          className={roundStyle}
+        >
+          <PanelLeft aria-hidden className="size-5" />
+          <span className="sr-only">Toggle Sidebar</span>
+        </button>
+        <p className="display mr-auto whitespace-nowrap text-[1.2rem]">Ekantik Admin</p>
+        <Search />
+        <NotificationsMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

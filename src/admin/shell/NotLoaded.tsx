@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/button-style.ts';
+import { Notice } from '#components/Notice.tsx';
+
+interface Props {
+  /** In the place of a whole screen, which has a heading. */
+  heading?: boolean;
+}
+
+/** A part whose program did not come, or that broke. Trying again loads the page anew, once the site can be reached. */
+export function NotLoaded({ heading = false }: Props) {
+  const [state, setState] = useState<'idle' | 'trying' | 'away'>('idle');
+
+  // Some browsers remember for good that a program could not be had, and after an update the old one is gone:
+  // only the page itself can be asked again. Where the site is away, leaving the page would be worse than staying.
+  const tryAgain = async () => {
+    setState('trying');
+    const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (there) location.reload();
+    else setState('away');
+  };
+
+  return (
+    <Notice role="alert">
+      {heading && <h1 className="mb-3 text-[1.6rem]">This page could not be shown</h1>}
+      <p className="max-w-measure">
+        {state === 'away'
+          ? 'We still cannot reach the site. Please check your connection and try again.'
+          : 'This part could not be loaded. Please check your connection and try again. What you saved before is safe.'}
+      </p>
+      <button
+        type="button"
+        onClick={tryAgain}
+        aria-busy={state === 'trying'}
+        disabled={state === 'trying'}
+        className={buttonStyle('primary', 'mt-4')}
+      >
+        Try again
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleCheck, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { timeAgo } from '#domain/staff/time-ago.ts';
+import type { Notification } from '#stores/staff/overview.ts';
+
+const kinds: Record<Notification['type'], { icon: LucideIcon; label: string; tone: string }> = {
+  alert: { icon: TriangleAlert, label: 'Alert', tone: 'bg-apricot-pale text-apricot-ink' },
+  message: { icon: Mail, label: 'Message', tone: 'bg-paper-edge text-ink' },
+  success: { icon: CircleCheck, label: 'Success', tone: 'bg-sage-pale text-ink' },
+};
+
+interface Props {
+  notification: Notification;
+  onRead: () => void;
+}
+
+/** A notification: a press reads it, and leads to what it is about where that has a place. */
+export function NotificationRow({ notification, onRead }: Props) {
+  const { type, title, message, at, read, path } = notification;
+  const { icon: Icon, label, tone } = kinds[type];
+  const looks =
+    'flex w-full gap-3 px-4 py-3 text-left outline-offset-[-3px] hover:bg-paper-deep focus-visible:bg-paper-deep';
+  const press = () => {
+    if (!read) onRead();
+  };
+  const face = (
+    <>
+      <span className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${tone}`}>
+        <Icon aria-hidden className="size-4" />
+        <span className="sr-only">{label}: </span>
+      </span>
+      <span className="min-w-0 flex-1 text-[0.95rem] leading-snug">
+        <span className={`block break-words ${read ? '' : 'font-semibold'}`}>{title}</span>
+        <span className="block break-words text-ink-soft">{message}</span>
+        <time dateTime={at} className="mt-0.5 block text-sm text-ink-soft">
+          {timeAgo(at, Date.now())}
+        </time>
+      </span>
+      {!read && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-plum">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <li>
+      {path ? (
+        <Link href={path} onClick={press} className={looks}>
+          {face}
+        </Link>
+      ) : (
+        <button type="button" onClick={press} className={looks}>
+          {face}
+        </button>
+      )}
+    </li>
+  );
+}

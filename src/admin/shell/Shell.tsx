@@ -1,0 +1,38 @@
+import { Header } from './Header.tsx';
+import { Screens } from './Screens.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SideSheet } from './SideSheet.tsx';
+import { useFreshNews } from './use-fresh-news.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+/** Sidebar, header and the screen at the address. */
+export function Shell() {
+  const sidebar = useSidebar();
+  useFreshNews();
+
+  return (
+    <div className="flex min-h-screen">
+      {sidebar.sheet ? (
+        <SideSheet open={sidebar.open} onClose={sidebar.close}>
+          <Sidebar wide />
+        </SideSheet>
+      ) : (
+        <aside
+          className={`sticky top-0 h-screen shrink-0 overflow-hidden border-r border-paper-edge bg-paper-deep transition-[width] print:hidden ${sidebar.open ? 'w-[16rem]' : 'w-[3rem]'}`}
+        >
+          <Sidebar wide={sidebar.open} />
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header sidebarOpen={sidebar.open} onToggle={sidebar.toggle} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex-1 px-4 py-6 outline-none md:px-6 lg:px-8 [&_h1:focus]:outline-none"
+        >
+          <Screens />
+        </main>
+      </div>
+    </div>
+  );
+}

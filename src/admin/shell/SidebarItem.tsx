@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'wouter';
+import { screenAddress } from '#admin/screen-table.ts';
+import type { Screen } from '#admin/screens.ts';
+import { badgeWords } from '#domain/staff/badge-words.ts';
+
+/** Looks of everything in the sidebar that can be pressed. */
+export const itemStyle =
+  'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold disabled:opacity-60';
+
+/** Words beside an icon; where there is no room they are there for screen readers alone. */
+export const wordsStyle = (wide: boolean, looks = ''): string =>
+  wide ? `min-w-0 truncate ${looks}` : 'sr-only';
+
+interface Props {
+  screen: Screen;
+  wide: boolean;
+  badge: number | boolean | undefined;
+}
+
+/** A way to a screen, with what is new or how much there is. */
+export function SidebarItem({ screen, wide, badge }: Props) {
+  const [path] = useLocation();
+  const address = screenAddress(screen);
+  const here = path.replace(/\/$/, '') === address;
+  // The dashboard's address is the beginning of all others: only the exact one is its own.
+  const within = screen.path !== '' && path.startsWith(`${address}/`);
+  const words = badgeWords(badge);
+  const coming = () => void screen.load().catch(() => undefined);
+
+  return (
+    <li>
+      <Link
+        href={address}
+        aria-current={here ? 'page' : within ? 'true' : undefined}
+        data-tip={screen.title}
+        onPointerEnter={coming}
+        onFocus={coming}
+        className={`${itemStyle} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
+      >
+        <screen.icon aria-hidden className="size-5 shrink-0" />
+        <span className={wordsStyle(wide)}>{screen.title}</span>{' '}
+        {words && (
+          <span
+            className={
+              wide
+                ? 'ml-auto rounded-full bg-paper px-2 text-sm font-semibold tabular-nums leading-6 text-ink-soft'
+                : 'sr-only'
+            }
+          >
+            {words}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

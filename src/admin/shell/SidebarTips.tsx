@@ -1,0 +1,85 @@
+import {
+  autoUpdate,
+  FloatingPortal,
+  NextFloatingDelayGroup,
+  offset,
+  safePolygon,
+  shift,
+  useDismiss,
+  useFloating,
+  useHover,
+  useInteractions,
+  useNextDelayGroup,
+} from '@floating-ui/react';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds before a tooltip opens; and after one was open, within which the next opens at once (specification, section 9). */
+const delay = { open: 700 };
+const skip = 300;
+
+/** Names beside the icons of a collapsed sidebar, for whoever points at them or comes by keyboard. */
+export default function SidebarTips({ named }: { named: readonly HTMLElement[] }) {
+  return (
+    <NextFloatingDelayGroup delay={delay} timeoutMs={skip}>
+      {named.map((item) => (
+        <Tip key={item.dataset['tip']} item={item} />
+      ))}
+    </NextFloatingDelayGroup>
+  );
+}
+
+function Tip({ item }: { item: HTMLElement }) {
+  const [open, setOpen] = useState(false);
+  const { refs, floatingStyles, context } = useFloating({
+    open,
+    onOpenChange: setOpen,
+    placement: 'right',
+    strategy: 'fixed',
+    elements: { reference: item },
+    middleware: [offset(8), shift({ padding: 4 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { delayRef } = useNextDelayGroup(context);
+  const hover = useHover(context, {
+    mouseOnly: true,
+    delay: () => delayRef.current,
+    handleClose: safePolygon(),
+  });
+  const { getFloatingProps } = useInteractions([hover, useDismiss(context)]);
+
+  useEffect(() => {
+    // Somebody may have come to it before this program was there.
+    if (item.matches(':hover')) item.dispatchEvent(new MouseEvent('mouseenter'));
+    if (item.matches(':focus-visible')) setOpen(true);
+  }, [item]);
+
+  useEffect(() => {
+    const focus = () => {
+      if (item.matches(':focus-visible')) setOpen(true);
+    };
+    const leave = () => setOpen(false);
+    item.addEventListener('focus', focus);
+    item.addEventListener('blur', leave);
+    item.addEventListener('click', leave);
+    return () => {
+      item.removeEventListener('focus', focus);
+      item.removeEventListener('blur', leave);
+      item.removeEventListener('click', leave);
+    };
+  }, [item]);
+
+  if (!open) return null;
+  return (
+    <FloatingPortal>
+      <div
+        ref={refs.setFloating}
+        role="tooltip"
+        style={floatingStyles}
+        className="z-40 rounded-lg bg-ink px-3 py-1.5 text-sm font-semibold text-paper shadow-lg"
+        {...getFloatingProps()}
+      >
+        {item.dataset['tip']}
+      </div>
+    </FloatingPortal>
+  );
+}

@@ -1,0 +1,62 @@
+import { LogOut, RotateCcw, Settings, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { demoReset } from '#stores/staff/overview.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const line =
+  'flex min-h-[48px] w-full items-center gap-3 px-4 text-left font-medium outline-offset-[-3px] hover:bg-paper-deep disabled:opacity-60';
+
+interface Props {
+  name: string;
+  /** Somebody wants to begin the demo afresh; nothing is taken back yet. */
+  onReset: (reset: () => Promise<void>) => void;
+}
+
+/** What the person who is signed in can do about themselves; in the demo, starting afresh is among it. */
+export default function UserMenuList({ name, onReset }: Props) {
+  const { leaving, leave } = useSignOut();
+  const [reset, setReset] = useState<() => Promise<void>>();
+
+  useEffect(() => {
+    demoReset().then(
+      (found) => setReset(() => found),
+      () => undefined,
+    );
+  }, []);
+
+  return (
+    <>
+      <p className="break-words border-b border-paper-edge px-4 py-3 text-[0.95rem] text-ink-soft">
+        Signed in as <strong className="font-semibold text-ink">{name}</strong>
+      </p>
+      <ul className="py-1">
+        <li>
+          <a href="/account" className={line}>
+            <UserRound aria-hidden className="size-5" />
+            My Profile
+          </a>
+        </li>
+        <li>
+          <a href="/account" className={line}>
+            <Settings aria-hidden className="size-5" />
+            Account Settings
+          </a>
+        </li>
+        {reset && (
+          <li>
+            <button type="button" onClick={() => onReset(reset)} className={line}>
+              <RotateCcw aria-hidden className="size-5" />
+              Reset demo
+            </button>
+          </li>
+        )}
+        <li className="mt-1 border-t border-paper-edge pt-1">
+          <button type="button" onClick={leave} disabled={leaving} aria-busy={leaving} className={line}>
+            <LogOut aria-hidden className="size-5" />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import { screenAddress } from '#admin/screen-table.ts';
+import { screens } from '#admin/screens.ts';
+import { type Finding, inOrder, screensFound, worthAsking } from '#domain/staff/findings.ts';
+import { findEverything } from '#stores/staff/overview.ts';
+
+/** How long nobody types before the studio is asked, in milliseconds. */
+const pause = 200;
+
+const named = screens.map((screen) => ({ title: screen.title, address: screenAddress(screen) }));
+
+type Heard = { text: string; hits: Finding[] | 'outage' };
+
+/** What a text finds: screens at once, the rest as soon as the studio answers. What was found before stays until then. */
+export function useFinding(text: string) {
+  const asked = text.trim();
+  const [heard, setHeard] = useState<Heard>({ text: '', hits: [] });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!worthAsking(asked)) return;
+    let late = false;
+    const hear = (hits: Heard['hits']) => {
+      if (!late) setHeard({ text: asked, hits });
+    };
+    const timer = setTimeout(
+      () =>
+        findEverything(asked).then(
+          (hits) => hear(hits),
+          () => hear('outage'),
+        ),
+      pause,
+    );
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [asked, attempt]);
+
+  const wanted = worthAsking(asked);
+  const busy = wanted && heard.text !== asked;
+  const outage = wanted && !busy && heard.hits === 'outage';
+  const hits = wanted && heard.hits !== 'outage' ? heard.hits : none;
+  const found = useMemo(() => inOrder([...screensFound(asked, named), ...hits]), [asked, hits]);
+  const retry = () => {
+    setHeard({ text: '', hits: [] });
+    setAttempt(attempt + 1);
+  };
+  return { found, busy, outage, retry };
+}
+
+const none: Finding[] = [];

@@ -1,0 +1,10 @@
+import { useLocation } from 'wouter';
+
+/** Leads to an address of this site: within the back office without a new page. */
+export function useGo(): (path: string) => void {
+  const [, navigate] = useLocation();
+  return (path) => {
+    if (/^\/admin(?![^/?#])/.test(path)) navigate(path);
+    else location.assign(path);
+  };
+}

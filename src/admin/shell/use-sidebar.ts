@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { sidebarCookie, sidebarIsWide } from '#domain/staff/sidebar-state.ts';
+
+const narrow = matchMedia('(width < 768px)');
+
+const followWidth = (tell: () => void) => {
+  narrow.addEventListener('change', tell);
+  return () => narrow.removeEventListener('change', tell);
+};
+
+/**
+ * The sidebar as this window has it: a column that is wide or collapsed and that the browser remembers, or on a
+ * phone a sheet that is open or not. Ctrl+B or Cmd+B toggles either.
+ */
+export function useSidebar() {
+  const sheet = useSyncExternalStore(followWidth, () => narrow.matches);
+  const [wide, setWide] = useState(() => sidebarIsWide(document.cookie));
+  const [drawn, setDrawn] = useState(false);
+  const [path] = useLocation();
+
+  const toggle = () => {
+    if (sheet) return setDrawn(!drawn);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = sidebarCookie(!wide);
+    setWide(!wide);
+  };
+
+  useEffect(() => setDrawn(false), [path, sheet]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
+      if (event.defaultPrevented || event.repeat) return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+
+  return { sheet, open: sheet ? drawn : wide, toggle, close: () => setDrawn(false) };
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { overviewContract } from '#backend/staff-contract/overview-contract.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+
+let server: TestSupabase;
+before(async () => {
+  server = await startTestSupabase();
+});
+after(() => server.stop());
+
+async function as(account: string) {
+  const studio = supabaseStudio({ ...server, storage: memoryStorage() });
+  const accounts = await studio.accounts();
+  const answer = await accounts.signIn({
+    email: `${account}@ekantik.example`,
+    password: 'studio-demo-1',
+  });
+  assert.equal(answer.kind, 'signed-in');
+  return (await studio.staff()).overview();
+}
+
+/** As nobody had looked yet. */
+async function forget(table: string) {
+  const answer = await fetch(`${server.url}/rest/v1/${table}?user_id=not.is.null`, {
+    method: 'DELETE',
+    headers: { apikey: server.secretKey },
+    signal: AbortSignal.timeout(8000),
+  });
+  assert.ok(answer.ok, `${table}: ${answer.status} ${await answer.text()}`);
+}
+
+overviewContract('supabase', async () => {
+  await forget('notification_reads');
+  await forget('staff_seen');
+  return { admin: await as('admin'), instructor: await as('instructor'), member: await as('member') };
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alertWords } from './alert-words.ts';
+
+test('a class with few bookings leads to its date', () => {
+  const facts = { kind: 'few-bookings', subject: 'Yin Yoga', key: '1042' } as const;
+  assert.equal(alertWords({ ...facts, count: 0 }).title, 'Yin Yoga tomorrow has no bookings');
+  assert.equal(alertWords({ ...facts, count: 1 }).title, 'Yin Yoga tomorrow has 1 booking');
+  assert.equal(alertWords({ ...facts, count: 2 }).title, 'Yin Yoga tomorrow has 2 bookings');
+  assert.equal(alertWords({ ...facts, count: 2 }).path, '/admin/bookings?open=1042');
+});
+
+test('somebody on leave with classes leads to their page', () => {
+  const { title, path } = alertWords({
+    kind: 'on-leave',
+    subject: 'Ruth Okafor',
+    count: 12,
+    key: 'ruth-okafor',
+  });
+  assert.equal(title, 'Ruth Okafor is on leave and still has 12 classes');
+  assert.equal(path, '/admin/instructors/ruth-okafor');
+  assert.match(alertWords({ kind: 'on-leave', subject: 'Ruth', count: 1, key: null }).title, /has 1 class$/);
+});
+
+test('mails that wait have no screen of their own', () => {
+  const one = alertWords({ kind: 'mails-waiting', subject: '', count: 1, key: null });
+  assert.deepEqual([one.title, one.path], ['1 mail has waited for over an hour', null]);
+  const many = alertWords({ kind: 'mails-waiting', subject: '', count: 1200, key: null });
+  assert.equal(many.title, '1,200 mails have waited for over an hour');
+});
+
+test('a product that is low or gone leads to itself', () => {
+  const facts = { kind: 'low-stock', subject: 'Cork Mat', key: 'cork-mat' } as const;
+  assert.equal(alertWords({ ...facts, count: 0 }).title, 'Cork Mat is out of stock');
+  assert.equal(alertWords({ ...facts, count: 1 }).title, 'Cork Mat: 1 piece left');
+  assert.equal(alertWords({ ...facts, count: 3 }).title, 'Cork Mat: 3 pieces left');
+  assert.equal(alertWords({ ...facts, count: 3 }).path, '/admin/store?search=Cork%20Mat');
+});

@@ -1,0 +1,72 @@
+import type { Level } from '#domain/level.ts';
+import type { Money } from '#domain/money.ts';
+import type { SeriesStatus } from '#domain/schedule.ts';
+import { parseTimeOfDay, type TimeOfDay } from '#domain/time-of-day.ts';
+import { type Weekday, weekdayNames } from '#domain/weekday.ts';
+
+/** A class as staff write it: ClassDraft of the port. */
+export interface WrittenClass {
+  title: string;
+  classType: { id: number; key: string };
+  instructor: string;
+  level: Level;
+  capacity: number;
+  days: readonly Weekday[];
+  start: TimeOfDay;
+  end: TimeOfDay;
+  price: Money;
+  status: SeriesStatus;
+  streamed: boolean;
+  description: string;
+}
+
+/** The most that a class can hold and cost, and the longest title. */
+export const classLimits = { title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
+
+export type ClassProblem =
+  | 'title-invalid'
+  | 'class-type-unknown'
+  | 'instructor-unknown'
+  | 'capacity-invalid'
+  | 'days-invalid'
+  | 'time-invalid'
+  | 'price-invalid';
+
+/**
+ * What is wrong with a class as it is written, the first thing first; undefined where nothing is.
+ * The same rules as public.class_draft_problem(): change both together.
+ * @param known Types and instructors that there are.
+ */
+export function classProblem(
+  { title, classType, instructor, capacity, days, start, end, price }: WrittenClass,
+  known: { classType: (type: { id: number; key: string }) => boolean; instructor: (key: string) => boolean },
+): ClassProblem | undefined {
+  const written = title.trim();
+  const whole = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  const inOrder = parseTimeOfDay(start) && parseTimeOfDay(end) && start < end;
+  const daysFit =
+    days.length > 0 && new Set(days).size === days.length && days.every((day) => weekdayNames.includes(day));
+
+  if (written === '' || [...written].length > classLimits.title) return 'title-invalid';
+  if (!known.classType(classType)) return 'class-type-unknown';
+  if (!known.instructor(instructor)) return 'instructor-unknown';
+  if (!whole(capacity, 1, classLimits.capacity)) return 'capacity-invalid';
+  if (!daysFit) return 'days-invalid';
+  if (!inOrder) return 'time-invalid';
+  if (!whole(price.amount, 0, classLimits.price) || price.currency !== 'GBP') return 'price-invalid';
+  return undefined;
+}
+
+/** The class as it is kept: without blanks around its texts, its days in the order of the week. */
+export function tidyClass(draft: WrittenClass): WrittenClass {
+  return {
+    ...draft,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    days: weekdayNames.filter((day) => draft.days.includes(day)),
+  };
+}
+
+/** "Hatha Yoga (copy)", however long the title was. */
+export const copyTitle = (title: string) => `${[...title].slice(0, 113).join('')} (copy)`;

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type ClassFields,
+  dayChoices,
+  daysInWords,
+  fieldsOfClass,
+  newClassFields,
+  readClassForm,
+  suggestedType,
+} from './class-form.ts';
+
+const types = [
+  { id: 1, key: 'hatha', title: 'Hatha Yoga' },
+  { id: 3, key: 'meditation', title: 'Meditation & Mindfulness' },
+  { id: 4, key: 'yin', title: 'Yin Yoga' },
+];
+
+const complete: ClassFields = {
+  ...newClassFields,
+  title: ' Slow Hatha ',
+  classType: 'hatha',
+  instructor: 'meera-ashdown',
+  start: '07:00',
+  end: '08:00',
+};
+
+test('a new class holds 15, is active and costs a drop-in', () => {
+  const { capacity, status, price, level, days } = newClassFields;
+  assert.deepEqual(
+    [capacity, status, price, level, days],
+    ['15', 'active', '15.00', 'all', 'Monday/Wednesday/Friday'],
+  );
+});
+
+test('a complete form is a class, and a class is a form again', () => {
+  const read = readClassForm(complete, types);
+  assert.equal(read.kind, 'ok');
+  if (read.kind !== 'ok') return;
+  assert.deepEqual(read.draft.classType, { id: 1, key: 'hatha' });
+  assert.deepEqual(read.draft.days, ['Monday', 'Wednesday', 'Friday']);
+  assert.deepEqual(read.draft.price, { amount: 1500, currency: 'GBP' });
+  assert.deepEqual(fieldsOfClass(read.draft), { ...complete, title: 'Slow Hatha' });
+});
+
+test('every field that is wrong says so at once', () => {
+  const read = readClassForm({ ...newClassFields, capacity: '', price: '', days: '' }, types);
+  assert.equal(read.kind, 'refused');
+  assert.deepEqual(Object.keys(read.kind === 'refused' ? read.problems : {}).sort(), [
+    'capacity',
+    'classType',
+    'days',
+    'end',
+    'instructor',
+    'price',
+    'title',
+  ]);
+  for (const wrong of [{ price: '7.505' }, { price: '-1' }, { capacity: '0' }, { end: '06:00' }])
+    assert.equal(readClassForm({ ...complete, ...wrong }, types).kind, 'refused', JSON.stringify(wrong));
+});
+
+test('a level and a status that nobody knows are those of a new class', () => {
+  const read = readClassForm({ ...complete, level: 'heroic', status: 'full' }, types);
+  assert.equal(read.kind === 'ok' && `${read.draft.level} ${read.draft.status}`, 'all active');
+});
+
+test('days are the specification’s patterns, and those that a class has besides', () => {
+  assert.equal(dayChoices([]).length, 10);
+  assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
+  assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });
+  assert.equal(daysInWords(['Tuesday', 'Thursday']), 'Tue/Thu');
+  assert.equal(daysInWords(['Tuesday']), 'Tuesday');
+});
+
+test('a title suggests its type where it speaks of one', () => {
+  assert.equal(suggestedType('Sunday yin', types)?.key, 'yin');
+  assert.equal(suggestedType('Mindfulness at Noon', types)?.key, 'meditation');
+  assert.equal(suggestedType('Yoga', types), undefined);
+  assert.equal(suggestedType('Hatha and Yin', types), undefined);
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bookedQuestion, capacityTitle, capacityWords, classBadge, deleteQuestion } from './class-words.ts';
+
+const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
+
+test('the badge follows the next date, and a paused class says so', () => {
+  const badge = (booked: number) => classBadge({ status: 'active', next: next(booked) }).label;
+  assert.deepEqual([16, 15, 14, 12, 11, 0].map(badge), [
+    'Full',
+    'Full',
+    'Almost Full',
+    'Almost Full',
+    'Available',
+    'Available',
+  ]);
+  assert.equal(classBadge({ status: 'active', next: null }).label, 'Available');
+  assert.equal(classBadge({ status: 'paused', next: next(15) }).label, 'Paused');
+});
+
+test('capacity is that of the next date, and says of which', () => {
+  assert.equal(capacityWords({ next: next(9, 12), capacity: 15 }), '9/12');
+  assert.equal(capacityWords({ next: null, capacity: 15 }), '–/15');
+  assert.equal(
+    capacityTitle({ next: next(9), status: 'active' }),
+    'Booked and places of the next class, Monday 23 November',
+  );
+  assert.equal(capacityTitle({ next: null, status: 'paused' }), 'Paused: there is no next class');
+  assert.equal(capacityTitle({ next: null, status: 'active' }), 'There is no class in the coming weeks');
+});
+
+test('deleting asks as specified', () => {
+  assert.equal(
+    deleteQuestion('Yin "deep"'),
+    'Are you sure you want to delete the class "Yin "deep""? This action cannot be undone.',
+  );
+});
+
+test('an edit says how many it touches', () => {
+  assert.match(
+    bookedQuestion({ occurrences: 1, bookings: 1 }),
+    /1 coming date with 1 booking\. Shall it stay as it was booked/,
+  );
+  assert.match(
+    bookedQuestion({ occurrences: 2, bookings: 30 }),
+    /2 coming dates with 30 bookings\. Shall they stay/,
+  );
+});

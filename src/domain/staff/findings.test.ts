@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Finding, foundWords, inOrder, screensFound, worthAsking } from './findings.ts';
+
+const screens = [
+  { title: 'Classes', address: '/admin/classes' },
+  { title: 'Management Hub', address: '/admin/management' },
+  { title: 'Café', address: '/admin/cafe' },
+];
+const addresses = (text: string) => screensFound(text, screens).map(({ path }) => path);
+
+test('a screen is found by the beginning of its words, whatever their case and accents', () => {
+  assert.deepEqual(addresses('cla'), ['/admin/classes']);
+  assert.deepEqual(addresses(' HUB  man '), ['/admin/management']);
+  assert.deepEqual(addresses('CAFE'), ['/admin/cafe']);
+  assert.deepEqual(addresses('asses'), []);
+  assert.deepEqual(addresses('hub classes'), []);
+  assert.deepEqual(addresses('   '), []);
+});
+
+test('what was found stands kind by kind, screens first', () => {
+  const one = (kind: Finding['kind'], title: string) => ({ kind, title, detail: '', path: '/admin' });
+  assert.deepEqual(
+    inOrder([one('post', 'A'), one('booking', 'B'), one('screen', 'C'), one('booking', 'D')]).map(
+      ({ title }) => title,
+    ),
+    ['C', 'B', 'D', 'A'],
+  );
+});
+
+test('a single letter is not worth asking for, a single digit is', () => {
+  assert.deepEqual(['', ' ', 'a', 'ab', '7', ' 7 ', 'é'].map(worthAsking), [
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('how many were found is said', () => {
+  assert.equal(foundWords(0, true), 'Searching');
+  assert.equal(foundWords(0, false), 'Nothing found');
+  assert.equal(foundWords(1, true), '1 result');
+  assert.equal(foundWords(12, false), '12 results');
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { initialsOf, instructorBadge, instructorsShown, tabCounts } from './instructor-list.ts';
+
+const tom = {
+  name: 'Tom Hollis',
+  email: 'tom@ekantik.example',
+  specialties: ['Power'],
+  status: 'active',
+} as const;
+const ines = {
+  name: 'Ines Carvalho',
+  email: 'ines@ekantik.example',
+  specialties: ['Yin'],
+  status: 'on-leave',
+} as const;
+
+test('tabs filter and count', () => {
+  assert.deepEqual(instructorsShown([tom, ines], { tab: 'all', search: '' }), [tom, ines]);
+  assert.deepEqual(instructorsShown([tom, ines], { tab: 'active', search: '' }), [tom]);
+  assert.deepEqual(instructorsShown([tom, ines], { tab: 'on-leave', search: '' }), [ines]);
+  assert.deepEqual(tabCounts([tom, ines]), { all: 2, active: 1, 'on-leave': 1 });
+});
+
+test('names, emails and specialties are found', () => {
+  for (const search of ['hollis', 'TOM@', ' power '])
+    assert.deepEqual(instructorsShown([tom, ines], { tab: 'all', search }), [tom]);
+  assert.deepEqual(instructorsShown([tom, ines], { tab: 'on-leave', search: 'tom' }), []);
+});
+
+test('a status has its badge, and one that nobody knows is Unknown', () => {
+  assert.deepEqual(
+    ['active', 'on-leave', 'gone'].map((one) => instructorBadge(one).label),
+    ['Active', 'On Leave', 'Unknown'],
+  );
+});
+
+test('initials are those of the first and the last name', () => {
+  assert.deepEqual(['Tom Hollis', 'Ana maria da Silva', 'Noor', ' '].map(initialsOf), ['TH', 'AS', 'N', '?']);
+});

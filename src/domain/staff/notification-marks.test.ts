@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { markedAs, unreadAfter, unreadIds, unreadWords } from './notification-marks.ts';
+
+const three = [
+  { id: 1, read: false },
+  { id: 2, read: true },
+  { id: 3, read: false },
+];
+
+test('marking one as read leaves the others', () => {
+  assert.deepEqual(unreadIds(markedAs(true, three, [1])), [3]);
+  assert.deepEqual(unreadIds(three), [1, 3]);
+});
+
+test('what could not be marked is unread again', () => {
+  const read = markedAs(true, three, unreadIds(three));
+  assert.deepEqual(unreadIds(read), []);
+  assert.deepEqual(markedAs(false, read, [1, 3]), three);
+});
+
+test('marking twice, or something that is not there, changes nothing', () => {
+  assert.deepEqual(markedAs(true, three, [2, 9]), three);
+});
+
+test('the count is lowered, never below none, and raised again where it was too early', () => {
+  assert.equal(unreadAfter(3, 1), 2);
+  assert.equal(unreadAfter(0, 1), 0);
+  assert.equal(unreadAfter(2, 5), 0);
+  assert.equal(unreadAfter(2, -1), 3);
+});
+
+test('the bell says how many are unread', () => {
+  assert.equal(unreadWords(3), 'Notifications, 3 unread');
+  assert.equal(unreadWords(0), 'Notifications');
+});

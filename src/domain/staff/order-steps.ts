@@ -1,0 +1,49 @@
+import type { OrderStatus } from '#domain/order.ts';
+
+/** What staff may do with an order, in the order of its menu. */
+export interface OrderAction {
+  to: OrderStatus;
+  label: string;
+}
+
+// The same steps as public.set_order_status() in supabase/migrations: change both together.
+const actions: Record<OrderStatus, readonly OrderAction[]> = {
+  placed: [
+    { to: 'ready', label: 'Mark as Ready' },
+    { to: 'cancelled', label: 'Cancel Order' },
+  ],
+  ready: [
+    { to: 'collected', label: 'Mark as Collected' },
+    { to: 'cancelled', label: 'Cancel Order' },
+  ],
+  collected: [],
+  cancelled: [],
+};
+
+/** What staff may do with an order as it is now. */
+export function orderActions(status: OrderStatus): readonly OrderAction[] {
+  return actions[status];
+}
+
+/** Whether an order may go from one status to another. Staying is no step. */
+export function isOrderStep(from: OrderStatus, to: OrderStatus): boolean {
+  return actions[from].some((action) => action.to === to);
+}
+
+/** The filters of the list of orders, in the order of their tabs. */
+export const orderFilters = {
+  open: { label: 'Open' },
+  placed: { label: 'Placed' },
+  ready: { label: 'Ready to Collect' },
+  collected: { label: 'Collected' },
+  cancelled: { label: 'Cancelled' },
+  all: { label: 'All' },
+} as const;
+
+export type OrderFilter = keyof typeof orderFilters;
+
+/** Whether an order belongs to a filter: open is what somebody still has to do something about. */
+export function belongsTo(filter: OrderFilter, status: OrderStatus): boolean {
+  if (filter === 'all') return true;
+  return filter === 'open' ? status === 'placed' || status === 'ready' : status === filter;
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  parsePostCategory,
+  postAddress,
+  postLimits,
+  postProblem,
+  postProblems,
+  tidiedDraft,
+  type WrittenPost,
+} from './post-draft.ts';
+
+const draft: WrittenPost = {
+  title: 'A Quiet Corner',
+  excerpt: 'Two square metres are enough.',
+  category: 'Wellness',
+  author: 'wren',
+  publishedOn: '2026-03-14',
+  body: 'Find a wall.',
+};
+const authors = ['wren', 'oak'];
+
+test('a title gives an address of small letters, digits and hyphens', () => {
+  assert.equal(postAddress('Yin, and Why'), 'yin-and-why');
+  assert.equal(postAddress('  Crème brûlée & Café: 3 ways  '), 'creme-brulee-cafe-3-ways');
+  assert.equal(postAddress('Don’t hold your breath'), 'dont-hold-your-breath');
+  assert.equal(postAddress("Tom's mat"), 'toms-mat');
+});
+
+test('a title without Latin letters or digits gives none', () => {
+  assert.equal(postAddress('瑜伽'), '');
+  assert.equal(postAddress(' … '), '');
+});
+
+test('an address ends with a whole letter within its limit', () => {
+  const address = postAddress(`${'a'.repeat(79)} b`);
+  assert.equal(address, 'a'.repeat(79));
+  assert.equal(postAddress('a'.repeat(200)).length, postLimits.slug);
+});
+
+test('a complete draft has no problem', () => {
+  assert.equal(postProblem(draft, authors), undefined);
+});
+
+test('each field is checked, in the order of the form', () => {
+  const nothing = { title: ' ', excerpt: '\n', category: '', author: '', publishedOn: '', body: ' \n' };
+  assert.deepEqual(postProblems(nothing, authors), [
+    'title-invalid',
+    'excerpt-invalid',
+    'author-unknown',
+    'date-invalid',
+    'body-invalid',
+  ]);
+  assert.equal(postProblem({ ...draft, publishedOn: '2026-02-30' }, authors), 'date-invalid');
+  assert.equal(postProblem({ ...draft, author: 'nobody' }, authors), 'author-unknown');
+});
+
+test('a field as long as its limit is kept, one letter more is not', () => {
+  for (const field of ['title', 'excerpt', 'body'] as const) {
+    const most = postLimits[field];
+    assert.equal(postProblem({ ...draft, [field]: 'e'.repeat(most) }, authors), undefined, field);
+    assert.equal(postProblem({ ...draft, [field]: 'e'.repeat(most + 1) }, authors), `${field}-invalid`);
+  }
+  assert.equal(postProblem({ ...draft, title: `a${'🧘'.repeat(119)}` }, authors), undefined);
+});
+
+test('a post that has an address keeps it, whatever its title becomes', () => {
+  assert.equal(postProblem({ ...draft, title: '瑜伽' }, authors), 'title-invalid');
+  assert.equal(postProblem({ ...draft, title: '瑜伽' }, authors, 'yoga'), undefined);
+});
+
+test('spaces around title and excerpt are dropped, those of the text are not', () => {
+  const wide = { ...draft, title: ' A ', excerpt: '\tB\n', body: '    code' };
+  assert.deepEqual(tidiedDraft(wide), { ...draft, title: 'A', excerpt: 'B', body: '    code' });
+});
+
+test('a category is one of the four', () => {
+  assert.equal(parsePostCategory('Yoga'), 'Yoga');
+  assert.equal(parsePostCategory('yoga'), undefined);
+  assert.equal(parsePostCategory('toString'), undefined);
+  assert.equal(parsePostCategory(null), undefined);
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  commentCount,
+  postProblemFields,
+  postRefusalWords,
+  unchangeableBecause,
+  unseenBecause,
+} from './post-words.ts';
+
+test('every refusal says what to do next', () => {
+  for (const [reason, words] of Object.entries(postRefusalWords)) {
+    assert.match(words, /[Pp]lease|is changed there/, reason);
+  }
+});
+
+test('a taken address is a matter of the title', () => {
+  assert.equal(postProblemFields['address-taken'], 'title');
+});
+
+test('a post that is a file names the file, one that is not can be changed', () => {
+  assert.equal(
+    unchangeableBecause({ slug: 'choosing-a-mat', source: 'file' }),
+    'It is a Markdown file: change src/content/posts/choosing-a-mat.md.',
+  );
+  assert.equal(unchangeableBecause({ slug: 'corner', source: 'studio' }), undefined);
+});
+
+test('a post is seen on the site once it is published and built in', () => {
+  assert.equal(unseenBecause({ status: 'published', onSite: true }), undefined);
+  assert.equal(
+    unseenBecause({ status: 'published', onSite: false }),
+    'It appears on the site at the next build',
+  );
+  assert.match(unseenBecause({ status: 'draft', onSite: false }) ?? '', /publish it first/);
+  assert.match(unseenBecause({ status: 'draft', onSite: true }) ?? '', /leaves the site at the next build/);
+});
+
+test('comments are counted in words', () => {
+  assert.deepEqual([0, 1, 2].map(commentCount), ['No comments', '1 comment', '2 comments']);
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type ProductForm,
+  pricesForm,
+  productForm,
+  productProblemWords,
+  readPricesForm,
+  readProductForm,
+} from './product-form.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+
+const typed: ProductForm = {
+  name: ' Wool Blanket ',
+  category: 'equipment',
+  featured: true,
+  description: ' Warm. ',
+  stock: '12',
+  price: '$45',
+  formerPrice: '1,050.5',
+};
+
+const blanket = {
+  name: 'Wool Blanket',
+  category: 'equipment' as const,
+  featured: true,
+  description: 'Warm.',
+  price: usd(4500),
+  formerPrice: usd(105_050),
+};
+
+test('a form is read as a product', () => {
+  assert.deepEqual(readProductForm(typed), { fields: blanket, stock: 12 });
+  assert.deepEqual(readProductForm({ ...typed, formerPrice: ' ' }), {
+    fields: { ...blanket, formerPrice: null },
+    stock: 12,
+  });
+});
+
+test('a product opens its form, and an empty one a new product’s', () => {
+  assert.deepEqual(productForm(blanket), {
+    ...typed,
+    name: 'Wool Blanket',
+    description: 'Warm.',
+    stock: '0',
+    price: '45.00',
+    formerPrice: '1050.50',
+  });
+  assert.deepEqual(productForm(undefined), {
+    name: '',
+    category: 'equipment',
+    featured: false,
+    description: '',
+    stock: '0',
+    price: '',
+    formerPrice: '',
+  });
+  assert.deepEqual(pricesForm({ price: usd(100), formerPrice: null }), { price: '1.00', formerPrice: '' });
+});
+
+test('everything that is wrong is said at once, beside its field', () => {
+  const { words } = productProblemWords['former-price-invalid'];
+  const wrong = { ...typed, name: ' ', price: 'a lot', description: 'd'.repeat(2001), stock: '-1' };
+  assert.deepEqual(readProductForm(wrong), {
+    problems: {
+      name: productProblemWords['name-invalid'].words,
+      description: productProblemWords['description-too-long'].words,
+      price: productProblemWords['price-invalid'].words,
+      stock: productProblemWords['stock-invalid'].words,
+    },
+  });
+  assert.deepEqual(readProductForm({ ...typed, formerPrice: '45' }), { problems: { formerPrice: words } });
+});
+
+test('prices are read alone, and nothing is guessed', () => {
+  assert.deepEqual(readPricesForm({ price: '5.5', formerPrice: '' }), {
+    prices: { price: usd(550), formerPrice: null },
+  });
+  for (const price of ['', '0', '-5', '5,5', '1e3', '5.555', '£5', '=1+1', '12,34.00'])
+    assert.deepEqual(
+      readPricesForm({ price, formerPrice: '' }),
+      { problems: { price: productProblemWords['price-invalid'].words } },
+      price,
+    );
+  assert.deepEqual(readPricesForm({ price: '5', formerPrice: 'six' }), {
+    problems: { formerPrice: productProblemWords['former-price-invalid'].words },
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { busyWith, freeSubstitutes, givenToOne, type TaughtDate } from './substitutes.ts';
+
+const date = (number: number, key: string, changed: Partial<TaughtDate> = {}): TaughtDate => ({
+  number,
+  title: 'Yin Yoga',
+  on: '2026-11-23',
+  start: '18:00',
+  end: '19:00',
+  instructor: { key },
+  ...changed,
+});
+const wanted = date(1, 'ines');
+const later = date(2, 'ines', { on: '2026-11-24' });
+const toms = date(3, 'tom', { start: '18:30', end: '19:30' });
+const everybody = [
+  { key: 'ines', name: 'Ines', status: 'active' },
+  { key: 'meera', name: 'Meera', status: 'active' },
+  { key: 'ruth', name: 'Ruth', status: 'on-leave' },
+  { key: 'tom', name: 'Tom', status: 'active' },
+] as const;
+
+test('whoever teaches at that time is busy', () => {
+  assert.equal(busyWith('tom', wanted, [wanted, toms]), toms);
+  assert.equal(busyWith('tom', later, [wanted, toms]), undefined);
+  assert.equal(busyWith('ines', wanted, [wanted]), undefined);
+  assert.equal(busyWith('tom', wanted, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
+});
+
+test('only those are offered who teach at present and are free', () => {
+  assert.deepEqual(
+    freeSubstitutes(wanted, everybody, [wanted, toms]).map(({ key }) => key),
+    ['meera'],
+  );
+});
+
+test('one person gets every date on which they are free', () => {
+  assert.deepEqual(givenToOne('tom', [wanted, later], [wanted, later, toms], { 1: 'meera' }), {
+    chosen: { 1: 'meera', 2: 'tom' },
+    busy: [wanted],
+  });
+});

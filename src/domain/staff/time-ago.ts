@@ -1,0 +1,20 @@
+import { formatInstant } from '#domain/instant-words.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/**
+ * "5 minutes ago": how long ago something happened; after a week, the day and the time.
+ * @param instant ISO 8601 in UTC. @param now In milliseconds.
+ */
+export function timeAgo(instant: string, now: number): string {
+  const passed = now - Date.parse(instant);
+  if (passed < minute) return 'Just now';
+  if (passed < hour) return counted(Math.floor(passed / minute), 'minute');
+  if (passed < day) return counted(Math.floor(passed / hour), 'hour');
+  if (passed < 7 * day) return counted(Math.floor(passed / day), 'day');
+  return formatInstant(instant);
+}

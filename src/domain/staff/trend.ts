@@ -1,0 +1,34 @@
+/** A number with the one it is compared to. */
+export interface Compared {
+  now: number;
+  before: number;
+}
+
+export type Direction = 'up' | 'down' | 'same';
+
+/** Which way a number went. */
+export function directionOf({ now, before }: Compared): Direction {
+  if (now === before) return 'same';
+  return now > before ? 'up' : 'down';
+}
+
+/**
+ * "3 more than a week ago", "1 fewer than a week ago", "As many as a week ago".
+ * @param than What it is compared to: "a week ago".
+ */
+export function trendWords({ now, before }: Compared, than: string): string {
+  if (now === before) return `As many as ${than}`;
+  const difference = Math.abs(now - before).toLocaleString('en-GB');
+  return `${difference} ${now > before ? 'more' : 'fewer'} than ${than}`;
+}
+
+/** Of those who were expected, how many came, in whole percent; undefined where nobody was. */
+export function attendancePercent({
+  came,
+  expected,
+}: {
+  came: number;
+  expected: number;
+}): number | undefined {
+  return expected === 0 ? undefined : Math.round((100 * came) / expected);
+}

@@ -1,0 +1,15 @@
+import type { Dashboard, Membership } from '#backend/staff/overview.ts';
+import type { PageOf, PageRequest } from '#backend/staff/records.ts';
+import { staff } from './staff.ts';
+
+export type { Activity, Alert, Dashboard, Membership } from '#backend/staff/overview.ts';
+
+/** What the dashboard shows. @throws Outage */
+export async function askDashboard(): Promise<Dashboard> {
+  return (await (await staff()).overview()).dashboard();
+}
+
+/** Memberships that are valid today, a page of them. @throws Outage */
+export async function askMemberships(request: PageRequest & { search: string }): Promise<PageOf<Membership>> {
+  return (await (await staff()).overview()).memberships(request);
+}

@@ -1,0 +1,42 @@
+import { studio } from '#backend/index.ts';
+import { everyRow } from '#backend/staff/every-row.ts';
+import type { StaffInstructors } from '#backend/staff/instructors.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import type { Occurrence } from '#domain/occurrence.ts';
+import { addDays, type StudioDay } from '#domain/studio-time.ts';
+import { query } from './queries.ts';
+import { staff } from './staff.ts';
+
+export type { StaffInstructor } from '#backend/staff/instructors.ts';
+export type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+
+/** Instructors as staff see and change them. @throws Outage where the studio cannot be reached. */
+export async function staffInstructors(): Promise<StaffInstructors> {
+  return (await staff()).instructors();
+}
+
+/** Everybody who teaches, by name: asked once for a screen and all that chooses among them. */
+export const $instructors = query(['instructors', 'all'], async () => (await staffInstructors()).list());
+
+/** Every date to come, whoever teaches it: who is free when comes out of it. */
+export async function comingDates(): Promise<OccurrenceRow[]> {
+  const occurrences = await (await staff()).occurrences();
+  const rows = await everyRow((page) =>
+    occurrences.list({
+      ...page,
+      search: '',
+      tab: 'upcoming',
+      period: null,
+      sort: 'soonest',
+      series: null,
+      instructor: null,
+    }),
+  );
+  return rows.filter(({ status }) => status === 'upcoming');
+}
+
+/** What somebody teaches in the seven days from a Monday, as the schedule has it. */
+export async function weekTaught(instructor: string, monday: StudioDay): Promise<Occurrence[]> {
+  const { occurrences } = await (await studio()).bookings.availability(monday, addDays(monday, 6));
+  return occurrences.filter((one) => one.instructor.key === instructor);
+}

@@ -1,0 +1,223 @@
+-- Class Management: what staff see of the series, and how two of them notice each other.
+
+alter table public.class_series
+  add column version integer not null default 1,
+  -- A class that people have booked is never destroyed: it goes out of sight.
+  add column archived_at timestamptz,
+  add constraint class_series_archived_is_paused check (archived_at is null or status = 'paused');
+
+comment on column public.class_series.archived_at is 'Set where staff deleted a class that somebody had booked.';
+
+create trigger count_version before update on public.class_series
+  for each row execute function public.count_version();
+
+create trigger record_change after insert or update or delete on public.class_series
+  for each row execute function public.record_change('class', 'key');
+
+-- A name in an address. The same rule as slugOf in src/domain/staff/slug.ts: change both together.
+-- @param otherwise What a text without any letter or digit becomes.
+create function public.slug_of(written text, otherwise text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(
+      pg_catalog.btrim(
+        pg_catalog."left"(
+          pg_catalog.btrim(
+            pg_catalog.regexp_replace(
+              pg_catalog.regexp_replace(
+                pg_catalog.lower(pg_catalog.normalize(written, 'NFD')), '[\u0300-\u036f''’]', '', 'g'
+              ),
+              '[^a-z0-9]+', '-', 'g'
+            ),
+            '-'
+          ),
+          50
+        ),
+        '-'
+      ),
+      ''
+    ),
+    otherwise
+  );
+$$;
+
+-- A series as staff see it: StaffClass in src/backend/staff/classes.ts. Null where there is none, or none any more.
+create function public.staff_class_json(wanted text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := public.studio_today();
+  weeks constant integer := (select studio_settings.stamp_weeks from public.studio_settings);
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'key', class_series.key,
+      'version', class_series.version,
+      'title', class_series.title,
+      'classType', pg_catalog.jsonb_build_object('id', class_series.class_type_id, 'key', class_series.class_type),
+      'instructor', pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name),
+      'level', class_series.level,
+      'capacity', class_series.capacity,
+      'days', class_series.days,
+      'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
+      'end', pg_catalog.to_char(class_series.ends, 'HH24:MI'),
+      'price', pg_catalog.jsonb_build_object('amount', class_series.price, 'currency', 'GBP'),
+      'status', class_series.status,
+      'streamed', class_series.streamed,
+      'description', class_series.description,
+      'next', (
+        -- Those that stand as rows, and those that would be stamped; the first that is still to come.
+        select pg_catalog.jsonb_build_object(
+          'on', days.held_on,
+          'number', occurrences.number,
+          'booked', coalesce(public.places_taken(occurrences.number), 0),
+          'capacity', coalesce(occurrences.capacity, class_series.capacity)
+        )
+        from (select today + distance as held_on from pg_catalog.generate_series(0, 7 * weeks - 1) as distance) as days
+        left join public.occurrences
+          on occurrences.series = class_series.key and occurrences.held_on = days.held_on
+        where class_series.status = 'active'
+          and (occurrences.number is not null or pg_catalog.to_char(days.held_on, 'FMDay') = any (class_series.days))
+          and occurrences.cancelled_at is null
+          and not exists (
+            select from public.closures where days.held_on between closures.from_on and closures.to_on
+          )
+          and case
+            when days.held_on > today then true
+            else public.studio_instant(days.held_on, coalesce(occurrences.starts, class_series.starts))
+              > public.studio_now()
+          end
+        order by days.held_on
+        limit 1
+      ),
+      'hasBookings', exists (
+        select from public.occurrences
+        join public.bookings on bookings.occurrence = occurrences.number
+        where occurrences.series = class_series.key
+      )
+    )
+    from public.class_series
+    join public.instructors on instructors.key = class_series.instructor
+    where class_series.key = staff_class_json.wanted and class_series.archived_at is null
+  );
+end;
+$$;
+
+create function public.staff_classes(search text, instructor text, skip integer, take integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  pattern constant text := public.search_pattern(staff_classes.search);
+  answer jsonb;
+begin
+  if not public.is_staff() then
+    return '{"rows": [], "total": 0}';
+  end if;
+
+  with matching as (
+    select class_series.key, class_series.title, class_series.starts
+    from public.class_series
+    join public.instructors on instructors.key = class_series.instructor
+    where class_series.archived_at is null
+      and (staff_classes.instructor is null or class_series.instructor = staff_classes.instructor)
+      and (class_series.title ilike pattern or instructors.name ilike pattern)
+  ),
+  page as (
+    select * from matching
+    order by pg_catalog.lower(matching.title), matching.starts, matching.key collate "C"
+    offset greatest(0, coalesce(staff_classes.skip, 0))
+    limit public.page_limit(staff_classes.take)
+  )
+  select pg_catalog.jsonb_build_object(
+    'rows', coalesce(
+      (
+        select pg_catalog.jsonb_agg(
+          public.staff_class_json(page.key)
+          order by pg_catalog.lower(page.title), page.starts, page.key collate "C"
+        )
+        from page
+      ),
+      '[]'
+    ),
+    'total', (select count(*) from matching)
+  )
+  into answer;
+  return answer;
+end;
+$$;
+
+comment on function public.staff_classes(text, text, integer, integer) is
+  'For staff: a page of StaffClass, by title and start, archived ones left out; empty for others.';
+
+create function public.staff_class(key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when public.is_staff() then public.staff_class_json(staff_class.key) end;
+$$;
+
+comment on function public.staff_class(text) is 'For staff: StaffClass; null where there is none.';
+
+-- Another active series of the same instructor that meets at the same time, as ClassClash in
+-- src/backend/staff/classes.ts; null where there is none. The same rule as clashOf in src/domain/staff/clash.ts.
+-- Two changes for one instructor at the same moment come here one after the other.
+create function public.class_clash(own_key text, teacher text, wanted_days text[], wanted_start time, wanted_end time)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform public.lock_teacher(teacher);
+  return (
+    select pg_catalog.jsonb_build_object(
+      'title', class_series.title,
+      'day', days.day,
+      'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
+      'end', pg_catalog.to_char(class_series.ends, 'HH24:MI')
+    )
+    from public.class_series
+    cross join unnest(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      with ordinality as days (day, position)
+    where class_series.status = 'active'
+      and class_series.instructor = class_clash.teacher
+      and class_series.key is distinct from class_clash.own_key
+      and days.day = any (class_series.days) and days.day = any (class_clash.wanted_days)
+      and class_series.starts < class_clash.wanted_end and class_clash.wanted_start < class_series.ends
+    order by days.position, class_series.starts
+    limit 1
+  );
+end;
+$$;
+
+-- Held until the transaction ends: what somebody teaches when is decided by one at a time.
+create function public.lock_teacher(teacher text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('teaches ' || lock_teacher.teacher, 0));
+$$;
+
+revoke all on function
+  public.slug_of(text, text), public.staff_class_json(text), public.staff_classes(text, text, integer, integer),
+  public.staff_class(text), public.class_clash(text, text, text[], time, time), public.lock_teacher(text)
+  from public, anon, authenticated;
+grant execute on function
+  public.staff_classes(text, text, integer, integer), public.staff_class(text) to authenticated;

@@ -1,0 +1,221 @@
+-- Instructor Management: who teaches, how to reach them, and how two of the staff notice each other.
+
+alter table public.instructors add column version integer not null default 1;
+
+create trigger count_version before update on public.instructors
+  for each row execute function public.count_version();
+
+create trigger record_change after insert or update or delete on public.instructors
+  for each row execute function public.record_change('instructor', 'key');
+
+-- To staff the two tables are one record: a new telephone number is a new version of its instructor.
+create trigger record_change after insert or update or delete on public.instructor_details
+  for each row execute function public.record_change('instructor', 'instructor');
+
+create function public.count_instructor_version()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.instructors set name = instructors.name where instructors.key = new.instructor;
+  return null;
+end;
+$$;
+
+create trigger count_instructor_version after update on public.instructor_details
+  for each row when (old.* is distinct from new.*)
+  execute function public.count_instructor_version();
+
+-- An instructor as staff see them: StaffInstructor in src/backend/staff/instructors.ts.
+create function public.staff_instructor_json(wanted public.instructors, classes_this_week bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'key', wanted.key,
+    'version', wanted.version,
+    'name', wanted.name,
+    'email', coalesce(instructor_details.email, ''),
+    'phone', coalesce(instructor_details.phone, ''),
+    'location', coalesce(instructor_details.location, ''),
+    'specialties', wanted.specialties,
+    'status', wanted.status,
+    'classesThisWeek', classes_this_week,
+    'self', coalesce(instructor_details.user_id = auth.uid(), false)
+  )
+  from (select) as always
+  left join public.instructor_details on instructor_details.instructor = wanted.key;
+$$;
+
+-- @param wanted Key; null for everybody, by name.
+create function public.staff_instructor_list(wanted text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  monday constant date := pg_catalog.date_trunc('week', public.studio_today()::timestamp)::date;
+  answer jsonb;
+begin
+  with week as (
+    select held.instructor, count(*) as classes
+    from public.held_between(monday, monday + 6) as held
+    where not held.cancelled
+    group by held.instructor
+  )
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      public.staff_instructor_json(instructors, coalesce(week.classes, 0))
+      order by pg_catalog.lower(instructors.name), instructors.key collate "C"
+    ),
+    '[]'
+  )
+  into answer
+  from public.instructors
+  left join week on week.instructor = instructors.key
+  where staff_instructor_list.wanted is null or instructors.key = staff_instructor_list.wanted;
+  return answer;
+end;
+$$;
+
+create function public.staff_instructors()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when public.is_staff() then public.staff_instructor_list(null) else '[]' end;
+$$;
+
+comment on function public.staff_instructors() is 'For staff: StaffInstructor[], by name; an empty list for others.';
+
+create function public.staff_instructor(key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when public.is_staff() and staff_instructor.key is not null
+    then public.staff_instructor_list(staff_instructor.key) -> 0 end;
+$$;
+
+comment on function public.staff_instructor(text) is 'For staff: StaffInstructor; null where there is none.';
+
+-- What is wrong with what staff wrote; null where nothing is.
+-- The same rules as instructorProblems in src/domain/staff/instructor-form.ts: change both together.
+create function public.instructor_draft_problem(draft jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when public.tidy_text(draft ->> 'name') = '' or char_length(public.tidy_text(draft ->> 'name')) > 120
+      then 'name-invalid'
+    when public.tidy_email(draft ->> 'email') is null then 'email-invalid'
+    when public.profile_problem('', public.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
+    when pg_catalog.jsonb_typeof(draft -> 'specialties') is distinct from 'array'
+      or pg_catalog.jsonb_array_length(draft -> 'specialties') > 8
+      or exists (
+        select from pg_catalog.jsonb_array_elements_text(draft -> 'specialties') as specialty
+        where public.tidy_text(specialty) = '' or char_length(public.tidy_text(specialty)) > 40
+      ) then 'specialties-invalid'
+  end;
+$$;
+
+-- @param of_key Null for a new one; `of_version` is the version that was looked at.
+create function public.staff_save_instructor(draft jsonb, of_key text, of_version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.instructors;
+  wanted_name constant text := public.tidy_text(draft ->> 'name');
+  wanted_specialties constant text[] := array(
+    select public.tidy_text(specialty)
+    from pg_catalog.jsonb_array_elements_text(
+      case pg_catalog.jsonb_typeof(draft -> 'specialties') when 'array' then draft -> 'specialties' else '[]' end
+    ) as specialty
+  );
+  number integer := 1;
+  answer jsonb;
+begin
+  if not public.current_role_is('admin') then
+    return '{"kind": "refused", "reason": "not-allowed"}';
+  end if;
+  answer := public.earlier_answer(staff_save_instructor.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  if public.instructor_draft_problem(draft) is not null then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', public.instructor_draft_problem(draft));
+  end if;
+
+  if of_key is null then
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
+    person.key := public.slug_of(wanted_name, 'instructor');
+    while exists (select from public.instructors where instructors.key = person.key) loop
+      number := number + 1;
+      person.key := public.slug_of(wanted_name, 'instructor') || '-' || number;
+    end loop;
+    insert into public.instructors (key, name, specialties, status)
+    values (person.key, wanted_name, wanted_specialties, (draft ->> 'status')::public.instructor_status);
+    insert into public.instructor_details (instructor, email, phone, location)
+    values (
+      person.key, public.tidy_email(draft ->> 'email'), public.tidy_text(draft ->> 'phone'),
+      public.tidy_text(draft ->> 'location')
+    );
+  else
+    select * into person from public.instructors where instructors.key = of_key for no key update;
+    if not found then
+      return '{"kind": "refused", "reason": "unknown"}';
+    end if;
+    if person.version is distinct from of_version then
+      return public.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
+    end if;
+    -- What did not change is not touched: it would count as a change.
+    update public.instructors set
+      name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::public.instructor_status
+    where instructors.key = person.key
+      and (instructors.name, instructors.specialties, instructors.status::text)
+        is distinct from (wanted_name, wanted_specialties, draft ->> 'status');
+    insert into public.instructor_details (instructor) values (person.key) on conflict do nothing;
+    update public.instructor_details set
+      email = public.tidy_email(draft ->> 'email'), phone = public.tidy_text(draft ->> 'phone'),
+      location = public.tidy_text(draft ->> 'location')
+    where instructor_details.instructor = person.key
+      and (instructor_details.email, instructor_details.phone, instructor_details.location) is distinct from (
+        public.tidy_email(draft ->> 'email'), public.tidy_text(draft ->> 'phone'),
+        public.tidy_text(draft ->> 'location')
+      );
+  end if;
+  return public.kept_answer(
+    staff_save_instructor.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
+  );
+end;
+$$;
+
+comment on function public.staff_save_instructor(jsonb, text, integer, uuid) is
+  'For admins: adds or changes an instructor. save of StaffInstructors in src/backend/staff/instructors.ts.';
+
+revoke all on function
+  public.count_instructor_version(), public.staff_instructor_json(public.instructors, bigint),
+  public.staff_instructor_list(text), public.staff_instructors(), public.staff_instructor(text),
+  public.instructor_draft_problem(jsonb), public.staff_save_instructor(jsonb, text, integer, uuid)
+  from public, anon, authenticated;
+grant execute on function
+  public.staff_instructors(), public.staff_instructor(text),
+  public.staff_save_instructor(jsonb, text, integer, uuid)
+  to authenticated;

@@ -1,0 +1,325 @@
+-- What the back office is told of the whole studio. Runs in one transaction that is rolled back.
+
+-- A Wednesday at noon, in the middle of the sample's weeks.
+create or replace function public.studio_now() returns timestamptz language sql stable as $$
+  select date_trunc('week', now()) + interval '2 days 12 hours';
+$$;
+
+create function pg_temp.someone(who text) returns uuid language sql as $$
+  select id from auth.users where email = who || '@ekantik.example';
+$$;
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
+$$;
+
+-- How many rows a statement touches when this person sends it; 0 where it is refused.
+create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+declare
+  rows bigint;
+begin
+  perform pg_temp.become(who);
+  perform set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  execute statement;
+  get diagnostics rows = row_count;
+  perform set_config('role', 'none', true);
+  perform pg_temp.become('');
+  return rows;
+exception when insufficient_privilege or sqlstate 'PT409' then
+  return 0;
+end;
+$$;
+
+insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
+insert into public.memberships (name, email, user_id, plan, from_on, to_on)
+values ('Other', 'other@ekantik.example', pg_temp.someone('other'), 'monthly-unlimited', '2020-01-01', '2020-01-31');
+insert into public.notifications (kind, title, admins_only) values ('message', 'For admins', true);
+insert into public.notification_reads (notification, user_id)
+select min(id), pg_temp.someone('admin') from public.notifications;
+insert into public.staff_seen values (pg_temp.someone('admin'), 20001);
+
+-- The matrix: rows touched by anon, member, other, instructor, admin.
+do $$
+declare
+  visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
+  nobody constant int[] := array[0, 0, 0, 0, 0];
+  staff constant int[] := array[0, 0, 0, 0, 1];
+  attempt record;
+  number int;
+  found bigint;
+begin
+  for attempt in
+    select * from (values
+      ('select from public.memberships', array[0, 0, 1, 0, 37]),
+      ('insert into public.memberships (name, email, plan, from_on, to_on) values (''Eve'', ''eve@example.com'', ''drop-in'', ''2020-01-01'', ''2020-01-01'')', staff),
+      ('update public.memberships set to_on = ''2020-02-29'' where name = ''Other''', staff),
+      ('delete from public.memberships where name = ''Eve''', staff),
+      ('select from public.notifications', array[0, 0, 0, 3, 4]),
+      ('insert into public.notifications (kind, title) values (''alert'', ''Fire'')', nobody),
+      ('update public.notifications set title = ''Fire''', nobody),
+      ('delete from public.notifications', nobody),
+      ('select from public.notification_reads', staff),
+      ('insert into public.notification_reads (notification, user_id) select min(id), auth.uid() from public.notifications', nobody),
+      ('update public.notification_reads set read_at = now()', nobody),
+      ('delete from public.notification_reads', nobody),
+      ('select from public.staff_seen', staff),
+      ('insert into public.staff_seen values (auth.uid(), 1)', nobody),
+      ('update public.staff_seen set booking = 0', nobody),
+      ('delete from public.staff_seen', nobody)
+    ) as matrix (statement, expected)
+  loop
+    for number in 1 .. 5 loop
+      found := pg_temp.touched(visitors[number], attempt.statement);
+      assert found = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+    end loop;
+  end loop;
+end;
+$$;
+
+do $$
+declare
+  closed text;
+begin
+  foreach closed in array array[
+    'public.own_notifications()', 'public.tell_of_order()', 'public.tell_of_low_stock()', 'public.staff_alerts(text)',
+    'public.staff_activity(text)', 'public.bookings_meant(text, text)', 'public.orders_meant(text)'
+  ] loop
+    assert not has_function_privilege('anon', closed, 'execute')
+      and not has_function_privilege('authenticated', closed, 'execute'), 'nobody calls ' || closed || ' from outside';
+  end loop;
+  foreach closed in array array[
+    'public.own_name()', 'public.staff_badges()', 'public.saw_bookings()', 'public.staff_notifications()',
+    'public.read_notifications(bigint)', 'public.staff_find(text)', 'public.staff_dashboard()',
+    'public.staff_memberships(text, integer, integer)'
+  ] loop
+    assert not has_function_privilege('anon', closed, 'execute'), 'a stranger cannot even ask ' || closed;
+  end loop;
+end;
+$$;
+
+-- Who is nobody's staff is told nothing and leaves no mark.
+do $$
+begin
+  perform pg_temp.become('member');
+  assert public.staff_dashboard() is null, 'a member sees no dashboard';
+  assert public.staff_notifications() = '[]' and public.staff_find('Hatha') = '[]', 'and is told nothing';
+  assert public.staff_memberships('', 0, 10) = '{"rows": [], "total": 0}', 'not even of memberships';
+  perform public.read_notifications();
+  perform public.saw_bookings();
+  assert not exists (select from public.notification_reads where user_id = pg_temp.someone('member')), 'no mark';
+  assert not exists (select from public.staff_seen where user_id = pg_temp.someone('member')), 'no trace';
+end;
+$$;
+
+-- What happens becomes news, to who may know of it.
+do $$
+declare
+  told public.notifications;
+  pieces integer;
+begin
+  delete from public.notifications;
+  insert into public.products (id, name, category, price) values ('quill', 'Quill', 'books', 100);
+  insert into public.stock_movements (product, change, reason) values ('quill', 3, 'opening');
+  assert not exists (select from public.notifications), 'what comes in is no alarm, however little it is';
+  insert into public.stock_movements (product, change, reason) values ('quill', 5, 'delivery');
+
+  foreach pieces in array array[-2, -1, -1] loop
+    insert into public.stock_movements (product, change, reason) values ('quill', pieces, 'correction');
+  end loop;
+  assert (select count(*) from public.notifications) = 1, 'a product that falls to five is told of once';
+  select * into told from public.notifications;
+  assert (told.kind, told.title, told.message, told.path, told.admins_only)
+    = ('alert', 'Quill is running low', '5 pieces left on the shelf.', '/admin/store?low=1', false), told::text;
+  insert into public.stock_movements (product, change, reason) values ('quill', -4, 'damage');
+  select * into strict told from public.notifications order by id desc limit 1;
+  assert told.title = 'Quill is sold out', 'and once more when the last one goes: ' || told.title;
+
+  update public.products set status = 'withdrawn' where id = 'quill';
+  insert into public.stock_movements (product, change, reason) values ('quill', 6, 'delivery'), ('quill', -6, 'damage');
+  assert (select count(*) from public.notifications) = 2, 'what is not for sale need not be ordered';
+
+  delete from public.notifications;
+  perform pg_temp.become('other');
+  assert public.place_order(
+    'Other', 'other@ekantik.example', '07700 900104', '', '[{"product": "cotton-carry-strap", "quantity": 1}]',
+    '{"amount": 1899, "currency": "USD"}', gen_random_uuid()
+  ) ->> 'kind' = 'placed';
+  perform pg_temp.become('admin');
+  assert public.staff_notifications() -> 0 ->> 'title' like 'New order EK-S-50__', 'an order is news to admins';
+  assert (public.staff_badges() ->> 'notifications')::int = 1;
+  perform pg_temp.become('instructor');
+  assert public.staff_notifications() = '[]', 'and not to instructors';
+  assert (public.staff_badges() ->> 'notifications')::int = 0;
+end;
+$$;
+
+-- Thirty at most, and only those count.
+do $$
+begin
+  delete from public.notifications;
+  insert into public.notifications (kind, title, created_at)
+  select 'alert', 'Number ' || n, now() - interval '1 minute' * n from generate_series(1, 40) as n;
+  perform pg_temp.become('instructor');
+  assert jsonb_array_length(public.staff_notifications()) = 30, 'thirty are listed';
+  assert (public.staff_badges() ->> 'notifications')::int = 30, 'and counted';
+  perform public.read_notifications();
+  assert (public.staff_badges() ->> 'notifications')::int = 0, 'all can be read at once';
+end;
+$$;
+
+-- The search.
+do $$
+declare
+  place constant bigint := (select number from public.occurrences where instructor = 'ruth-okafor' order by number limit 1);
+  own constant bigint := (select number from public.occurrences where instructor = 'tom-hollis' order by number limit 1);
+  made bigint;
+  hits jsonb;
+begin
+  delete from public.bookings where occurrence in (place, own);
+  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values
+    (place, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()),
+    (own, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
+  select max(number) into made from public.bookings where occurrence = place;
+
+  perform pg_temp.become('admin');
+  foreach hits in array array[
+    public.staff_find('zinn'), public.staff_find('QUARRYWOOD'), public.staff_find(' zq@post'), public.staff_find('nia qua')
+  ] loop
+    assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'kind' = 'booking'
+      and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'a booking is found by any part of name or address: ' || hits::text;
+  end loop;
+  hits := public.staff_find('ek-' || made);
+  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
+    and hits -> 0 ->> 'detail' like 'EK-' || made || ' · %', 'and by its number: ' || hits::text;
+  hits := public.staff_find('BK-' || place);
+  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
+    and hits -> 0 ->> 'detail' like 'BK-' || place || ' · %', 'a date of a class by its number: ' || hits::text;
+  hits := public.staff_find('ek-s-5001');
+  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
+    'an order by its number: ' || hits::text;
+  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'and by its name';
+  update public.products set status = 'withdrawn' where id = 'natural-cork-mat';
+  assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find what is withdrawn';
+
+  perform pg_temp.become('instructor');
+  hits := public.staff_find('zinnia');
+  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = own::text, 'an instructor finds who is in their own classes';
+  assert public.staff_find('ek-' || made) = '[]', 'and nobody else';
+  assert public.staff_find('ek-s-5001') = '[]', 'no orders';
+  assert public.staff_find('natural cork') = '[]', 'nothing that is withdrawn';
+end;
+$$;
+
+-- Bookings are news until they were looked at.
+do $$
+declare
+  number bigint;
+begin
+  perform pg_temp.become('admin');
+  assert (public.staff_badges() ->> 'bookings')::boolean, 'there are bookings that the admin has not seen';
+  perform public.saw_bookings();
+  assert not (public.staff_badges() ->> 'bookings')::boolean, 'and then there are none';
+  perform pg_temp.become('instructor');
+  perform public.saw_bookings();
+  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select occurrences.number, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'waitlisted', gen_random_uuid()
+  from public.occurrences where instructor = 'ruth-okafor' limit 1;
+  assert not (public.staff_badges() ->> 'bookings')::boolean, 'a colleague’s class is no news to an instructor';
+  perform pg_temp.become('admin');
+  assert (public.staff_badges() ->> 'bookings')::boolean, 'but to an admin';
+end;
+$$;
+
+-- The dashboard agrees with the tables, for an admin and for an instructor.
+do $$
+declare
+  today constant date := public.studio_today();
+  shown jsonb;
+begin
+  delete from public.bookings where name in ('Zinnia Quarrywood', 'Eve');
+  perform pg_temp.become('admin');
+  shown := public.staff_dashboard();
+  assert (shown #>> '{classesToday,now}')::int = (
+    select count(*) from public.occurrences where held_on = today and cancelled_at is null
+  ) and (shown #>> '{classesToday,now}')::int > 0, 'classes of today';
+  assert (shown #>> '{activeBookings,total}')::int = (
+    select count(*) from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    where bookings.status = 'confirmed' and occurrences.cancelled_at is null
+      and public.studio_instant(held_on, starts) > public.studio_now()
+  ), 'confirmed and not begun';
+  assert (shown #>> '{memberships,now}')::int = (
+    select count(*) from public.memberships where today between from_on and to_on
+  ) and (shown #>> '{memberships,now}')::int = (public.staff_memberships('', 0, 5) ->> 'total')::int,
+    'memberships that are valid today, as many as the list has';
+  assert shown -> 'orders' <> 'null', 'admins see orders';
+  assert jsonb_array_length(shown -> 'upcoming') = 6, 'the next six';
+  assert jsonb_array_length(shown -> 'activity') = 8, 'the last eight';
+  assert (select array_agg(one ->> 'at') = array_agg(one ->> 'at' order by one ->> 'at' desc)
+    from jsonb_array_elements(shown -> 'activity') as one), 'the newest first';
+  assert (select bool_and((one ->> 'came')::int between 1 and (one ->> 'expected')::int)
+    from jsonb_array_elements(shown -> 'attendance') as one), 'nobody came who was not expected';
+  assert (select count(*) from jsonb_array_elements(shown -> 'alerts') as one where one ->> 'kind' = 'low-stock') >= 3;
+
+  perform pg_temp.become('instructor');
+  shown := public.staff_dashboard();
+  assert shown -> 'orders' = 'null' and shown -> 'memberships' = 'null', 'an instructor is not told what they may not see';
+  assert not jsonb_path_exists(shown, '$.activity[*] ? (@.kind == "ordered" || @.kind == "joined" || @.kind == "collected")');
+  assert (shown #>> '{activeBookings,total}')::int = (
+    select count(*) from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    where bookings.status = 'confirmed' and occurrences.cancelled_at is null and instructor = 'tom-hollis'
+      and public.studio_instant(held_on, starts) > public.studio_now()
+  ), 'and counts the bookings of their own classes';
+end;
+$$;
+
+-- Alerts, each when it is due and not before.
+create function pg_temp.alerts(wanted text) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(one), '[]')
+  from jsonb_array_elements(public.staff_dashboard() -> 'alerts') as one where one ->> 'kind' = wanted;
+$$;
+do $$
+declare
+  tomorrow constant date := public.studio_today() + 1;
+  place constant bigint := (
+    select number from public.occurrences where held_on = tomorrow and instructor <> 'tom-hollis' order by starts limit 1
+  );
+  taught constant bigint := (
+    select count(*) from public.occurrences
+    where instructor = 'ruth-okafor' and cancelled_at is null
+      and public.studio_instant(held_on, starts) > public.studio_now()
+  );
+begin
+  perform pg_temp.become('admin');
+  assert pg_temp.alerts('few-bookings') = '[]' and pg_temp.alerts('on-leave') = '[]'
+    and pg_temp.alerts('mails-waiting') = '[]', 'the sample only lacks stock';
+
+  delete from public.mails where booking in (select number from public.bookings where occurrence = place);
+  delete from public.bookings where occurrence = place;
+  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select place, 'Eve ' || n, 'eve' || n || '@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()
+  from generate_series(1, 2) as n;
+  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', place::text), 'two are few';
+  perform pg_temp.become('instructor');
+  assert pg_temp.alerts('few-bookings') = '[]', 'a colleague’s class is not theirs to worry about';
+  perform pg_temp.become('admin');
+  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (place, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
+  assert pg_temp.alerts('few-bookings') = '[]', 'three are enough';
+
+  update public.instructors set status = 'on-leave' where key = 'ruth-okafor';
+  assert pg_temp.alerts('on-leave') = jsonb_build_array(jsonb_build_object(
+    'kind', 'on-leave', 'subject', 'Ruth Okafor', 'count', taught, 'key', 'ruth-okafor'
+  )), 'who is on leave and still teaches: ' || pg_temp.alerts('on-leave')::text;
+
+  delete from public.mails;
+  insert into public.mails (kind, recipient, payload, created_at, sent_at) values
+    ('test', 'a@post.example', '{}', public.studio_now() - interval '59 minutes', null),
+    ('test', 'b@post.example', '{}', public.studio_now() - interval '61 minutes', null),
+    ('test', 'c@post.example', '{}', public.studio_now() - interval '2 days', public.studio_now());
+  assert pg_temp.alerts('mails-waiting') -> 0 @> '{"count": 1, "subject": "", "key": null}', 'a mail that waits for an hour';
+  perform pg_temp.become('instructor');
+  assert pg_temp.alerts('mails-waiting') = '[]', 'is nothing to an instructor';
+end;
+$$;

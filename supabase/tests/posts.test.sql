@@ -1,0 +1,181 @@
+-- What staff do with the journal, and who reads it. Runs in one transaction that is rolled back.
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+delete from public.posts;
+insert into public.instructors (key, name) values ('writer', 'Wren Writer'), ('other-writer', 'Oak Other') on conflict do nothing;
+
+-- Saves a post with some of its fields changed.
+create function pg_temp.save(
+  changes jsonb default '{}', slug text default 'a-quiet-corner', version integer default null,
+  taken text[] default '{}', request_id uuid default gen_random_uuid()
+) returns jsonb language sql as $$
+  select public.save_post(
+    '{
+      "title": " A Quiet Corner ", "excerpt": "Two square metres are enough.", "category": "Wellness", "author": "writer",
+      "publishedOn": "2026-03-14", "body": "Find a wall."
+    }'::jsonb || changes, slug, version, taken, request_id
+  );
+$$;
+
+create function pg_temp.list(
+  search text default '', category text default null, status text default null, skip integer default 0,
+  most integer default 25, files jsonb default '[]', taken text[] default '{}'
+) returns text language sql as $$
+  select coalesce(string_agg(case when (entry.value ->> 'isFile')::boolean then 'file ' else '' end || coalesce(entry.value #>> '{post,slug}', entry.value ->> 'slug'), ', ' order by entry.ordinality), '-')
+    || ' of ' || (found ->> 'total')
+  from public.staff_posts(search, category::public.post_category, status::public.post_status, skip, most, files, taken) as found
+  left join jsonb_array_elements(found -> 'rows') with ordinality as entry on true
+  group by found;
+$$;
+
+-- A new post is a draft; the same request is one post.
+do $$
+declare
+  answer jsonb;
+  request constant uuid := gen_random_uuid();
+begin
+  perform pg_temp.become('admin');
+  answer := pg_temp.save(request_id => request);
+  assert answer ->> 'kind' = 'saved', 'a post is kept';
+  assert answer -> 'record' = '{
+    "slug": "a-quiet-corner", "title": "A Quiet Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
+    "author": {"key": "writer", "name": "Wren Writer"}, "publishedOn": "2026-03-14", "status": "draft", "version": 1,
+    "body": "Find a wall."
+  }', 'as a draft, without the spaces around its title';
+  assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'the same request hears the same answer';
+  assert (select count(*) from public.posts) = 1, 'and writes one post';
+  assert public.staff_post('a-quiet-corner') = answer -> 'record', 'it is found by its address';
+  assert public.staff_post('nothing') is null, 'and nothing else is';
+  assert pg_temp.save() = '{"kind": "refused", "reason": "address-taken"}', 'an address is given once';
+  assert pg_temp.save(slug => 'choosing-a-mat', taken => '{choosing-a-mat}') = '{"kind": "refused", "reason": "address-taken"}',
+    'and not where a file has it';
+end;
+$$;
+
+-- Refusals: every one with its name, and nothing is written.
+do $$
+declare
+  attempt record;
+begin
+  for attempt in
+    select * from (values
+      ('title-invalid', '{"title": ""}'::jsonb),
+      ('title-invalid', '{"title": " \n"}'),
+      ('title-invalid', '{"title": null}'),
+      ('title-invalid', jsonb_build_object('title', repeat('t', 121))),
+      ('excerpt-invalid', '{"excerpt": " "}'),
+      ('excerpt-invalid', '{"excerpt": null}'),
+      ('excerpt-invalid', jsonb_build_object('excerpt', repeat('t', 301))),
+      ('author-unknown', '{"author": "nobody"}'),
+      ('author-unknown', '{"author": null}'),
+      ('date-invalid', '{"publishedOn": "soon"}'),
+      ('date-invalid', '{"publishedOn": "2026-02-30"}'),
+      ('date-invalid', '{"publishedOn": null}'),
+      ('body-invalid', '{"body": "\n \n"}'),
+      ('body-invalid', '{"body": null}'),
+      ('body-invalid', jsonb_build_object('body', repeat('t', 60001)))
+    ) as attempts (reason, changes)
+  loop
+    assert pg_temp.save(attempt.changes, 'new-one') = jsonb_build_object('kind', 'refused', 'reason', attempt.reason), attempt.changes::text;
+    assert pg_temp.save(attempt.changes, 'a-quiet-corner', 1) = jsonb_build_object('kind', 'refused', 'reason', attempt.reason),
+      'changing: ' || attempt.changes::text;
+  end loop;
+  assert pg_temp.save(slug => 'Not An Address') = '{"kind": "refused", "reason": "title-invalid"}', 'an address is checked';
+  assert pg_temp.save(slug => null) = '{"kind": "refused", "reason": "title-invalid"}', 'and wanted';
+  assert (select array_agg(slug || version) from public.posts) = '{a-quiet-corner1}', 'nothing was written';
+end;
+$$;
+
+-- Two editors: the second is told.
+do $$
+declare
+  answer jsonb;
+begin
+  answer := pg_temp.save('{"title": "Another Corner", "author": "other-writer"}', version => 1);
+  assert answer #>> '{record,title}' = 'Another Corner' and (answer #>> '{record,version}')::int = 2, 'changes count';
+  assert answer #>> '{record,slug}' = 'a-quiet-corner', 'the address stays';
+  answer := pg_temp.save('{"title": "Third"}', version => 1);
+  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Another Corner' and answer #>> '{theirs,body}' = 'Find a wall.',
+    'who comes second sees what is there';
+  assert answer ->> 'by' is not null, 'and from whom';
+  assert public.set_post_status('a-quiet-corner', 'published', 1, '{}', gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing, too';
+  assert public.remove_post('a-quiet-corner', 1, '{}', gen_random_uuid()) ->> 'kind' = 'conflict', 'and deleting';
+  assert pg_temp.save(slug => 'nothing', version => 1) = '{"kind": "refused", "reason": "unknown"}', 'what is gone is unknown';
+  assert pg_temp.save(version => 2, taken => '{a-quiet-corner}') = '{"kind": "refused", "reason": "from-file"}', 'a file is not changed here';
+  assert public.set_post_status('f', 'draft', 1, '{f}', gen_random_uuid()) = '{"kind": "refused", "reason": "from-file"}', 'nor unpublished';
+  assert public.remove_post('f', 1, '{f}', gen_random_uuid()) = '{"kind": "refused", "reason": "from-file"}', 'nor deleted';
+end;
+$$;
+
+-- Publishing, and what the build reads.
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  assert public.published_posts() = '[]', 'a draft is not on the site';
+  answer := public.set_post_status('a-quiet-corner', 'published', 2, '{}', request);
+  assert answer #>> '{record,status}' = 'published', 'a post is published';
+  assert public.set_post_status('a-quiet-corner', 'published', 2, '{}', request) = answer, 'a retry is the same';
+  assert public.published_posts() = '[{
+    "slug": "a-quiet-corner", "title": "Another Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
+    "author": "other-writer", "authorName": "Oak Other", "publishedOn": "2026-03-14", "body": "Find a wall."
+  }]', 'with everything that the page needs';
+end;
+$$;
+
+-- One list of both kinds, in pages.
+do $$
+declare
+  files constant jsonb := '[{"slug": "file-of-april", "publishedOn": "2026-04-01"}, {"slug": "file-of-may", "publishedOn": "2026-05-01"}]';
+begin
+  perform pg_temp.save('{"title": "100% Wool", "category": "Equipment", "publishedOn": "2026-04-15"}', 'wool');
+  perform pg_temp.save('{"title": "Same Day", "publishedOn": "2026-04-15"}', 'same-day');
+  assert pg_temp.list() = 'same-day, wool, a-quiet-corner of 3', pg_temp.list();
+  assert pg_temp.list(files => files) = 'file file-of-may, same-day, wool, file file-of-april, a-quiet-corner of 5', pg_temp.list(files => files);
+  assert pg_temp.list(files => files, skip => 1, most => 2) = 'same-day, wool of 5', 'a page in the middle';
+  assert pg_temp.list(files => files, skip => 9) = '- of 5', 'a page beyond';
+  assert pg_temp.list(status => 'published') = 'a-quiet-corner of 1', 'by status';
+  assert pg_temp.list(category => 'Equipment') = 'wool of 1', 'by category';
+  assert pg_temp.list(search => ' CORNER ') = 'a-quiet-corner of 1', 'by title';
+  assert pg_temp.list(search => 'equip') = 'wool of 1', 'by category in words';
+  assert pg_temp.list(search => 'oak o') = 'a-quiet-corner of 1', 'by author';
+  assert pg_temp.list(search => '%') = 'wool of 1', 'a percent sign is itself';
+  assert pg_temp.list(taken => '{wool}') = 'same-day, a-quiet-corner of 2', 'an address that a file has is the file''s';
+end;
+$$;
+
+-- Who may what.
+do $$
+declare
+  who text;
+begin
+  foreach who in array array['instructor', 'member', 'nobody'] loop
+    perform pg_temp.become(who);
+    assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', who || ' writes nothing';
+    assert public.set_post_status('wool', 'published', 1, '{}', gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
+    assert public.remove_post('wool', 1, '{}', gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
+    assert (pg_temp.list(files => '[{"slug": "f", "publishedOn": "2026-05-01"}]') = '- of 0') = (who <> 'instructor'), who || ' and the list';
+    assert (public.staff_post('wool') is null) = (who <> 'instructor'), who || ' and a draft';
+  end loop;
+end;
+$$;
+
+-- Deleting, and the history of it all.
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+begin
+  perform pg_temp.become('admin');
+  assert public.remove_post('a-quiet-corner', 3, '{}', request) = '{"kind": "deleted"}', 'a post is deleted';
+  assert public.remove_post('a-quiet-corner', 3, '{}', request) = '{"kind": "deleted"}', 'a retry is the same';
+  assert public.staff_post('a-quiet-corner') is null, 'and is gone';
+  assert (
+    select array_agg(action::text order by id) from public.record_changes where kind = 'post' and key = 'a-quiet-corner'
+  ) = '{created,changed,changed,deleted}', 'its history is kept';
+  assert public.record_history('post', 'a-quiet-corner') #>> '{1,after,status}' = 'published', 'with what changed';
+end;
+$$;

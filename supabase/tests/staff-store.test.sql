@@ -1,0 +1,301 @@
+-- What staff do in the store. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+create function pg_temp.usd(cents int) returns jsonb language sql as $$
+  select jsonb_build_object('amount', cents, 'currency', 'USD');
+$$;
+
+-- Saves a new product with some of its fields changed.
+create function pg_temp.add(changes jsonb default '{}', pieces int default 10, request uuid default gen_random_uuid())
+returns jsonb language sql as $$
+  select public.save_product(
+    '{"name": "Wool Blanket", "category": "equipment", "featured": false, "description": "Warm.", "formerPrice": null,
+      "price": {"amount": 4500, "currency": "USD"}}'::jsonb || changes,
+    null, null, pieces, request
+  );
+$$;
+
+create function pg_temp.reason(answer jsonb) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'kind');
+$$;
+
+-- A new product: its address, its stock, its history.
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  answer := pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request);
+  assert answer #>> '{record,id}' = 'cafe-mat-6-mm', format('an address is made of the name: %s', answer);
+  assert answer #>> '{record,name}' = 'Café Mat: 6 mm', 'spaces around are dropped';
+  assert (answer #>> '{record,stock}')::int = 10, 'it opens with its stock';
+  assert (answer #>> '{record,version}')::int = 1 and answer #>> '{record,status}' = 'on-sale', 'it is on sale at once';
+  assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'the same request is the same product';
+  assert (select count(*) from public.products where id like 'cafe-mat%') = 1, 'and not a second one';
+  assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a taken address gets a number';
+  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a name without Latin letters has an address, too';
+  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'and so has the next';
+  assert (select array_agg(reason || ' ' || change) from public.stock_movements where product = 'cafe-mat-6-mm') = array['opening 10'],
+    'its stock is in the book';
+  assert not exists (select from public.stock_movements where product = 'product'), 'none is no movement';
+  answer := public.record_history('product', 'cafe-mat-6-mm');
+  assert jsonb_array_length(answer) = 1 and answer #>> '{0,by}' = 'Imogen Vale' and answer #>> '{0,action}' = 'created',
+    format('who added it is known: %s', answer);
+  assert answer #>> '{0,after,price}' = '4500' and answer #> '{0,after,stock}' is null, 'with its fields, without its stock';
+end;
+$$;
+
+-- What is refused, by name.
+do $$
+declare
+  attempt record;
+begin
+  perform pg_temp.become('admin');
+  for attempt in
+    select * from (values
+      ('name-invalid', '{"name": " \t "}', 1), ('name-invalid', '{"name": null}', 1),
+      ('name-invalid', jsonb_build_object('name', repeat('n', 121))::text, 1),
+      ('price-invalid', '{"price": {"amount": 0, "currency": "USD"}}', 1),
+      ('price-invalid', '{"price": {"amount": -5, "currency": "USD"}}', 1),
+      ('price-invalid', '{"price": {"amount": 1.5, "currency": "USD"}}', 1),
+      ('price-invalid', '{"price": {"amount": "9", "currency": "USD"}}', 1),
+      ('price-invalid', '{"price": {"amount": 10000000, "currency": "USD"}}', 1),
+      ('price-invalid', '{"price": {"amount": 900, "currency": "GBP"}}', 1), ('price-invalid', '{"price": null}', 1),
+      ('former-price-invalid', '{"formerPrice": {"amount": 4500, "currency": "USD"}}', 1),
+      ('former-price-invalid', '{"formerPrice": {"amount": 4600, "currency": "GBP"}}', 1),
+      ('former-price-invalid', '{"formerPrice": 7}', 1),
+      ('description-too-long', jsonb_build_object('description', repeat('d', 2001))::text, 1),
+      ('stock-invalid', '{}', -1), ('stock-invalid', '{}', null), ('stock-invalid', '{}', 100000),
+      ('saved', '{"formerPrice": {"amount": 4501, "currency": "USD"}}', 0)
+    ) as bad (reason, changes, pieces)
+  loop
+    assert pg_temp.reason(pg_temp.add(attempt.changes::jsonb, attempt.pieces)) = attempt.reason,
+      format('%s: %s', attempt, pg_temp.add(attempt.changes::jsonb, attempt.pieces));
+  end loop;
+end;
+$$;
+
+-- Two editors; and a customer who is none.
+do $$
+declare
+  mat jsonb;
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  mat := public.staff_product('natural-cork-mat');
+  assert (mat ->> 'version')::int = 1, 'what the seed writes has a version';
+  answer := public.change_price('natural-cork-mat', pg_temp.usd(6999), pg_temp.usd(7899), 1, gen_random_uuid());
+  assert answer #> '{record,price}' = pg_temp.usd(6999) and answer #> '{record,formerPrice}' = pg_temp.usd(7899), 'an offer';
+  assert (answer #>> '{record,version}')::int = 2, 'counts a version';
+  assert (select former_price from public.products where id = 'natural-cork-mat') = 7899, 'and is what the shop asks';
+
+  answer := public.save_product(mat || '{"name": "Cork Mat"}', 'natural-cork-mat', 1, 0, gen_random_uuid());
+  assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale', format('who comes second is told by whom: %s', answer);
+  assert answer #> '{theirs,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'and sees what is there now';
+  assert (select name from public.products where id = 'natural-cork-mat') <> 'Cork Mat', 'nothing is overwritten';
+  assert public.remove_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor removed';
+  assert public.sell_again('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor put on sale';
+  assert public.change_price('natural-cork-mat', pg_temp.usd(1), null, 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor priced';
+
+  answer := public.save_product(
+    mat || '{"name": "Cork Mat", "category": "accessories", "featured": false, "description": "Light."}',
+    'natural-cork-mat', 2, 55, gen_random_uuid()
+  );
+  assert answer ->> 'kind' = 'saved' and answer #>> '{record,name}' = 'Cork Mat', 'with the version of now it is saved';
+  assert answer #> '{record,stock}' = mat -> 'stock', 'and its stock stays what it was';
+  assert public.record_history('product', 'natural-cork-mat') #>> '{0,before,category}' = 'equipment', 'the history knows before';
+  assert public.record_history('product', 'natural-cork-mat') #>> '{0,after,category}' = 'accessories', 'and after';
+  assert public.record_history('product', 'natural-cork-mat') #> '{0,after,id}' is null, 'and only what changed';
+
+  for answer in
+    select unnest(array[
+      public.save_product(mat, 'no-such-thing', 1, 0, gen_random_uuid()),
+      public.change_price('no-such-thing', pg_temp.usd(5), null, 1, gen_random_uuid()),
+      public.move_stock_as_staff('no-such-thing', 1, 'delivery', gen_random_uuid()),
+      public.sell_again('no-such-thing', 1, gen_random_uuid()), public.remove_product('no-such-thing', 1, gen_random_uuid())
+    ])
+  loop
+    assert pg_temp.reason(answer) = 'unknown', format('what is not there is unknown: %s', answer);
+  end loop;
+  assert pg_temp.reason(public.change_price('natural-cork-mat', pg_temp.usd(0), null, 3, gen_random_uuid())) = 'price-invalid', 'no price';
+end;
+$$;
+
+-- Stock: by movements, never below zero, once a request, without a version.
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  attempt record;
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  assert pg_temp.add('{"name": "Ink"}', 4) ->> 'kind' = 'saved';
+  for attempt in
+    select * from (values
+      (3, 'delivery', null, 7), (-2, 'correction', null, 5), (1, 'correction', null, 6), (-6, 'damage', null, 0),
+      (-1, 'damage', 'below-zero', 0), (-2147483648, 'correction', 'change-invalid', 0), (0, 'correction', 'change-invalid', 0),
+      (-1, 'delivery', 'change-invalid', 0), (1, 'damage', 'change-invalid', 0), (1, 'order', 'change-invalid', 0),
+      (1, 'opening', 'change-invalid', 0), (1, null, 'change-invalid', 0), (100000, 'delivery', 'change-invalid', 0)
+    ) as move (change, reason, refusal, leaves)
+  loop
+    answer := public.move_stock_as_staff('ink', attempt.change, attempt.reason, gen_random_uuid());
+    assert answer ->> 'reason' is not distinct from attempt.refusal, format('%s: %s', attempt, answer);
+    assert (select stock from public.products where id = 'ink') = attempt.leaves, format('%s leaves the right number', attempt);
+  end loop;
+  answer := public.move_stock_as_staff('ink', 5, 'delivery', request);
+  assert public.move_stock_as_staff('ink', 5, 'delivery', request) = answer, 'a retry answers the same';
+  assert (answer #>> '{record,stock}')::int = 5 and (select stock from public.products where id = 'ink') = 5, 'and counts once';
+  assert (answer #>> '{record,version}')::int = 1, 'movements are nobody''s edit';
+
+  answer := public.staff_stock_movements('ink', 0, 2);
+  assert (answer ->> 'total')::int = 6 and jsonb_array_length(answer -> 'rows') = 2, format('the book is read in parts: %s', answer);
+  assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest first, with who';
+  assert answer #>> '{rows,1,change}' = '-6' and answer #>> '{rows,1,product,name}' = 'Ink', 'and what';
+  assert public.staff_stock_movements('ink', 5, 2) #>> '{rows,0,reason}' = 'opening', 'the last part has the first';
+  assert (public.staff_stock_movements(null, 0, 50) ->> 'total')::int > 12, 'or of every product';
+  assert exists (
+    select from jsonb_array_elements(public.staff_stock_movements(null, 0, 50) -> 'rows') as movement
+    where movement ->> 'order' = '5001' and movement ->> 'reason' = 'order'
+  ), 'what an order took says which';
+end;
+$$;
+
+-- Removing: what was ever ordered is withdrawn, and comes back.
+do $$
+declare
+  mine constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'what nobody ordered is deleted';
+  assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'a retry answers the same';
+  assert public.staff_product('ink') is null and not exists (select from public.stock_movements where product = 'ink'),
+    'and leaves nothing';
+  assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'but its history';
+
+  assert (public.staff_product('lavender-eye-pillow') ->> 'hasOrders')::boolean, 'somebody ordered it';
+  assert public.remove_product('lavender-eye-pillow', 1, gen_random_uuid()) = '{"kind": "archived"}', 'so it is withdrawn';
+  assert public.staff_product('lavender-eye-pillow') ->> 'status' = 'withdrawn', 'and still there for admins';
+  assert not exists (
+    select from jsonb_array_elements(public.shelf() -> 'products') as product where product ->> 'id' = 'lavender-eye-pillow'
+  ), 'but not for sale';
+  answer := public.staff_products('', null, false, 0, 200);
+  assert answer -> 'rows' -> -1 ->> 'id' = 'lavender-eye-pillow', 'withdrawn ones come last';
+  answer := public.sell_again('lavender-eye-pillow', 2, gen_random_uuid());
+  assert answer #>> '{record,status}' = 'on-sale' and (answer #>> '{record,version}')::int = 3, 'it can be sold again';
+end;
+$$;
+
+-- Lists.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  answer := public.staff_products('MAT', null, false, 0, 200);
+  assert (answer ->> 'total')::int = 3, format('by a part of the name, whatever its case: %s', answer);
+  assert (public.staff_products('access', null, false, 0, 200) ->> 'total')::int
+    = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'by the category''s name';
+  assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign is a percent sign';
+  assert public.staff_products('', null, false, 1, 1) -> 'rows' -> 0 = public.staff_products('', null, false, 0, 200) -> 'rows' -> 1,
+    'read in parts';
+  assert jsonb_array_length(public.staff_products('', null, false, 999, 10) -> 'rows') = 0, 'beyond the end there is nothing';
+  assert not exists (
+    select from jsonb_array_elements(public.staff_products('', null, true, 0, 200) -> 'rows') as product
+    where (product ->> 'stock')::int > 5
+  ), 'only what is low';
+  assert (select sum((category ->> 'products')::int) from jsonb_array_elements(public.product_categories()) as category)
+    = (select count(*) from public.products), 'the six categories hold every product';
+  assert jsonb_array_length(public.product_categories()) = 6, 'and are six';
+  assert (select sum((category ->> 'low')::int) from jsonb_array_elements(public.product_categories()) as category)
+    = (public.staff_products('', null, true, 0, 1) ->> 'total')::int, 'and say how many are low';
+end;
+$$;
+
+-- Orders.
+do $$
+declare
+  placed jsonb;
+  answer jsonb;
+begin
+  perform pg_temp.become('nobody');
+  placed := public.place_order(
+    'Rowan Ashby', 'rowan@example.com', '07700 900155', 'after class', '[{"product": "cotton-carry-strap", "quantity": 1}]',
+    '{"amount": 1899, "currency": "USD"}', gen_random_uuid()
+  ) -> 'order';
+  perform pg_temp.become('admin');
+  answer := public.staff_orders('', null, 0, 50);
+  assert (answer ->> 'total')::int = 3 and answer #>> '{rows,0,name}' = 'Rowan Ashby', format('the newest first: %s', answer);
+  assert answer #> '{rows,0,token}' is null and public.staff_order((placed ->> 'number')::bigint) = placed - 'token',
+    'the private link stays the customer''s';
+  assert (public.staff_orders('ROWAN', null, 0, 50) ->> 'total')::int = 1, 'by name';
+  assert (public.staff_orders('member@', null, 0, 50) ->> 'total')::int = 2, 'by email';
+  assert (public.staff_orders('ek-s-5002', null, 0, 50) ->> 'total')::int = 1, 'by number';
+  assert (public.staff_orders('', 'open', 0, 50) ->> 'total')::int = 2, 'open ones are placed and ready';
+  assert (public.staff_orders('', 'collected', 0, 50) ->> 'total')::int = 1, 'or one state';
+  assert (public.staff_orders('rowan', 'ready', 0, 50) ->> 'total')::int = 0, 'or both';
+  assert public.staff_orders('', null, 1, 1) #> '{rows,0,number}' = public.staff_orders('', null, 0, 3) #> '{rows,1,number}', 'in parts';
+
+  assert pg_temp.reason(public.set_staff_order_status((placed ->> 'number')::bigint, 'collected')) = 'wrong-step', 'not before it is ready';
+  answer := public.set_staff_order_status((placed ->> 'number')::bigint, 'ready');
+  assert answer ->> 'kind' = 'changed' and answer #>> '{record,status}' = 'ready' and answer #> '{record,token}' is null, 'ready';
+  assert pg_temp.reason(public.set_staff_order_status(1, 'ready')) = 'unknown', 'no such order';
+  answer := public.record_history('order', placed ->> 'number');
+  assert jsonb_array_length(answer) = 1 and answer #> '{0,before}' = '{"status": "placed"}' and answer #> '{0,after}' = '{"status": "ready"}',
+    format('the history says who took it on: %s', answer);
+end;
+$$;
+
+-- Who may. An instructor reads what is on sale; nobody but admins writes, or reads orders and movements.
+do $$
+declare
+  visitor text;
+  answer jsonb;
+begin
+  update public.products set status = 'withdrawn' where id = 'buckwheat-bolster';
+  foreach visitor in array array['instructor', 'member', 'nobody'] loop
+    perform pg_temp.become(visitor);
+    for answer in
+      select unnest(array[
+        pg_temp.add(), public.change_price('natural-cork-mat', pg_temp.usd(1), null, 3, gen_random_uuid()),
+        public.move_stock_as_staff('natural-cork-mat', 1, 'delivery', gen_random_uuid()),
+        public.sell_again('buckwheat-bolster', 2, gen_random_uuid()),
+        public.remove_product('natural-cork-mat', 3, gen_random_uuid()), public.set_staff_order_status(5002, 'collected')
+      ])
+    loop
+      assert answer = '{"kind": "refused", "reason": "not-allowed"}', format('%s may not: %s', visitor, answer);
+    end loop;
+    assert public.staff_orders('', null, 0, 50) = '{"rows": [], "total": 0}' and public.staff_order(5001) is null, visitor || ' sees no orders';
+    assert public.staff_stock_movements(null, 0, 50) = '{"rows": [], "total": 0}', visitor || ' sees no movements';
+    assert public.staff_product('buckwheat-bolster') is null, visitor || ' sees nothing withdrawn';
+    assert (public.staff_product('natural-cork-mat') is not null) = (visitor = 'instructor'), visitor || ' and the products';
+    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (visitor = 'instructor'), visitor || ' lists them';
+    assert (public.product_categories() is not null) = (visitor = 'instructor'), visitor || ' and their categories';
+    assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', visitor || ' finds nothing withdrawn';
+  end loop;
+
+  for visitor in
+    select oid::regprocedure::text from pg_catalog.pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any (array[
+      'low_stock_at', 'staff_product_answer', 'staff_sees', 'free_product_id', 'price_cents', 'prices_problem'
+    ])
+  loop
+    assert not has_function_privilege('anon', visitor, 'execute') and not has_function_privilege('authenticated', visitor, 'execute'),
+      'nobody calls ' || visitor || ' from outside';
+  end loop;
+  for visitor in
+    select oid::regprocedure::text from pg_catalog.pg_proc
+    where pronamespace = 'public'::regnamespace and proname = any (array[
+      'staff_product', 'staff_products', 'product_categories', 'save_product', 'change_price', 'sell_again', 'remove_product',
+      'move_stock_as_staff', 'staff_stock_movements', 'staff_order', 'staff_orders', 'set_staff_order_status'
+    ])
+  loop
+    assert not has_function_privilege('anon', visitor, 'execute') and has_function_privilege('authenticated', visitor, 'execute'),
+      'only who is signed in asks for ' || visitor;
+  end loop;
+end;
+$$;
