@@ -247,3 +247,26 @@ test('the dialog fits a phone, and axe finds nothing wrong with it', async ({ pa
   }
   await expectAccessible(page);
 });
+
+test('out of reach, the screen says so, and trying again brings the list', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await openAdmin(page, '/admin/classes');
+  await page.route('**/sample-staff.json', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/sample-staff.json');
+  await again.click();
+  await expect(table(page).getByRole('row')).toHaveCount(16);
+});
+
+test('the table fits every window', async ({ page }) => {
+  await openAdmin(page, '/admin/classes');
+  for (const width of [360, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+  }
+  // The signs of a row stand in one line.
+  const box = await table(page).getByRole('row').nth(1).boundingBox();
+  expect(box?.height).toBeLessThan(100);
+});

@@ -25,8 +25,7 @@ interface Choices {
 }
 
 /** The days that stand in the field. */
-const daysOf = (value: string): Weekday[] =>
-  weekdayNames.filter((day) => value.split('/').includes(day));
+const daysOf = (value: string): Weekday[] => weekdayNames.filter((day) => value.split('/').includes(day));
 
 /** What a field says, in the words of its choices. */
 export function shownValue(
