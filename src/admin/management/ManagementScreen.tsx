@@ -19,7 +19,7 @@ export default function ManagementScreen() {
           ? `${asked.title} is coming soon! Until then, this is what you can look after.`
           : 'Everything that you look after, in one place.'}
       </p>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-8 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]">
         {hubCards.map((card) => (
           <HubCardLink key={card.path} card={card} badges={badges} />
         ))}

@@ -1,11 +1,8 @@
 import { PanelLeft } from 'lucide-react';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
+import { roundStyle } from './round-style.ts';
 import { Search } from './Search.tsx';
 import { UserMenu } from './UserMenu.tsx';
-
-/** Looks of a round button with an icon in the header. */
-export const roundStyle =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-paper-deep aria-expanded:bg-paper-deep';
 
 interface Props {
   sidebarOpen: boolean;

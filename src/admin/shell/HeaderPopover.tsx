@@ -9,6 +9,8 @@ interface Props {
   /** Brings what is in it. */
   load: () => Promise<unknown>;
   className: string;
+  /** How wide it is at most, as a class. */
+  width: string;
   /** What the button shows. */
   face: ReactNode;
   children: ReactNode;
@@ -18,7 +20,7 @@ interface Props {
  * Something that opens below its button: a native popover, so that the browser closes it on Escape or a press beside
  * it and gives the focus back. What is in it comes when somebody is about to open it.
  */
-export function HeaderPopover({ id, label, load, className, face, children }: Props) {
+export function HeaderPopover({ id, label, load, className, width, face, children }: Props) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
   const body = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function HeaderPopover({ id, label, load, className, face, children }: Pr
         role="dialog"
         aria-label={label}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="inset-auto right-2 top-[4.25rem] m-0 w-[min(24rem,calc(100vw-1rem))] overflow-hidden rounded-soft border border-paper-edge bg-paper p-0 text-ink shadow-2xl md:right-4"
+        className={`inset-auto right-2 top-[4.25rem] m-0 max-w-[calc(100vw-1rem)] overflow-hidden rounded-soft border border-paper-edge bg-paper p-0 text-ink shadow-2xl md:right-4 ${width}`}
       >
         {open && (
           <Part instead={<NotLoaded />}>

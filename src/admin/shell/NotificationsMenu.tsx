@@ -2,8 +2,8 @@ import { Bell } from 'lucide-react';
 import { lazy } from 'react';
 import { unreadWords } from '#domain/staff/notification-marks.ts';
 import { $badges } from '#stores/staff/overview.ts';
-import { roundStyle } from './Header.tsx';
 import { HeaderPopover } from './HeaderPopover.tsx';
+import { roundStyle } from './round-style.ts';
 import { useLatest } from './use-latest.ts';
 
 const load = () => import('./NotificationList.tsx');
@@ -18,7 +18,8 @@ export function NotificationsMenu() {
       id="notifications"
       label="Notifications"
       load={load}
-      className={roundStyle}
+      width="w-[24rem]"
+      className={`relative ${roundStyle}`}
       face={
         <>
           <Bell aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { Search as Magnifier, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Findings } from './Findings.tsx';
-import { roundStyle } from './Header.tsx';
+import { roundStyle } from './round-style.ts';
 import { useFinding } from './use-finding.ts';
 import { useGo } from './use-go.ts';
 

@@ -1,4 +1,6 @@
+import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { roundStyle } from './round-style.ts';
 
 interface Props {
   open: boolean;
@@ -28,6 +30,10 @@ export function SideSheet({ open, onClose, children }: Props) {
       className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/60"
     >
       {open && children}
+      <button type="button" onClick={onClose} className={`${roundStyle} absolute right-2 top-2.5`}>
+        <X aria-hidden className="size-5" />
+        <span className="sr-only">Close sidebar</span>
+      </button>
     </dialog>
   );
 }

@@ -31,7 +31,7 @@ export function Sidebar({ wide }: Props) {
   return (
     <div ref={items} className="flex h-full flex-col">
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
-        <Mark className="size-8 shrink-0" />
+        <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
         <span className={wordsStyle(wide, 'display text-[1.3rem]')}>
           Ekantik<span className="sr-only">: back to the website</span>
         </span>

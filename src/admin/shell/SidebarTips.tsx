@@ -41,12 +41,17 @@ function Tip({ item }: { item: HTMLElement }) {
   });
   const { delayRef } = useNextDelayGroup(context);
   const hover = useHover(context, {
-    move: false,
     mouseOnly: true,
     delay: () => delayRef.current,
     handleClose: safePolygon(),
   });
   const { getFloatingProps } = useInteractions([hover, useDismiss(context)]);
+
+  useEffect(() => {
+    // Somebody may have come to it before this program was there.
+    if (item.matches(':hover')) item.dispatchEvent(new MouseEvent('mouseenter'));
+    if (item.matches(':focus-visible')) setOpen(true);
+  }, [item]);
 
   useEffect(() => {
     const focus = () => {

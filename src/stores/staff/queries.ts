@@ -13,6 +13,11 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
     }
     return super.set(key, answer);
   }
+
+  // Whoever walks over the keys writes answers meanwhile: what is written again must not be met again, without end.
+  override keys(): MapIterator<string> {
+    return [...super.keys()].values();
+  }
 }
 
 const [fetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({

@@ -1,0 +1,41 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { demoPassword, openLogin, people } from './signing-in.ts';
+
+/** Signs in, opens a screen of the back office and waits until it is there. */
+export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {
+  const form = await openLogin(page, `?from=${encodeURIComponent(address)}`);
+  await form.email.fill(email);
+  await form.password.fill(demoPassword);
+  await form.signIn.click();
+  await expect(page).toHaveURL(new URL(address, page.url()).href);
+  await arrived(page);
+}
+
+/** Waits until the back office says nothing of loading any more and shows its screen. */
+export async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** The frame around every screen. */
+export function shell(page: Page) {
+  const header = page.getByRole('banner');
+  return {
+    header,
+    sidebar: page.getByRole('navigation', { name: 'Back office' }),
+    toggle: header.getByRole('button', { name: 'Toggle Sidebar' }),
+    bell: header.getByRole('button', { name: /^Notifications/ }),
+    person: header.locator('button[aria-controls=user-menu]'),
+    search: page.getByRole('combobox', { name: 'Search the back office' }),
+    main: page.getByRole('main'),
+  };
+}
+
+/** Signing out ends every session of an account: here it ends this browser's alone, since other tests use the account, too. */
+export function keepOtherSessions(context: BrowserContext): Promise<void> {
+  return context.route(/\/auth\/v1\/logout/, (route) =>
+    route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
+  );
+}

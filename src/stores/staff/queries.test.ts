@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changed, query } from './queries.ts';
+
+/** Waits until something is so; the runner's own limit says when it never is. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((later) => setTimeout(later, 5));
+}
+
+test('a change asks anew for its noun and for the overview, and for nothing else', async () => {
+  const asked: Record<string, number> = { classes: 0, orders: 0, overview: 0 };
+  const stores = Object.keys(asked).map((noun) =>
+    query([noun, 'first page'], async () => {
+      asked[noun] = (asked[noun] ?? 0) + 1;
+      return asked[noun];
+    }),
+  );
+  const stops = stores.map((store) => store.listen(() => undefined));
+  await until(() => stores.every((store) => store.get().data === 1));
+
+  changed('classes');
+  assert.deepEqual(stores[0]?.get().data, 1, 'what was there stays until the answer comes');
+  await until(() => stores[0]?.get().data === 2 && stores[2]?.get().data === 2);
+  assert.deepEqual(asked, { classes: 2, orders: 1, overview: 2 });
+  for (const stop of stops) stop();
+});
+
+test('answers that nobody looks at any more are forgotten after a while, and changes still end', async () => {
+  let asked = 0;
+  const ask = (page: number) => {
+    const store = query(['posts', String(page)], async () => {
+      asked += 1;
+      return page;
+    });
+    return { store, stop: store.listen(() => undefined) };
+  };
+  for (let page = 0; page < 200; page += 1) {
+    const { store, stop } = ask(page);
+    await until(() => store.get().data === page);
+    stop();
+  }
+  assert.equal(asked, 200);
+  changed('posts');
+  const { store, stop } = ask(0);
+  await until(() => store.get().data === 0);
+  assert.equal(asked, 201);
+  stop();
+});
