@@ -79,11 +79,11 @@ export async function startFullSupabase(): Promise<EmbeddedSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-staff-'));
   const dataFolder = join(folder, 'pgdata');
   await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
-  const { driver, close } = await createPgliteConnection({ url: dataFolder });
+  const connection = await createPgliteConnection({ url: dataFolder });
   try {
-    await driver.exec(fill);
+    await connection.driver.exec(fill);
   } finally {
-    await close();
+    await connection.close();
   }
   const server = await startEmbeddedSupabase({ port: await freePort(), dataFolder });
   return {
