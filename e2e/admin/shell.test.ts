@@ -168,7 +168,9 @@ test('the demo can be reset from the user menu, after a question', async ({ page
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(person).toBeFocused();
 
+  await person.click();
   await page.getByRole('button', { name: 'Reset demo' }).click();
   await question.getByRole('button', { name: 'Reset demo' }).click();
   await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
@@ -198,7 +200,7 @@ test('nothing public loads a program of the back office, not even for staff', {
   await openAdmin(page, '/admin/management');
   expect(ofAdmin.size).toBeGreaterThan(2);
   within = false;
-  for (const address of ['/', '/account', '/schedule', '/store', '/cart', '/login']) {
+  for (const address of ['/', '/account', '/schedule', '/store', '/cart', '/book']) {
     await page.goto(address);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   }

@@ -1,3 +1,5 @@
+import { screenAddresses } from '../../src/admin/screen-table.ts';
+
 const { CONNECTED_URL, SIMULATED_URL } = process.env;
 const site = SIMULATED_URL ?? CONNECTED_URL ?? 'http://localhost:4321';
 
@@ -29,7 +31,7 @@ export const secondAddresses: Readonly<Record<string, string>> = { '/book': '/sc
 export const missingPages = ['/no-such-page', '/store/no-such-product', '/classes/no-such-class'];
 
 /** Pages that lead away whoever is not signed in. */
-const guardedPages = ['/account'];
+const guardedPages = ['/account', ...screenAddresses.map(({ address }) => address)];
 
 /** Pages that search engines are not told of. */
 export const privatePages = [

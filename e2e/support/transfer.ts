@@ -20,8 +20,15 @@ function compressedSize(text: string): number {
   return size;
 }
 
-/** Opens a page, waits until it has nothing left to do, and adds up what came. */
-export async function loadAndMeasure(page: Page, address: string): Promise<Transfer> {
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+
+/** Opens a page, waits until it has nothing left to do, and adds up what came. @param settled Waits for what idle time does not tell. */
+export async function loadAndMeasure(
+  page: Page,
+  address: string,
+  settled: (page: Page) => Promise<unknown> = idle,
+): Promise<Transfer> {
   const responses: Response[] = [];
   const origins = new Set<string>();
   page.on('response', (response) => responses.push(response));
@@ -29,7 +36,7 @@ export async function loadAndMeasure(page: Page, address: string): Promise<Trans
     if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
   });
   await page.goto(address);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  await settled(page);
 
   const transfer: Transfer = { script: 0, fonts: 0, origins: [...origins] };
   for (const response of responses) {

@@ -1,4 +1,5 @@
 import { missingPages, openPages } from '../support/addresses.ts';
+import { arrived, openAdmin, shell } from '../support/admin.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
@@ -43,3 +44,19 @@ for (const address of openPages) {
     expect(families.filter((family) => !family.includes('fallback')).length).toBeLessThanOrEqual(2);
   });
 }
+
+test('the first screen of the back office keeps to its budget', {
+  tag: '@connected',
+}, async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  const { script, fonts, origins } = await loadAndMeasure(page, '/admin', async () => {
+    await arrived(page);
+    // News beside the sidebar's items come last.
+    await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
+  });
+  test.info().annotations.push({ type: 'bytes of JavaScript', description: String(script) });
+  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(190 * kilobyte);
+  expect.soft(fonts, 'bytes of fonts').toBeLessThanOrEqual(62 * kilobyte);
+  const own = [new URL(page.url()).origin, new URL(SUPABASE_API_URL).origin];
+  expect.soft(origins.filter((origin) => !own.includes(origin))).toEqual([]);
+});

@@ -19,7 +19,7 @@ let posts: StaffPosts;
 before(async () => {
   server = await startTestSupabase();
   folder = await mkdtemp(join(tmpdir(), 'ekantik-blog-'));
-  const { accounts, call } = await signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
+  const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
   await accounts.signIn({ email: 'admin@ekantik.example', password: 'studio-demo-1' });
   posts = supabasePosts(call, { all: async () => [], body: async () => '' });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { DataEntry, LoaderContext } from 'astro/loaders';
+import type { LoaderContext } from 'astro/loaders';
 import { projectFolder } from '#commands/running/project.ts';
 import { isWrittenInStudio, type StudioPostsPlace, withStudioPosts } from './studio-posts.ts';
 
@@ -19,6 +19,8 @@ const row = {
   publishedOn: '2026-03-14',
   body: '# Find a wall\n\nThen **sit**.',
 };
+type DataEntry = Parameters<LoaderContext['store']['set']>[0];
+
 const place = { url: 'https://studio.example', publishableKey: 'key' };
 
 interface Told {

@@ -54,8 +54,8 @@ export function MarkdownField({ name, value, problem, readOnly, onChange }: Prop
           <p className="font-semibold" aria-hidden="true">
             Preview
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
           <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
             tabIndex={0}
             className="mt-1.5 min-h-[20rem] overflow-y-auto rounded-2xl bg-paper-deep p-5 lg:h-[28rem]"
           >

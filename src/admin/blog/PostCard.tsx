@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, EyeOff, MessageCircle, Send, Trash2 } from 'lucide-react';
+import { ExternalLink, EyeOff, FileText, MessageCircle, Send, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { RowMenu } from '#admin/parts/RowMenu.tsx';
 import { Badge } from '#components/Badge.tsx';
@@ -83,7 +83,7 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
         </div>
         {because && source === 'file' && (
           <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
-            <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 break-words">{because}</span>
           </p>
         )}

@@ -8,6 +8,10 @@ import { belowTitle } from '#domain/post-text.ts';
  */
 export const PostText = memo(function PostText({ markdown }: { markdown: string }) {
   const html = belowTitle(micromark(markdown));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: every tag is micromark's own, see above.
-  return <div className="prose overflow-x-auto break-words" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className="prose overflow-x-auto break-words [&>:first-child]:mt-0"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 });

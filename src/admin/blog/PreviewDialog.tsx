@@ -17,7 +17,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
   }));
   const found = data?.found;
   return (
-    <WideDialog title={title} onLeave={onClose}>
+    <WideDialog title={title} onLeave={onClose} narrow>
       <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
       <p className="mt-3 text-ink-soft">
         {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}

@@ -4,11 +4,13 @@ interface Props {
   title: string;
   /** Escape was pressed. It stays open as long as it is drawn. */
   onLeave: () => void;
+  /** As wide as a text to be read, where there is nothing beside it. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
 /** A dialog as wide as what is written and what becomes of it, side by side. */
-export function WideDialog({ title, onLeave, children }: Props) {
+export function WideDialog({ title, onLeave, narrow = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ export function WideDialog({ title, onLeave, children }: Props) {
           onLeave();
         }
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(76rem,calc(100vw-1.5rem))] overflow-y-auto rounded-soft bg-paper p-5 text-ink shadow-2xl backdrop:bg-night/60 md:p-9"
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-soft bg-paper p-5 text-ink shadow-2xl backdrop:bg-night/60 md:p-9 ${narrow ? 'w-[min(52rem,calc(100vw-1.5rem))]' : 'w-[min(76rem,calc(100vw-1.5rem))]'}`}
     >
       <h2 id={id} className="break-words text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
         {title}

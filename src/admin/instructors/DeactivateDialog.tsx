@@ -77,7 +77,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
   };
 
   const dates = mine.data && all.data ? { mine: mine.data, all: all.data } : undefined;
-  const away = !dates && ((mine.problem && !mine.busy) || (all.problem && !all.busy));
+  const away = !dates && Boolean((mine.problem && !mine.busy) || (all.problem && !all.busy));
   const open = dates?.mine.filter(({ number }) => !chosen[number]).length ?? 0;
 
   return (

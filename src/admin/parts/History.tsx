@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '#domain/instant-words.ts';
-import { changeSentence, type FieldLabels } from '#domain/staff/change-words.ts';
+import { changeSentence, type FieldLabels, type FieldValues } from '#domain/staff/change-words.ts';
 import { staff } from '#stores/staff/staff.ts';
 import { OutageNotice } from './OutageNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -13,10 +13,12 @@ interface Props {
   recordKey: string;
   /** What the fields are called; a field that is not named is called by its column. */
   labels?: FieldLabels;
+  /** How values are written that are neither words nor plain numbers, by field. */
+  values?: FieldValues;
 }
 
 /** What staff changed of a record: who, when, what. Asked for when it is opened; admins only. */
-export function History({ kind, recordKey, labels = {} }: Props) {
+export function History({ kind, recordKey, labels = {}, values = {} }: Props) {
   const [open, setOpen] = useState(false);
   if (useRole() !== 'admin') return null;
   return (
@@ -25,12 +27,12 @@ export function History({ kind, recordKey, labels = {} }: Props) {
       className="rounded-2xl border border-paper-edge px-5 py-2"
     >
       <summary className="min-h-[44px] cursor-pointer py-2 font-semibold">History</summary>
-      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} />}
+      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} values={values} />}
     </details>
   );
 }
 
-function Changes({ kind, recordKey, labels }: Required<Props>): ReactNode {
+function Changes({ kind, recordKey, labels, values }: Required<Props>): ReactNode {
   // Behind "history", so that any change of any noun asks anew.
   const { data, problem, busy, retry } = useQuery(['history', kind, recordKey], async () =>
     (await staff()).history(kind, recordKey),
@@ -45,7 +47,7 @@ function Changes({ kind, recordKey, labels }: Required<Props>): ReactNode {
             {formatInstant(change.at)}, {change.by ?? 'by hand'}
           </p>
           <ul className="break-words">
-            {changeSentence(change, labels).map((line) => (
+            {changeSentence(change, labels, values).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -5,9 +5,15 @@ import type { Level } from '#domain/level.ts';
 export interface Content {
   classTypes: readonly { id: number; key: string; title: string; level: Level }[];
   plans: readonly { key: string; title: string }[];
+  /** Addresses of the products' pictures, by the product's id. */
+  productPictures: Readonly<Record<string, string>>;
 }
 
-export const ContentContext = createContext<Content>({ classTypes: [], plans: [] });
+export const ContentContext = createContext<Content>({
+  classTypes: [],
+  plans: [],
+  productPictures: {},
+});
 
 /** The class types by number, and the plans in the order shown. */
 export function useContent(): Content {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { notifyOnNextPage } from '#components/later-toast.ts';
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
 }
 
 /** Asks before everything that this browser changed in the demo is taken back. */
-export function ResetDemo({ open, reset, onClose }: Props) {
+export default function ResetDemo({ open, reset, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);
@@ -20,25 +19,14 @@ export function ResetDemo({ open, reset, onClose }: Props) {
     location.reload();
   };
   return (
-    <Dialog open={open} title="Reset demo" onClose={onClose}>
-      <p className="mt-4">
-        Everything that you changed here, and the bookings and orders made in this browser, will be taken
-        back. Accounts stay. This cannot be undone.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          onClick={begin}
-          disabled={busy}
-          aria-busy={busy}
-          className={buttonStyle('primary')}
-        >
-          Reset demo
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={open}
+      title="Reset demo"
+      question="Everything that you changed here, and the bookings and orders made in this browser, will be taken back. Accounts stay. This cannot be undone."
+      confirmWords="Reset demo"
+      onConfirm={begin}
+      onClose={onClose}
+      busy={busy}
+    />
   );
 }

@@ -48,8 +48,9 @@ function Tip({ item }: { item: HTMLElement }) {
   const { getFloatingProps } = useInteractions([hover, useDismiss(context)]);
 
   useEffect(() => {
-    // Somebody may have pointed at it before this program was there.
+    // Somebody may have come to it before this program was there.
     if (item.matches(':hover')) item.dispatchEvent(new MouseEvent('mouseenter'));
+    if (item.matches(':focus-visible')) setOpen(true);
   }, [item]);
 
   useEffect(() => {

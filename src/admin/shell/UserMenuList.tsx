@@ -1,17 +1,21 @@
 import { LogOut, RotateCcw, Settings, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { demoReset } from '#stores/staff/overview.ts';
-import { ResetDemo } from './ResetDemo.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const line =
   'flex min-h-[48px] w-full items-center gap-3 px-4 text-left font-medium outline-offset-[-3px] hover:bg-paper-deep disabled:opacity-60';
 
+interface Props {
+  name: string;
+  /** Somebody wants to begin the demo afresh; nothing is taken back yet. */
+  onReset: (reset: () => Promise<void>) => void;
+}
+
 /** What the person who is signed in can do about themselves; in the demo, starting afresh is among it. */
-export default function UserMenuList({ name }: { name: string }) {
+export default function UserMenuList({ name, onReset }: Props) {
   const { leaving, leave } = useSignOut();
   const [reset, setReset] = useState<() => Promise<void>>();
-  const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     demoReset().then(
@@ -40,7 +44,7 @@ export default function UserMenuList({ name }: { name: string }) {
         </li>
         {reset && (
           <li>
-            <button type="button" onClick={() => setAsking(true)} className={line}>
+            <button type="button" onClick={() => onReset(reset)} className={line}>
               <RotateCcw aria-hidden className="size-5" />
               Reset demo
             </button>
@@ -53,7 +57,6 @@ export default function UserMenuList({ name }: { name: string }) {
           </button>
         </li>
       </ul>
-      {reset && <ResetDemo open={asking} reset={reset} onClose={() => setAsking(false)} />}
     </>
   );
 }

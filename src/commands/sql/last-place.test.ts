@@ -143,6 +143,37 @@ if ('missing' in found) {
     assert.equal(await statuses(place), 'cancelled confirmed');
   });
 
+  test('a walk-in and a booking for the last place at the same moment give exactly one', async () => {
+    const place = await newClass(10);
+    const number = await ask<number>(
+      `insert into public.occurrences (series, held_on, starts, ends, instructor, capacity)
+       select key, $2::date, starts, ends, instructor, capacity from public.class_series where key = $1
+       returning number as answer`,
+      [place.key, place.on],
+    );
+    const admin = `select set_config('request.jwt.claim.sub', (
+      select user_id::text from public.user_roles where role = 'admin' limit 1), true), public.add_walk_in(
+      $1, 'Wyn', '', '', 'class_pass', gen_random_uuid()) as answer`;
+
+    const [booking] = await whileOthersWait(admin, [number], () => [book(place, 'Ada')]);
+    assert.equal(booking?.reason, 'full');
+    assert.equal(await statuses(place), 'confirmed');
+
+    const second = await newClass(11);
+    await pool.query('select public.stamp_series($1, $2, $2)', [second.key, second.on]);
+    const last = await ask<number>(
+      'select number as answer from public.occurrences where series = $1 and held_on = $2',
+      [second.key, second.on],
+    );
+    const [walkIn] = await whileOthersWait(
+      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid())`,
+      [second.key, second.on],
+      () => [ask<{ reason?: string }>(admin, [last])],
+    );
+    assert.equal(walkIn?.reason, 'full');
+    assert.equal(await statuses(second), 'confirmed');
+  });
+
   test('places written by hand at the same moment never exceed the capacity', async () => {
     const { key, on } = await newClass(3);
     const write = (name: string) =>

@@ -37,3 +37,16 @@ test('every kind of value has words', () => {
   assert.deepEqual(changed({ body: '' }, null), ['Body: nothing, before nothing']);
   assert.match(changed({ body: '' }, { body: 'x'.repeat(500) })[0] ?? '', /^Body: x{120}…, before nothing$/);
 });
+
+test('a field that is no words or plain number has its own way of being written', () => {
+  const change = {
+    action: 'changed',
+    before: { price: 7899, name: 'Mat' },
+    after: { price: null, name: 'Rug' },
+  } as const;
+  const price = (value: unknown) => (typeof value === 'number' ? `$${value / 100}` : undefined);
+  assert.deepEqual(changeSentence(change, {}, { price }), [
+    'Price: nothing, before $78.99',
+    'Name: Rug, before Mat',
+  ]);
+});

@@ -1,6 +1,9 @@
 /** What fields are called, by the name under which they are kept. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
+/** How values are written, by the name of their field; undefined where the usual way will do. */
+export type FieldValues = Readonly<Record<string, (value: unknown) => string | undefined>>;
+
 interface RecordedFields {
   action: 'created' | 'changed' | 'deleted';
   before: Readonly<Record<string, unknown>> | null;
@@ -13,13 +16,17 @@ const longest = 120;
  * What a change came to, a line a field: "Capacity: 15, before 12".
  * @param labels A field that is not named is called by the name under which it is kept.
  */
-export function changeSentence({ action, before, after }: RecordedFields, labels: FieldLabels): string[] {
+export function changeSentence(
+  { action, before, after }: RecordedFields,
+  labels: FieldLabels,
+  values: FieldValues = {},
+): string[] {
   if (action === 'created') return ['Added.'];
   if (action === 'deleted') return ['Deleted.'];
-  return Object.keys({ ...before, ...after }).map(
-    (field) =>
-      `${labels[field] ?? fieldName(field)}: ${valueWords(after?.[field])}, before ${valueWords(before?.[field])}`,
-  );
+  return Object.keys({ ...before, ...after }).map((field) => {
+    const words = (value: unknown) => values[field]?.(value) ?? valueWords(value);
+    return `${labels[field] ?? fieldName(field)}: ${words(after?.[field])}, before ${words(before?.[field])}`;
+  });
 }
 
 /** "held_on" and "heldOn" as "Held on". */

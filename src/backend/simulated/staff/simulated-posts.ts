@@ -1,6 +1,6 @@
 import { type BuiltPosts, fetchedBuiltPosts, postOfFile } from '#backend/staff/built-posts.ts';
-import type { PostDraft, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
-import type { Conflict, Refused } from '#backend/staff/records.ts';
+import type { PostDraft, PostRefusal, StaffPost, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
+import type { Conflict, Refused, SaveAnswer } from '#backend/staff/records.ts';
 import type { PostStatus } from '#domain/post.ts';
 import { postAddress, postProblem, tidiedDraft } from '#domain/staff/post-draft.ts';
 import { listedPosts } from '#domain/staff/post-list.ts';
@@ -84,11 +84,9 @@ export function simulatedPosts(
       if (!(await isStaff())) return { rows: [], total: 0 };
       const taken = await files();
       const own = written().filter(({ slug }) => !taken.some((file) => file.slug === slug));
-      const all = [...taken, ...(await Promise.all(own.map(whole)))];
+      const all: (StaffPost | WholeStaffPost)[] = [...taken, ...(await Promise.all(own.map(whole)))];
       const found = listedPosts(all, filter);
-      const rows = found
-        .slice(offset, offset + limit)
-        .map((post) => ('body' in post ? withoutBody(post) : post));
+      const rows = found.slice(offset, offset + limit).map(withoutBody);
       return { rows, total: found.length };
     },
 
@@ -100,7 +98,7 @@ export function simulatedPosts(
     },
 
     save: ({ draft, of, requestId }) =>
-      change(requestId, async () => {
+      change(requestId, async (): Promise<SaveAnswer<WholeStaffPost, PostRefusal | 'from-file'>> => {
         const slug = of?.slug ?? postAddress(draft.title);
         const found = of ? await looked(slug, of.version) : undefined;
         if (found?.kind === 'refused') return found;
@@ -117,7 +115,7 @@ export function simulatedPosts(
       }),
 
     setStatus: (slug, status, { version, requestId }) =>
-      change(requestId, async () => {
+      change(requestId, async (): Promise<SaveAnswer<WholeStaffPost, 'from-file'>> => {
         const found = await looked(slug, version);
         if (found.kind !== 'found') return found;
         const after = { ...found.post, status };
@@ -135,6 +133,6 @@ export function simulatedPosts(
   };
 }
 
-function withoutBody({ body: _, ...post }: WholeStaffPost) {
+function withoutBody({ body: _, ...post }: StaffPost & { body?: string }): StaffPost {
   return post;
 }

@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.stop());
 
 async function signIn(who: string): Promise<PostsOf> {
-  const { accounts, call } = await signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
+  const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
   if (who !== 'nobody') await accounts.signIn({ email: `${who}@ekantik.example`, password: 'studio-demo-1' });
   return {
     posts: supabasePosts(call, builtPosts),

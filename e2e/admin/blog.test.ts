@@ -1,0 +1,312 @@
+import type { Browser, Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { sidewaysScroll } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+const blog = '/admin/blog';
+
+/** The parts of Blog Management. */
+function screen(page: Page) {
+  return {
+    newPost: page.getByRole('button', { name: 'New Post' }),
+    card: (title: string) => page.getByRole('article', { name: title }),
+    cards: page.getByRole('article'),
+    search: page.getByRole('searchbox', { name: 'Search posts' }),
+    tab: (name: string) => page.getByRole('button', { name, exact: false }),
+    category: page.getByRole('combobox', { name: 'Category' }).first(),
+    menu: async (title: string) => {
+      await page.getByRole('button', { name: `Actions for ${title}` }).click();
+      return (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+    },
+  };
+}
+
+/** The form in which posts are written. */
+function editor(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^(New|Edit) Post$/ });
+  return {
+    dialog,
+    title: dialog.getByLabel('Title'),
+    excerpt: dialog.getByLabel('Excerpt'),
+    author: dialog.getByLabel('Author'),
+    text: dialog.getByLabel('Text'),
+    preview: dialog.getByRole('region', { name: 'Preview' }),
+    save: dialog.getByRole('button', { name: /^Save (Draft|Post)$/ }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+  };
+}
+
+/** A title that no other test has. */
+const freshTitle = () => `Corner ${crypto.randomUUID().slice(0, 8)}`;
+
+async function write(page: Page, title: string, text = 'Find a **wall**.') {
+  await screen(page).newPost.click();
+  const form = editor(page);
+  await form.title.fill(title);
+  await form.excerpt.fill('Two square metres are enough.');
+  await form.author.selectOption({ label: 'Meera Ashdown' });
+  await form.text.fill(text);
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByText('Post saved as a draft. Publish it when it is ready.')).toBeVisible();
+}
+
+test('a post is written, seen as it is typed, kept as a draft and published @connected', async ({ page }) => {
+  await openAdmin(page, blog);
+  const { newPost, card, menu } = screen(page);
+  const title = freshTitle();
+  await newPost.click();
+  const form = editor(page);
+
+  await form.save.click();
+  await expect(form.dialog.getByText('Please choose the instructor who wrote it.')).toBeVisible();
+  await expect(form.title, 'the first field that is wrong').toBeFocused();
+
+  await form.title.fill(title);
+  await form.excerpt.fill('Two square metres are enough.');
+  await form.author.selectOption({ label: 'Meera Ashdown' });
+  await form.text.fill('## Find a wall\n\n<b>No</b> [trap](javascript:alert(1)), then **sit**.');
+  await expect(form.preview.getByRole('heading', { name: 'Find a wall' })).toBeVisible();
+  await expect(form.preview.locator('strong')).toHaveText('sit');
+  await expect(form.preview.getByText('<b>No</b>'), 'HTML is text').toBeVisible();
+  await expect(form.preview.locator('a[href^="javascript"]')).toHaveCount(0);
+  await form.save.click();
+
+  await expect(form.dialog).toBeHidden();
+  const post = card(title);
+  await expect(post.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(post).toContainText('Wellness · Meera Ashdown');
+  await expect(post).toContainText('No comments');
+
+  await (await menu(title))('Publish').click();
+  await expect(
+    page.getByText(`“${title}” is published. It appears on the site at the next build.`),
+  ).toBeVisible();
+  await expect(post.getByText('Published', { exact: true })).toBeVisible();
+  const action = await menu(title);
+  await expect(action('View on Site')).toHaveAttribute('aria-disabled', 'true');
+  await expect(action('View on Site')).toContainText('It appears on the site at the next build');
+  await action('Unpublish').click();
+  await expect(post.getByText('Draft', { exact: true })).toBeVisible();
+});
+
+test('a post is edited, its changes stand in its history, and it is deleted after asking @connected', async ({
+  page,
+}) => {
+  await openAdmin(page, blog);
+  const { card, menu } = screen(page);
+  const title = freshTitle();
+  await write(page, title);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = editor(page);
+  await expect(form.text).toHaveValue('Find a **wall**.');
+  await form.excerpt.fill('One square metre is enough.');
+  await form.save.click();
+  await expect(card(title)).toContainText('One square metre is enough.');
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await form.dialog.getByText('History').click();
+  await expect(form.dialog.getByText(/^Excerpt: One square metre/)).toBeVisible();
+  await expect(form.dialog.getByText('Added.')).toBeVisible();
+  await form.cancel.click();
+
+  await (await menu(title))('Delete Post').click();
+  const asking = page.getByRole('dialog', { name: 'Delete Post' });
+  await expect(asking).toContainText(
+    `Are you sure you want to delete the post "${title}"? This action cannot be undone.`,
+  );
+  await asking.getByRole('button', { name: 'Delete Post' }).click();
+  await expect(card(title)).toHaveCount(0);
+});
+
+test('tabs, category and search filter together, live in the address and outlive a reload', async ({
+  page,
+}) => {
+  await openAdmin(page, blog);
+  const { tab, category, search, cards, card } = screen(page);
+  await expect(cards).toHaveCount(7);
+  await expect(tab('All Posts')).toHaveText('All Posts7');
+  await tab('Drafts').click();
+  await expect(page.getByText('No posts found')).toBeVisible();
+  await expect(
+    page.getByText("Try adjusting your search or filter to find what you're looking for."),
+  ).toBeVisible();
+  await tab('Published').click();
+  await category.selectOption('Equipment');
+  await expect(card('Choosing a Mat')).toBeVisible();
+  const equipment = await cards.count();
+  await search.fill('choosing');
+  await expect(cards).toHaveCount(1);
+  expect(equipment).toBeGreaterThanOrEqual(1);
+  await expect(page).toHaveURL(/tab=published&category=Equipment&search=choosing/);
+  await page.reload();
+  await arrived(page);
+  await expect(cards).toHaveCount(1);
+  await expect(search).toHaveValue('choosing');
+  await expect(category).toHaveValue('Equipment');
+  await category.selectOption('All');
+  await search.fill('tom hollis');
+  await expect(card('Choosing a Mat'), 'by author').toBeVisible();
+});
+
+test('a post that is a file says so, is read here and changed there @connected', async ({ page }) => {
+  await openAdmin(page, blog);
+  const { card, menu } = screen(page);
+  const mat = card('Choosing a Mat');
+  await expect(mat.getByText('Markdown file', { exact: true })).toBeVisible();
+  const edit = mat.getByRole('button', { name: 'Edit Choosing a Mat' });
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await expect(edit).toHaveAccessibleDescription(/src\/content\/posts\/choosing-a-mat\.md/);
+
+  await mat.getByRole('button', { name: 'Preview Choosing a Mat' }).click();
+  const preview = page.getByRole('dialog', { name: 'Choosing a Mat' });
+  await expect(preview.getByRole('heading', { name: 'The materials, honestly' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  const action = await menu('Choosing a Mat');
+  await expect(action('Delete Post')).toHaveAttribute('aria-disabled', 'true');
+  await action('View Comments').click();
+  const comments = page.getByRole('dialog', { name: 'Comments on Choosing a Mat' });
+  await expect(comments).toContainText('2 comments');
+  await expect(comments).toContainText('Priya S.');
+  await comments.getByRole('button', { name: 'Close' }).click();
+
+  const opening = page.waitForEvent('popup');
+  await (await menu('Choosing a Mat'))('View on Site').click();
+  await expect(await opening).toHaveURL(/\/blog\/choosing-a-mat$/);
+});
+
+test('leaving with something unsaved asks, whichever way one leaves', async ({ page }) => {
+  await openAdmin(page, blog);
+  await screen(page).newPost.click();
+  const form = editor(page);
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await form.title.fill('Half a thought');
+
+  const ways = [() => form.cancel.click(), () => page.keyboard.press('Escape'), () => page.goBack()];
+  for (const leave of ways) {
+    await leave();
+    await asking.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(asking).toBeHidden();
+    await expect(form.title).toHaveValue('Half a thought');
+  }
+  await form.cancel.click();
+  await asking.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(form.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+
+  await screen(page).newPost.click();
+  await expect(form.title, 'nothing is left of it').toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog, 'nothing unsaved, nothing asked').toBeHidden();
+});
+
+async function twoEditors(page: Page, title: string): Promise<Page> {
+  await write(page, title);
+  const other = await page.context().newPage();
+  await other.goto(`${blog}?search=${encodeURIComponent(title)}`);
+  await arrived(other);
+  for (const one of [page, other]) {
+    await one.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(editor(one).text).toHaveValue('Find a **wall**.');
+  }
+  await editor(page).text.fill('The first one wrote this.');
+  await editor(page).save.click();
+  await expect(editor(page).dialog).toBeHidden();
+  await editor(other).text.fill('The second one wrote that.');
+  await editor(other).save.click();
+  return other;
+}
+
+test('the second of two editors sees both versions and chooses @connected', async ({ page }) => {
+  await openAdmin(page, blog);
+  const title = freshTitle();
+  const other = await twoEditors(page, title);
+  const form = editor(other);
+  await expect(form.dialog.getByText(/changed this while you were editing/)).toBeVisible();
+  await expect(form.dialog.getByText('The first one wrote this.')).toBeVisible();
+  await expect(form.text, 'nothing is lost').toHaveValue('The second one wrote that.');
+  await form.dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form.dialog).toBeHidden();
+  await other.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(form.text).toHaveValue('The second one wrote that.');
+});
+
+test('an outage while saving loses nothing, and trying again saves once @server', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/);
+  await openAdmin(page, blog);
+  const title = freshTitle();
+  const saving = '**/rest/v1/rpc/save_post';
+  await page.route(saving, (route) => route.abort());
+  await screen(page).newPost.click();
+  const form = editor(page);
+  await form.title.fill(title);
+  await form.excerpt.fill('Kept.');
+  await form.author.selectOption({ label: 'Meera Ashdown' });
+  await form.text.fill('Every word of it.');
+  await form.save.click();
+  await expect(form.dialog.getByText(/What you typed is still here/)).toBeVisible();
+  await expect(form.text).toHaveValue('Every word of it.');
+  await page.unroute(saving);
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(screen(page).card(title)).toHaveCount(1);
+});
+
+test('posts that cannot be had are said to be so, and asked for again', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await openAdmin(page, '/admin/management');
+  await page.route('**/posts.json', (route) => route.abort());
+  await page.goto(blog);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/posts.json');
+  await retry.click();
+  await expect(screen(page).cards.first()).toBeVisible();
+});
+
+async function instructorBrowser(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openAdmin(page, blog, people.instructor);
+  return page;
+}
+
+test('an instructor sees every post and is told why nothing can be changed @connected', async ({
+  browser,
+}) => {
+  const page = await instructorBrowser(browser);
+  const { newPost, card } = screen(page);
+  await expect(card('Choosing a Mat')).toBeVisible();
+  await expect(newPost).toHaveAttribute('aria-disabled', 'true');
+  await expect(newPost).toHaveAccessibleDescription('Only admins can do this.');
+  await newPost.click({ force: true });
+  await expect(editor(page).dialog).toBeHidden();
+  await page.context().close();
+});
+
+test('list and editor are accessible and fit every screen', async ({ page }) => {
+  await openAdmin(page, blog);
+  const title = freshTitle();
+  await write(page, title);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await sidewaysScroll(page), `the list at ${width} px`).toBe(0);
+  }
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = editor(page);
+  await expect(form.text).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  const wide = await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(wide, 'the editor on a phone').toBe(0);
+  await form.dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(form.text).toBeHidden();
+  await expect(form.preview.locator('strong')).toHaveText('wall');
+});

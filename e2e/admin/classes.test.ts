@@ -1,0 +1,249 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { sidewaysScroll } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* Class Management: what staff see of the classes, and what they do about them. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// A Monday before the first class.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T05:30:00Z')));
+
+const table = (page: Page) => page.getByRole('table', { name: 'Classes' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const menu = (page: Page, title: string) =>
+  page.getByRole('button', { name: `More for ${title}`, exact: true });
+
+/** Opens Add New Class and fills in what it asks for. */
+async function fillInClass(
+  page: Page,
+  fields: { name: string; instructor: string; start: string; end: string },
+) {
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Class Name').fill(fields.name);
+  await form.getByLabel('Instructor').selectOption({ label: fields.instructor });
+  await form.getByLabel('Start Time').fill(fields.start);
+  await form.getByLabel('End Time').fill(fields.end);
+  return form;
+}
+
+test('the table has the specified columns, and a search and a filter that live in the address', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/classes');
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Class Name',
+    'Instructor',
+    'Level',
+    'Time',
+    'Days',
+    'Capacity',
+    'Status',
+    'Actions',
+  ]);
+  await expect(table(page).getByRole('row')).toHaveCount(16);
+  const sunrise = row(page, '07:00-08:00');
+  await expect(sunrise).toContainText('Mon/Wed/Fri');
+  await expect(sunrise).toContainText('9/15');
+  await expect(sunrise.getByTitle('Booked and places of the next class, Monday 2 March')).toBeVisible();
+  for (const badge of ['Full', 'Almost Full', 'Available'])
+    await expect(table(page).getByText(badge, { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Instructor' }).selectOption({ label: 'Ruth Okafor' });
+  await expect(table(page).getByRole('row')).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill('LIVE');
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/instructor=ruth-okafor&search=LIVE/);
+  await page.reload();
+  await arrived(page);
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill('tap dance');
+  await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
+  await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
+});
+
+test('a new class begins with the specified defaults, is on the public schedule, and goes for good', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/classes');
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const form = dialog(page);
+  await expect(form.getByLabel('Capacity')).toHaveValue('15');
+  await expect(form.getByLabel('Status')).toHaveValue('active');
+  await expect(form.getByLabel('Price (£)')).toHaveValue('15.00');
+  await expect(form.getByLabel('Days').locator('option:not([disabled])')).toHaveText([
+    'Mon/Wed/Fri',
+    'Tue/Thu',
+    'Sat/Sun',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+  await form.getByRole('button', { name: 'Add Class' }).click();
+  await expect(form.getByText('Please choose who teaches it.')).toBeVisible();
+  await form.getByLabel('Class Name').fill('Candlelit Yin <b>');
+  await expect(form.getByLabel('Class type')).toHaveValue('yin');
+  await form.getByLabel('Instructor').selectOption({ label: 'Ruth Okafor' });
+  await form.getByLabel('Days').selectOption({ label: 'Monday' });
+  await form.getByLabel('Start Time').fill('21:00');
+  await form.getByLabel('End Time').fill('22:00');
+  await form.getByRole('button', { name: 'Add Class' }).click();
+  await expect(page.getByText('New class added successfully!')).toBeVisible();
+  await expect(row(page, 'Candlelit Yin <b>')).toContainText('0/15');
+
+  await page.goto('/schedule');
+  await expect(page.getByText('Candlelit Yin <b>').first()).toBeVisible();
+
+  await page.goto('/admin/classes');
+  await arrived(page);
+  await page.getByRole('button', { name: 'Delete Candlelit Yin <b>' }).click();
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to delete the class "Candlelit Yin <b>"? This action cannot be undone.',
+  );
+  await expect(dialog(page)).not.toContainText('archived');
+  await dialog(page).getByRole('button', { name: 'Delete Class' }).click();
+  await expect(page.getByText('Class deleted successfully!')).toBeVisible();
+  await expect(row(page, 'Candlelit Yin <b>')).toHaveCount(0);
+});
+
+test('two classes of one instructor at the same time are refused by the name of the other', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/classes');
+  const form = await fillInClass(page, {
+    name: 'Another Hatha',
+    instructor: 'Meera Ashdown',
+    start: '07:30',
+    end: '08:30',
+  });
+  await form.getByRole('button', { name: 'Add Class' }).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'Meera Ashdown teaches Hatha Yoga at that time: Monday, 07:00-08:00.',
+  );
+  await expect(form.getByLabel('Class Name')).toHaveValue('Another Hatha');
+});
+
+test('an edit that touches dates with bookings says how many and asks', async ({ page }) => {
+  await openAdmin(page, '/admin/classes?search=Thursday');
+  await page.getByRole('button', { name: 'Edit Thursday Live Meditation' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Start Time').fill('18:15');
+  await form.getByLabel('End Time').fill('19:00');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert')).toContainText(/touches \d+ coming dates with \d+ bookings/);
+  await form.getByRole('button', { name: 'Keep as booked' }).click();
+  await expect(page.getByText('Class updated successfully!')).toBeVisible();
+  await expect(row(page, 'Thursday Live Meditation')).toContainText('18:15-19:00');
+
+  // What was booked stays; what nobody has booked yet goes along.
+  await page.goto('/schedule?view=day&date=2026-03-05');
+  await expect(page.getByRole('main')).toContainText('18:00-18:45');
+  await page.goto('/schedule?view=day&date=2026-04-30');
+  await expect(page.getByRole('main')).toContainText('18:15-19:00');
+});
+
+test('a class is paused, activated, duplicated, and its bookings are a press away', async ({ page }) => {
+  await openAdmin(page, '/admin/classes?search=Thursday');
+  const title = 'Thursday Live Meditation';
+  await menu(page, title).click();
+  await page.getByRole('menuitem', { name: 'Pause Class' }).click();
+  await expect(page.getByText('Class paused')).toBeVisible();
+  await expect(row(page, title)).toContainText('Paused');
+  await menu(page, title).click();
+  await page.getByRole('menuitem', { name: 'Activate Class' }).click();
+  await expect(page.getByText('Class activated')).toBeVisible();
+  await expect(row(page, title)).not.toContainText('Paused');
+  await menu(page, title).click();
+  await page.getByRole('menuitem', { name: 'Duplicate Class' }).click();
+  await expect(page.getByText('Class duplicated')).toBeVisible();
+  await expect(row(page, `${title} (copy)`)).toContainText('Paused');
+
+  await menu(page, `${title} (copy)`).click();
+  await page.getByRole('menuitem', { name: 'Activate Class' }).click();
+  await expect(page.getByText(`Ruth Okafor teaches ${title} at that time`)).toBeVisible();
+
+  await menu(page, title).click();
+  await page.getByRole('menuitem', { name: 'View Bookings' }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings\?class=thursday-live$/);
+  await expect(page.getByText('Class details viewed')).toBeVisible();
+});
+
+test('a class with bookings is archived and says so; the history tells who changed what', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/classes?search=Thursday');
+  const title = 'Thursday Live Meditation';
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await dialog(page).getByLabel('Price (£)').fill('12.50');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Class updated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await dialog(page).getByText('History', { exact: true }).click();
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('Imogen Vale');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(dialog(page)).toContainText('it is archived and not destroyed');
+  await dialog(page).getByRole('button', { name: 'Delete Class' }).click();
+  await expect(page.getByText('Class deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
+});
+
+test('two who edit the same class: the second is shown both versions', async ({ page }) => {
+  await openAdmin(page, '/admin/classes?search=Thursday');
+  const title = 'Thursday Live Meditation';
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+
+  const colleague = await page.context().newPage();
+  await colleague.clock.setFixedTime(new Date('2026-03-02T05:31:00Z'));
+  await colleague.goto('/admin/classes?search=Thursday');
+  await arrived(colleague);
+  await colleague.getByRole('button', { name: `Edit ${title}` }).click();
+  await dialog(colleague).getByLabel('Description').fill('By candlelight.');
+  await dialog(colleague).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(colleague.getByText('Class updated successfully!')).toBeVisible();
+  await colleague.close();
+
+  await dialog(page).getByLabel('Description').fill('By torchlight.');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  const notice = dialog(page).getByRole('alert').filter({ hasText: 'changed this while you were editing' });
+  await expect(notice).toContainText('Theirs: By candlelight.');
+  await expect(notice).toContainText('Yours: By torchlight.');
+  await notice.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Class updated successfully!')).toBeVisible();
+});
+
+test('an instructor sees every class; what they may not change says why', async ({ page }) => {
+  await openAdmin(page, '/admin/classes?search=Thursday', people.instructor);
+  const because = 'Only admins can do this.';
+  for (const name of ['Add New Class', 'Edit Thursday Live Meditation', 'Delete Thursday Live Meditation']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(because);
+  }
+  await menu(page, 'Thursday Live Meditation').click();
+  await expect(page.getByRole('menuitem', { name: 'Pause Class' })).toContainText(because);
+  await page.getByRole('menuitem', { name: 'View Bookings' }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings\?class=thursday-live$/);
+});
+
+test('the dialog fits a phone, and axe finds nothing wrong with it', async ({ page }) => {
+  await openAdmin(page, '/admin/classes');
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  await dialog(page).getByRole('button', { name: 'Add Class' }).click();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { sidewaysScroll } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* Instructor Management: who teaches, their week, and who steps in when they are away. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// A Monday before the first class.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T05:30:00Z')));
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Instructors' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name }),
+    });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('cards tell who teaches what, how to reach them and how much this week; the search finds each of it', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/instructors');
+  await expect(page.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
+  const tom = card(page, 'Tom Hollis');
+  await expect(tom).toContainText('TH');
+  await expect(tom).toContainText('Active');
+  await expect(tom.getByRole('link', { name: 'tom@ekantik.example' })).toBeVisible();
+  await expect(tom).toContainText(/[1-9]\d* classes this week/);
+  for (const words of ['tom h', 'TOM@', 'power']) {
+    await page.getByRole('searchbox', { name: 'Search instructors' }).fill(words);
+    await expect(page.getByRole('heading', { level: 2, name: 'Tom Hollis' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Ruth Okafor' })).toHaveCount(0);
+  }
+  await page.getByRole('searchbox', { name: 'Search instructors' }).fill('juggling');
+  await expect(page.getByText('No instructors found')).toBeVisible();
+  await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
+});
+
+test('somebody new is added, found under their address, and shown with a new name everywhere', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/instructors');
+  await page.getByRole('button', { name: 'Add Instructor' }).click();
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Add Instructor' }).click();
+  await expect(form.getByText('Please enter a name of 120 characters at most.')).toBeVisible();
+  await form.getByLabel('Name').fill('Noor Ashby');
+  await form.getByLabel('Email').fill('noor@ekantik.example');
+  await form.getByLabel('Specialties').fill('Hatha, Breathwork');
+  await form.getByRole('button', { name: 'Add Instructor' }).click();
+  await expect(page.getByText('New instructor added successfully!')).toBeVisible();
+  await choose(page, 'Noor Ashby', 'View Profile');
+  await expect(page).toHaveURL(/\/admin\/instructors\/noor-ashby$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Ashby' })).toBeVisible();
+  await expect(page.getByText('No classes this week.')).toBeVisible();
+
+  await page.goto('/admin/instructors/ruth-okafor');
+  await arrived(page);
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await form.getByLabel('Name').fill('Ruth Okafor-Lane');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Instructor updated successfully!')).toBeVisible();
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.getByText('Name: Ruth Okafor-Lane, before Ruth Okafor')).toBeVisible();
+  await page.goto('/schedule');
+  await expect(page.getByText('Ruth Okafor-Lane').first()).toBeVisible();
+});
+
+test('the profile shows week after week, and the menu leads to their classes', async ({ page }) => {
+  await openAdmin(page, '/admin/instructors/tom-hollis');
+  const week = page.getByRole('region', { name: 'Week' });
+  await expect(week.getByRole('heading', { name: 'This week' })).toBeVisible();
+  await expect(week.getByRole('listitem').first()).toContainText('Monday 2 March, 12:15-13:15');
+  await week.getByRole('button', { name: 'Next week' }).click();
+  await expect(week.getByRole('heading', { name: '9 – 15 March 2026' })).toBeVisible();
+  await expect(week.getByRole('listitem').first()).toContainText('Monday 9 March');
+  await page.reload();
+  await arrived(page);
+  await expect(week.getByRole('listitem').first()).toContainText('Monday 9 March');
+  await page.getByRole('button', { name: 'More for Tom Hollis' }).click();
+  await page.getByRole('menuitem', { name: 'View Schedule' }).click();
+  await expect(page).toHaveURL(/\/admin\/classes\?instructor=tom-hollis$/);
+  await expect(page.getByRole('combobox', { name: 'Instructor' })).toHaveValue('tom-hollis');
+});
+
+test('an address that nobody has says so and leads back', async ({ page }) => {
+  await openAdmin(page, '/admin/instructors/nobody');
+  await expect(page.getByRole('heading', { level: 1, name: 'Instructor not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'All instructors' }).click();
+  await expect(page).toHaveURL(/\/admin\/instructors$/);
+});
+
+test('before somebody goes on leave their dates are given to those who are free', async ({ page }) => {
+  await openAdmin(page, '/admin/instructors');
+  await choose(page, 'Ruth Okafor', 'Deactivate');
+  const form = dialog(page);
+  const first = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15-08:00/);
+  // Meera teaches at seven on other days, and Tom in the evening: on this morning everybody is free.
+  await expect(first.locator('option')).toHaveText([
+    'Stays with Ruth Okafor',
+    'Ines Carvalho',
+    'Meera Ashdown',
+    'Tom Hollis',
+  ]);
+  await form.getByLabel('Give every date to').selectOption({ label: 'Meera Ashdown' });
+  await expect(first).toHaveValue('meera-ashdown');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await form.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await form.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Ruth Okafor is on leave')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^On Leave/ }).click();
+  await expect(page).toHaveURL(/tab=on-leave/);
+  await expect(card(page, 'Ruth Okafor')).toContainText('no classes this week');
+  await page.getByRole('button', { name: /^Active/ }).click();
+  await expect(card(page, 'Ruth Okafor')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+
+  await page.goto('/schedule?view=day&date=2026-03-03');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '07:15-08:00' })).toContainText(
+    'Meera Ashdown',
+  );
+
+  await page.goto('/admin/instructors?tab=on-leave');
+  await arrived(page);
+  await choose(page, 'Ruth Okafor', 'Activate');
+  await expect(page.getByText('Ruth Okafor is active again')).toBeVisible();
+  await expect(page.getByText('No instructors found')).toBeVisible();
+});
+
+test('an instructor sees everybody; what they may not change says why', async ({ page }) => {
+  await openAdmin(page, '/admin/instructors', people.instructor);
+  await expect(page.getByRole('button', { name: 'Add Instructor' })).toBeDisabled();
+  await expect(card(page, 'Tom Hollis')).toContainText('(you)');
+  await page.getByRole('button', { name: 'Actions for Ruth Okafor' }).click();
+  for (const name of ['Edit Details', 'Deactivate'])
+    await expect(page.getByRole('menuitem', { name })).toContainText('Only admins can do this.');
+  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
+});
+
+test('a profile fits its window, and axe finds nothing wrong with it', async ({ page }) => {
+  await openAdmin(page, '/admin/instructors/tom-hollis');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
+import { Listed } from '#admin/parts/Listed.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { type ProductCategory, productCategories } from '#domain/product.ts';
+import { staffCategories } from '#domain/staff/product-words.ts';
+import { products } from '#stores/staff/products.ts';
+
+interface Summary {
+  category: ProductCategory;
+  products: number;
+  pieces: number;
+  low: number;
+}
+
+const grid = ({ category }: Summary, low = '') => `/admin/store?category=${category}${low}`;
+
+const columns: readonly Column<Summary>[] = [
+  {
+    id: 'category',
+    head: 'Category',
+    cell: (row) => (
+      <Link href={grid(row)} className="link">
+        {productCategories[row.category].label}
+      </Link>
+    ),
+  },
+  { id: 'products', head: 'Products', numeric: true, cell: (row) => row.products.toLocaleString('en-GB') },
+  { id: 'pieces', head: 'Pieces in stock', numeric: true, cell: (row) => row.pieces.toLocaleString('en-GB') },
+  {
+    id: 'low',
+    head: 'Low or out of stock',
+    numeric: true,
+    cell: (row) =>
+      row.low === 0 ? (
+        '0'
+      ) : (
+        <Link
+          href={grid(row, '&low=1')}
+          aria-label={`${row.low} low or out of stock in ${productCategories[row.category].label}`}
+          className="link inline-block min-h-[44px] min-w-[44px] py-2.5 xl:min-h-0 xl:py-0"
+        >
+          {row.low}
+        </Link>
+      ),
+  },
+];
+
+/** The six categories with what they hold. */
+export function Categories() {
+  const query = useQuery(['products', 'categories'], async () => {
+    const found = await (await products()).categories();
+    return staffCategories.flatMap((one) => found.find(({ category }) => category === one) ?? []);
+  });
+  return (
+    <>
+      <ScreenHead title="Categories" words="What each shelf holds. A category opens its products." />
+      <Listed query={query} empty="No categories found">
+        {(rows) => (
+          <DataTable label="Categories" columns={columns} rows={rows} rowKey={({ category }) => category} />
+        )}
+      </Listed>
+    </>
+  );
+}

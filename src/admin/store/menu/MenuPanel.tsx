@@ -1,0 +1,41 @@
+import { Link } from 'wouter';
+import { type StorePage, storeAddress } from './store-pages.ts';
+
+interface Props {
+  id: string;
+  open: boolean;
+  pages: readonly StorePage[];
+  tab: string | undefined;
+  onEnter: () => void;
+  onFollow: () => void;
+}
+
+/** What opens below a part of the menu. */
+export function MenuPanel({ id, open, pages, tab, onEnter, onFollow }: Props) {
+  return (
+    // The empty strip on top belongs to it: on the way from the button to the links nothing closes.
+    <div
+      id={id}
+      hidden={!open}
+      data-panel={open ? '' : undefined}
+      onPointerEnter={onEnter}
+      className="absolute left-0 top-full z-30 w-[min(22rem,100%)] pt-1.5"
+    >
+      <ul className="rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl">
+        {pages.map((page) => (
+          <li key={page.title}>
+            <Link
+              href={storeAddress(page)}
+              aria-current={page.tab === tab ? 'page' : undefined}
+              onClick={onFollow}
+              className="block rounded-xl px-4 py-2.5 no-underline hover:bg-paper-deep aria-[current]:bg-paper-deep"
+            >
+              <span className="block font-semibold text-ink">{page.title}</span>
+              <span className="block text-[0.95rem] text-ink-soft">{page.words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { MenuPanel } from './MenuPanel.tsx';
+import { storeAddress, storeMenu } from './store-pages.ts';
+import { useMenuTiming } from './use-menu-timing.ts';
+
+/**
+ * The store's navigation: links behind buttons that say whether they are open. Where there is a mouse or a keyboard it
+ * opens by itself, a moment after one rests on it.
+ */
+export function StoreMenu({ tab }: { tab: string | undefined }) {
+  const { open, rest, leave, stay, press, close } = useMenuTiming();
+  const nav = useRef<HTMLElement>(null);
+  /** The focus that Escape gives back opens nothing. */
+  const givenBack = useRef(false);
+
+  useEffect(() => {
+    if (open === undefined) return;
+    const beside = ({ target }: PointerEvent) => {
+      if (!nav.current?.contains(target as Node)) close();
+    };
+    addEventListener('pointerdown', beside);
+    return () => removeEventListener('pointerdown', beside);
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && open !== undefined) {
+      event.stopPropagation();
+      const button = nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+      close();
+      if (button && button !== document.activeElement) {
+        givenBack.current = true;
+        button.focus();
+        givenBack.current = false;
+      }
+    }
+    if (event.key === 'ArrowDown' && (event.target as HTMLElement).ariaExpanded === 'true') {
+      event.preventDefault();
+      nav.current?.querySelector<HTMLElement>('[data-panel] a')?.focus();
+    }
+  };
+
+  return (
+    <nav
+      ref={nav}
+      aria-label="Store"
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !nav.current?.contains(relatedTarget)) close();
+      }}
+      className="relative mb-6"
+    >
+      <ul className="flex flex-wrap gap-1">
+        {storeMenu.map(({ label, pages }, index) => {
+          const here = pages.some((page) => page.tab === tab);
+          const [only, ...others] = pages;
+          if (only && others.length === 0)
+            return (
+              <li key={label}>
+                <Link
+                  href={storeAddress(only)}
+                  aria-current={here ? 'page' : undefined}
+                  className={`${partStyle} no-underline ${here ? 'text-plum' : 'text-ink-soft'}`}
+                >
+                  {label}
+                </Link>
+              </li>
+            );
+          const panel = `store-menu-${index}`;
+          return (
+            <li
+              key={label}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest(label)}
+              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+            >
+              <button
+                type="button"
+                aria-expanded={open === label}
+                aria-controls={panel}
+                onClick={() => press(label)}
+                onFocus={({ currentTarget }) => {
+                  if (!givenBack.current && currentTarget.matches(':focus-visible')) rest(label);
+                }}
+                className={`${partStyle} ${here ? 'text-plum' : 'text-ink-soft'}`}
+              >
+                {label}
+                <ChevronDown
+                  aria-hidden="true"
+                  className={`size-4 transition-transform ${open === label ? 'rotate-180' : ''}`}
+                />
+              </button>
+              <MenuPanel
+                id={panel}
+                open={open === label}
+                pages={pages}
+                tab={tab}
+                onEnter={stay}
+                onFollow={close}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const partStyle =
+  'inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-4 font-semibold hover:bg-paper-deep hover:text-ink aria-expanded:bg-paper-deep aria-expanded:text-ink';

@@ -1,0 +1,37 @@
+import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
+import type { MenuAction } from '#admin/parts/RowMenu.tsx';
+import { notifyError, notifySuccess } from '#components/notify.tsx';
+import { outageWords } from '#components/outage-words.ts';
+import { type OrderStatus, orderReference } from '#domain/order.ts';
+import { orderActions } from '#domain/staff/order-steps.ts';
+import { orders, type StaffOrder } from '#stores/staff/orders.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { orderDone, orderRefusals } from './order-words.ts';
+
+const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
+
+/**
+ * What can be done with an order. The steps forward are done at once; cancelling asks first.
+ * @param onCancel Opens the question.
+ */
+export function useOrderActions(onCancel: (number: number) => void): (order: StaffOrder) => MenuAction[] {
+  return (order) =>
+    orderActions(order.status).map(({ to, label }) => ({
+      label,
+      icon: icons[to],
+      onSelect: () => (to === 'cancelled' ? onCancel(order.number) : void step(order.number, to)),
+    }));
+}
+
+/** The same step twice answers the same, so a retry needs nothing to tell it by. */
+async function step(number: number, to: OrderStatus): Promise<void> {
+  try {
+    const answer = await (await orders()).setStatus(number, to);
+    changed('orders', 'products', 'movements');
+    if (answer.kind === 'changed') void notifySuccess(orderDone(answer.record));
+    else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
+  } catch (error) {
+    if ((error as Error).name !== 'Outage') reportError(error);
+    void notifyError(outageWords.plain);
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { useFirstProblem } from '#admin/store/use-first-problem.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import { formatMoney } from '#domain/money.ts';
+import {
+  type FormProblems,
+  type PricesForm,
+  pricesForm,
+  productProblemWords,
+  readPricesForm,
+} from '#domain/staff/product-form.ts';
+import { type Conflict, products, type StaffProduct } from '#stores/staff/products.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { PriceFields } from './PriceFields.tsx';
+import { ProductConflict } from './ProductConflict.tsx';
+import { commonRefusals } from './refusals.ts';
+
+/** Changes a product's price; with a former price it is on offer. */
+export function PriceDialog({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const [form, setForm] = useState(() => pricesForm(product));
+  const [version, setVersion] = useState(product.version);
+  const [problems, setProblems] = useState<FormProblems<PricesForm>>({});
+  const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
+  const { busy, problem, say, send } = useChange();
+  const fields = useFirstProblem(problems);
+
+  const save = async (over: number) => {
+    const read = readPricesForm(form);
+    setProblems('problems' in read ? read.problems : {});
+    if ('problems' in read) return;
+    const answer = await send(async (requestId) =>
+      (await products()).changePrice(product.id, read.prices, { version: over, requestId }),
+    );
+    if (!answer) return;
+    setConflict(answer.kind === 'conflict' ? answer : undefined);
+    if (answer.kind === 'saved') {
+      changed('products');
+      void notifySuccess(`${answer.record.name} now costs ${formatMoney(answer.record.price)}`);
+      onClose();
+    } else if (answer.kind === 'refused') {
+      if (answer.reason === 'not-allowed' || answer.reason === 'unknown') say(commonRefusals[answer.reason]);
+      else {
+        const { field, words } = productProblemWords[answer.reason];
+        setProblems({ [field]: words });
+      }
+    }
+  };
+
+  return (
+    <RecordDialog
+      open
+      title="Change Price"
+      onClose={onClose}
+      onSubmit={() => void save(version)}
+      busy={busy}
+      submitWords="Change Price"
+      problem={problem}
+    >
+      <p className="break-words">
+        {product.name}: {formatMoney(product.price)} now.
+      </p>
+      {conflict && (
+        <ProductConflict
+          conflict={conflict}
+          form={form}
+          busy={busy}
+          onMine={() => {
+            setVersion(conflict.theirs.version);
+            void save(conflict.theirs.version);
+          }}
+          onTheirs={() => {
+            setForm(pricesForm(conflict.theirs));
+            setVersion(conflict.theirs.version);
+            setConflict(undefined);
+          }}
+        />
+      )}
+      <div ref={fields}>
+        <PriceFields
+          form={form}
+          problems={problems}
+          onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
+        />
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Boxes, Eye, Package, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useContent } from '#admin/parts/content.ts';
+import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/Badge.tsx';
+import { formatMoney } from '#domain/money.ts';
+import { productCategories, stockStatuses, stockStatusOf } from '#domain/product.ts';
+import { pieces } from '#domain/staff/product-words.ts';
+import type { StaffProduct } from '#stores/staff/products.ts';
+import type { ProductDialogKind } from './ProductDialogs.tsx';
+
+interface Props {
+  product: StaffProduct;
+  onOpen: (kind: ProductDialogKind) => void;
+}
+
+/** A product in the grid. */
+export function ProductCard({ product, onOpen }: Props) {
+  const because = useHindrance();
+  const { name, category, price, formerPrice, stock, status } = product;
+  const withdrawn = status === 'withdrawn';
+  const { label, tone } = stockStatuses[stockStatusOf(product)];
+  const removal: MenuAction = withdrawn
+    ? { label: 'Put Back on Sale', icon: RotateCcw, onSelect: () => onOpen('sell-again'), because }
+    : { label: 'Delete Product', icon: Trash2, onSelect: () => onOpen('remove'), because };
+
+  return (
+    <article aria-label={name} className="flex h-full flex-col rounded-soft bg-paper-deep p-4">
+      <Picture product={product} />
+      <h2 className="mt-4 break-words font-sans text-[1.05rem] font-semibold leading-snug tracking-normal">
+        {name}
+      </h2>
+      <p className="text-[0.95rem] text-ink-soft">{productCategories[category].label}</p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 tabular-nums">
+        <span className="font-semibold">{formatMoney(price)}</span>
+        {formerPrice && (
+          <s className="text-[0.95rem] text-ink-soft">
+            <span className="sr-only">before: </span>
+            {formatMoney(formerPrice)}
+          </s>
+        )}
+        <span className="text-ink-soft">{pieces(stock)}</span>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {withdrawn && <Badge tone="plum">Withdrawn</Badge>}
+      </p>
+      <div className="mt-auto flex items-center justify-end gap-1 pt-3">
+        <ActionButton
+          tone="secondary"
+          because={because}
+          aria-label={`Edit ${name}`}
+          onClick={() => onOpen('edit')}
+          className="mr-auto !min-h-[44px] !px-5"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </ActionButton>
+        {!withdrawn && (
+          <ActionButton
+            tone="secondary"
+            because={because}
+            aria-label={`Delete ${name}`}
+            onClick={() => onOpen('remove')}
+            className="!min-h-[44px] !w-11 !px-0 !shadow-none"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </ActionButton>
+        )}
+        <RowMenu
+          label={`Actions for ${name}`}
+          actions={[
+            { label: 'View Details', icon: Eye, onSelect: () => onOpen('details') },
+            { label: 'Update Inventory', icon: Boxes, onSelect: () => onOpen('stock'), because },
+            { label: 'Change Price', icon: Tag, onSelect: () => onOpen('price'), because },
+            removal,
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Its picture; a parcel where it has none. What it shows is said by the name below. */
+export function Picture({ product: { id, picture } }: { product: Pick<StaffProduct, 'id' | 'picture'> }) {
+  const { productPictures } = useContent();
+  const address = picture ?? productPictures[id];
+  return (
+    <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-2xl bg-paper">
+      {address ? (
+        <img src={address} alt="" loading="lazy" className="h-full w-full object-cover" />
+      ) : (
+        <Package aria-hidden="true" className="size-10 text-ink-soft" />
+      )}
+    </div>
+  );
+}

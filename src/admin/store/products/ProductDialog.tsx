@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import {
+  type FormProblems,
+  type ProductForm,
+  productForm,
+  productProblemWords,
+  readProductForm,
+} from '#domain/staff/product-form.ts';
+import { type Conflict, products, type StaffProduct } from '#stores/staff/products.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { ProductConflict } from './ProductConflict.tsx';
+import { ProductFormFields } from './ProductFormFields.tsx';
+import { commonRefusals } from './refusals.ts';
+
+interface Props {
+  /** Undefined for a new one. */
+  product: StaffProduct | undefined;
+  onClose: () => void;
+}
+
+/** Adds a product, or edits one. */
+export function ProductDialog({ product, onClose }: Props) {
+  const [form, setForm] = useState(() => productForm(product));
+  const [version, setVersion] = useState(product?.version ?? 0);
+  const [problems, setProblems] = useState<FormProblems<ProductForm>>({});
+  const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
+  const { busy, problem, say, send } = useChange();
+
+  const save = async (over: number) => {
+    const read = readProductForm(form);
+    setProblems('problems' in read ? read.problems : {});
+    if ('problems' in read) return;
+    const answer = await send(async (requestId) =>
+      (await products()).save({
+        draft: read.fields,
+        of: product ? { id: product.id, version: over } : null,
+        stock: read.stock,
+        requestId,
+      }),
+    );
+    if (!answer) return;
+    setConflict(answer.kind === 'conflict' ? answer : undefined);
+    if (answer.kind === 'saved') {
+      changed('products', 'movements');
+      void notifySuccess(
+        product ? `${answer.record.name} has been saved` : `${answer.record.name} has been added`,
+      );
+      onClose();
+    } else if (answer.kind === 'refused') {
+      if (answer.reason === 'not-allowed' || answer.reason === 'unknown') say(commonRefusals[answer.reason]);
+      else {
+        const { field, words } = productProblemWords[answer.reason];
+        setProblems({ [field]: words });
+      }
+    }
+  };
+
+  return (
+    <RecordDialog
+      open
+      title={product ? 'Edit Product' : 'Add Product'}
+      onClose={onClose}
+      onSubmit={() => void save(version)}
+      busy={busy}
+      submitWords={product ? 'Save Changes' : 'Add Product'}
+      problem={problem}
+    >
+      {conflict && (
+        <ProductConflict
+          conflict={conflict}
+          form={form}
+          busy={busy}
+          onMine={() => {
+            setVersion(conflict.theirs.version);
+            void save(conflict.theirs.version);
+          }}
+          onTheirs={() => {
+            setForm(productForm(conflict.theirs));
+            setVersion(conflict.theirs.version);
+            setConflict(undefined);
+          }}
+        />
+      )}
+      <ProductFormFields
+        form={form}
+        problems={problems}
+        isNew={product === undefined}
+        onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { StockDialog } from '#admin/store/stock/StockDialog.tsx';
+import type { StaffProduct } from '#stores/staff/products.ts';
+import { PriceDialog } from './PriceDialog.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { RemoveProduct } from './RemoveProduct.tsx';
+import { SellAgain } from './SellAgain.tsx';
+
+export type ProductDialogKind = 'add' | 'edit' | 'details' | 'stock' | 'price' | 'remove' | 'sell-again';
+
+/** Which dialog is open, and of which product; it began with the product as it was then. */
+export type OpenDialog = { kind: 'add' } | { kind: Exclude<ProductDialogKind, 'add'>; product: StaffProduct };
+
+interface Props {
+  open: OpenDialog;
+  onClose: () => void;
+}
+
+/** The one dialog that is open. */
+export function ProductDialogs({ open, onClose }: Props) {
+  if (open.kind === 'add') return <ProductDialog product={undefined} onClose={onClose} />;
+  const { kind, product } = open;
+  if (kind === 'edit') return <ProductDialog product={product} onClose={onClose} />;
+  if (kind === 'details') return <ProductDetails product={product} onClose={onClose} />;
+  if (kind === 'stock') return <StockDialog product={product} onClose={onClose} />;
+  if (kind === 'price') return <PriceDialog product={product} onClose={onClose} />;
+  if (kind === 'remove') return <RemoveProduct product={product} onClose={onClose} />;
+  return <SellAgain product={product} onClose={onClose} />;
+}

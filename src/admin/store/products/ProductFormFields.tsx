@@ -1,0 +1,65 @@
+import { TextField } from '#admin/store/TextField.tsx';
+import { useFirstProblem } from '#admin/store/use-first-problem.ts';
+import { Field } from '#components/Field.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { productCategories } from '#domain/product.ts';
+import type { FormProblems, ProductForm } from '#domain/staff/product-form.ts';
+import { readCategory, staffCategories } from '#domain/staff/product-words.ts';
+import { PriceFields } from './PriceFields.tsx';
+
+interface Props {
+  form: ProductForm;
+  problems: FormProblems<ProductForm>;
+  /** A new product opens with pieces; an old one's move by themselves. */
+  isNew: boolean;
+  onChange: (changes: Partial<ProductForm>) => void;
+}
+
+/** What staff write of a product. */
+export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
+  const fields = useFirstProblem(problems);
+  return (
+    <div ref={fields} className="grid gap-5">
+      <Field
+        label="Name"
+        value={form.name}
+        problem={problems.name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <SelectField
+        label="Category"
+        placeholder="Choose a category"
+        value={form.category}
+        options={staffCategories.map((value) => ({ value, label: productCategories[value].label }))}
+        onChange={(event) => onChange({ category: readCategory(event.target.value) ?? form.category })}
+      />
+      <PriceFields form={form} problems={problems} onChange={onChange} />
+      {isNew && (
+        <Field
+          label="Pieces in stock"
+          inputMode="numeric"
+          value={form.stock}
+          problem={problems.stock}
+          onChange={(event) => onChange({ stock: event.target.value })}
+        />
+      )}
+      <TextField
+        label="Description"
+        value={form.description}
+        problem={problems.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <label className="flex min-h-[44px] items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={form.featured}
+          onChange={(event) => onChange({ featured: event.target.checked })}
+          className="size-5 accent-[rgb(var(--plum))]"
+        />
+        Featured in the shop
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import { removalQuestion } from '#domain/staff/product-words.ts';
+import { products, type StaffProduct } from '#stores/staff/products.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { commonRefusals } from './refusals.ts';
+
+/** Asks before a product is deleted; one that was ever ordered is withdrawn, and the question says so. */
+export function RemoveProduct({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { id, name, version, hasOrders } = product;
+
+  const remove = async () => {
+    const answer = await send(async (requestId) => (await products()).remove(id, { version, requestId }));
+    if (!answer) return;
+    if (answer.kind === 'conflict') {
+      changed('products');
+      return say(changedMeanwhile(answer));
+    }
+    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    changed('products', 'movements');
+    void notifySuccess(answer.kind === 'deleted' ? `${name} has been deleted` : `${name} has been withdrawn`);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      question={<p>{removalQuestion(product)}</p>}
+      confirmWords={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { notifySuccess } from '#components/notify.tsx';
+import { products, type StaffProduct } from '#stores/staff/products.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { commonRefusals } from './refusals.ts';
+
+/** Puts a withdrawn product back on sale. */
+export function SellAgain({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { id, name, version } = product;
+
+  const sell = async () => {
+    const answer = await send(async (requestId) => (await products()).sellAgain(id, { version, requestId }));
+    if (!answer) return;
+    if (answer.kind === 'conflict') {
+      changed('products');
+      return say(changedMeanwhile(answer));
+    }
+    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    changed('products');
+    void notifySuccess(`${name} is back on sale`);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Put Back on Sale"
+      question={<p>Put "{name}" back on sale? Customers can order it again at once.</p>}
+      confirmWords="Put Back on Sale"
+      onConfirm={() => void sell()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

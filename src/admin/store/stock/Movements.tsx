@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
+import { formatInstant } from '#domain/instant-words.ts';
+import { orderReference } from '#domain/order.ts';
+import { movementLabels, signed } from '#domain/staff/stock-move.ts';
+import type { StockMovement } from '#stores/staff/products.ts';
+
+/** A movement with its place in the list: nothing else tells two of the same moment apart. */
+type Row = StockMovement & { key: string };
+
+const columns: readonly Column<Row>[] = [
+  { id: 'product', head: 'Product', cell: ({ product }) => product.name },
+  {
+    id: 'change',
+    head: 'Pieces',
+    numeric: true,
+    cell: ({ change }) => <span className="font-semibold">{signed(change)}</span>,
+  },
+  { id: 'reason', head: 'Reason', cell: ({ reason }) => movementLabels[reason] },
+  {
+    id: 'order',
+    head: 'Order',
+    cell: ({ order }) =>
+      order === null ? (
+        <span className="text-ink-soft">None</span>
+      ) : (
+        <Link
+          href={`/admin/store/orders?search=${orderReference({ number: order })}`}
+          className="link inline-block py-2.5 xl:py-0"
+        >
+          {orderReference({ number: order })}
+        </Link>
+      ),
+  },
+  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+  { id: 'by', head: 'By', cell: ({ by }) => by ?? <span className="text-ink-soft">Not recorded</span> },
+];
+
+/** The book of stock. */
+export function Movements({ rows }: { rows: readonly StockMovement[] }) {
+  return (
+    <DataTable
+      label="Stock movements"
+      columns={columns}
+      rows={rows.map((row, index) => ({ ...row, key: `${index} ${row.product.id} ${row.at}` }))}
+      rowKey={({ key }) => key}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
+import { useChange } from '#admin/parts/use-change.ts';
+import { commonRefusals } from '#admin/store/products/refusals.ts';
+import { useFirstProblem } from '#admin/store/use-first-problem.ts';
+import { Field } from '#components/Field.tsx';
+import { notifySuccess } from '#components/notify.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { pieces } from '#domain/staff/product-words.ts';
+import {
+  type MoveForm,
+  type MoveReason,
+  moveProblemWords,
+  moveReasons,
+  readMoveForm,
+} from '#domain/staff/stock-move.ts';
+import { products, type StaffProduct } from '#stores/staff/products.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+
+interface Props {
+  /** Undefined where it is chosen first. */
+  product: StaffProduct | undefined;
+  onClose: () => void;
+}
+
+const reasons = (Object.keys(moveReasons) as MoveReason[]).map((value) => ({
+  value,
+  label: moveReasons[value].label,
+}));
+
+const ways = [
+  { value: 'add', label: 'Add pieces' },
+  { value: 'take', label: 'Take pieces away' },
+];
+
+/** Update Inventory: pieces that came or went, with the reason. */
+export function StockDialog({ product: given, onClose }: Props) {
+  const [product, setProduct] = useState(given);
+  const [form, setForm] = useState<MoveForm>({ reason: 'delivery', way: 'add', pieces: '' });
+  const [problems, setProblems] = useState<{ product?: string; pieces?: string }>({});
+  const { busy, problem, say, send } = useChange();
+  const fields = useFirstProblem(problems);
+  const read = product && readMoveForm(form, product.stock);
+
+  const save = async () => {
+    if (!product || !read) return setProblems({ product: 'Please choose a product.' });
+    if ('problem' in read) return setProblems({ pieces: read.problem });
+    setProblems({});
+    const answer = await send(async (requestId) =>
+      (await products()).moveStock(product.id, { change: read.change, reason: form.reason, requestId }),
+    );
+    if (!answer) return;
+    if (answer.kind === 'saved') {
+      changed('products', 'movements');
+      void notifySuccess(`${answer.record.name}: ${pieces(answer.record.stock)} in stock`);
+      onClose();
+    } else if (answer.reason === 'below-zero' || answer.reason === 'change-invalid') {
+      // Somebody ordered meanwhile: what is shown was more than there is.
+      changed('products');
+      setProduct((await (await products()).find(product.id).catch(() => undefined)) ?? product);
+      setProblems({ pieces: moveProblemWords[answer.reason] });
+    } else say(commonRefusals[answer.reason]);
+  };
+
+  return (
+    <RecordDialog
+      open
+      title="Update Inventory"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      busy={busy}
+      submitWords="Update Inventory"
+      problem={problem}
+    >
+      <div ref={fields} className="grid gap-5">
+        {given ? (
+          <p className="break-words font-semibold">{given.name}</p>
+        ) : (
+          <ProductPicker
+            label="Product"
+            chosen={product}
+            problem={problems.product}
+            onChoose={(chosen) => setProduct(chosen ?? undefined)}
+          />
+        )}
+        <SelectField
+          label="Reason"
+          placeholder="Choose a reason"
+          value={form.reason}
+          options={reasons}
+          onChange={(event) => {
+            const reason = reasons.find(({ value }) => value === event.target.value)?.value;
+            if (reason) setForm({ ...form, reason });
+          }}
+        />
+        {form.reason === 'correction' && (
+          <SelectField
+            label="What to do"
+            placeholder="Add or take away"
+            value={form.way}
+            options={ways}
+            onChange={(event) => setForm({ ...form, way: event.target.value === 'take' ? 'take' : 'add' })}
+          />
+        )}
+        <Field
+          label={form.reason === 'damage' ? 'Pieces to take away' : 'Pieces'}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.pieces}
+          problem={problems.pieces}
+          onChange={(event) => setForm({ ...form, pieces: event.target.value })}
+        />
+        {product && (
+          <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
+            {pieces(product.stock)} in stock now
+            {read && 'after' in read && `, ${read.after.toLocaleString('en-GB')} afterwards`}.
+          </p>
+        )}
+      </div>
+    </RecordDialog>
+  );
+}

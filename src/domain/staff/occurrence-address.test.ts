@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOccurrenceAddress, writeOccurrenceAddress } from './occurrence-address.ts';
+
+const read = (query: string) => readOccurrenceAddress(new URLSearchParams(query));
+const plain = read('');
+
+test('an empty address is this week, from its first page', () => {
+  assert.deepEqual(plain, {
+    search: '',
+    tab: 'all',
+    period: 'this-week',
+    sort: 'soonest',
+    series: null,
+    instructor: null,
+    offset: 0,
+    open: null,
+    panel: 'details',
+    scheduling: false,
+  });
+  assert.deepEqual(read('tab=x&period=y&sort=z&offset=-1&open=EK-20001&panel=none'), plain);
+});
+
+test('a link to a class or an instructor shows every date', () => {
+  assert.equal(read('class=hatha-sunrise').period, null);
+  assert.equal(read('instructor=tom-hollis').period, null);
+  assert.equal(read('class=hatha-sunrise&period=today').period, 'today');
+  assert.equal(read('period=all').period, null);
+});
+
+test('a record is opened by its number, with or without its letters', () => {
+  assert.equal(read('open=1001').open, 1001);
+  assert.equal(read('open=bk-1001&panel=attendees').panel, 'attendees');
+  assert.equal(read('open=BK-1001').open, 1001);
+  assert.equal(read('open=1&schedule=yes').scheduling, false);
+});
+
+test('whatever an address says is written so that it reads the same', () => {
+  for (const query of [
+    '',
+    'search=hatha&tab=upcoming&period=all&sort=latest&offset=25',
+    'class=hatha&instructor=tom-hollis',
+    'period=this-week&class=hatha',
+    'open=1001',
+    'open=1001&panel=edit',
+    'schedule=yes',
+  ]) {
+    const address = read(query);
+    const written = writeOccurrenceAddress(address, {});
+    assert.deepEqual(readOccurrenceAddress(written), address, query);
+    assert.equal(written.size, new URLSearchParams(query).size, query);
+  }
+});
+
+test('another filter begins at the first page, an opened record stays on its page', () => {
+  const third = read('offset=50');
+  assert.equal(writeOccurrenceAddress(third, { tab: 'completed' }).get('offset'), null);
+  assert.equal(writeOccurrenceAddress(third, { open: 1001 }).get('offset'), '50');
+});

@@ -1,0 +1,75 @@
+import { type OccurrenceFilter, type OccurrenceTab, occurrenceTabs } from './occurrence-filter.ts';
+import { type Period, periods } from './period.ts';
+
+/** What is done with the open record. */
+export const occurrencePanels = ['details', 'attendees', 'edit', 'cancel'] as const;
+
+export type OccurrencePanel = (typeof occurrencePanels)[number];
+
+/** Booking Management as its address has it. */
+export interface OccurrenceAddress extends OccurrenceFilter {
+  sort: 'soonest' | 'latest';
+  /** Rows left out before the first one shown. */
+  offset: number;
+  /** Number of the open record; null where none is. */
+  open: number | null;
+  panel: OccurrencePanel;
+  /** Whether an extra date is being scheduled. */
+  scheduling: boolean;
+}
+
+const numberOf = (text: string | null) => {
+  const digits = /^(?:BK-?)?(\d{1,12})$/i.exec(text ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Reads an address; what it does not know is as if it was not there. This week unless told, or unless a link names something. */
+export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress {
+  const [tab, period, panel] = [query.get('tab'), query.get('period'), query.get('panel')];
+  const [series, instructor, open] = [
+    query.get('class'),
+    query.get('instructor'),
+    numberOf(query.get('open')),
+  ];
+  const named = series !== null || instructor !== null;
+  return {
+    search: query.get('search') ?? '',
+    tab: tab && Object.hasOwn(occurrenceTabs, tab) ? (tab as OccurrenceTab) : 'all',
+    period:
+      period && Object.hasOwn(periods, period)
+        ? (period as Period)
+        : period === 'all' || named
+          ? null
+          : 'this-week',
+    sort: query.get('sort') === 'latest' ? 'latest' : 'soonest',
+    series,
+    instructor,
+    offset: numberOf(query.get('offset')) ?? 0,
+    open,
+    panel: occurrencePanels.find((one) => one === panel) ?? 'details',
+    scheduling: query.has('schedule') && open === null,
+  };
+}
+
+/** An address with something changed; whatever filters the list brings its first page back. */
+export function writeOccurrenceAddress(
+  now: OccurrenceAddress,
+  changed: Partial<OccurrenceAddress>,
+): URLSearchParams {
+  const filters = ['search', 'tab', 'period', 'sort', 'series', 'instructor'] as const;
+  const offset = filters.some((filter) => filter in changed) ? { offset: 0 } : {};
+  const next = { ...now, ...offset, ...changed };
+  const query = new URLSearchParams();
+  const named = next.series !== null || next.instructor !== null;
+  if (next.search) query.set('search', next.search);
+  if (next.tab !== 'all') query.set('tab', next.tab);
+  if (next.period !== (named ? null : 'this-week')) query.set('period', next.period ?? 'all');
+  if (next.sort !== 'soonest') query.set('sort', next.sort);
+  if (next.series !== null) query.set('class', next.series);
+  if (next.instructor !== null) query.set('instructor', next.instructor);
+  if (next.offset > 0) query.set('offset', String(next.offset));
+  if (next.open !== null) query.set('open', String(next.open));
+  if (next.open !== null && next.panel !== 'details') query.set('panel', next.panel);
+  if (next.scheduling && next.open === null) query.set('schedule', 'yes');
+  return query;
+}

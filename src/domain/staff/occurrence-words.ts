@@ -1,0 +1,75 @@
+import type { StudioDay } from '#domain/studio-time.ts';
+import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time-of-day.ts';
+import { type OccurrenceStatus, occurrenceReference, occurrenceStatuses } from './occurrence-status.ts';
+
+/** Why a change of a date or of its people was refused, in words that say what to do next. */
+export const occurrenceRefusalWords = {
+  'not-allowed': 'You may not change this. Ask an admin, or whoever teaches the class.',
+  unknown: 'This is not there any more. Close the dialog and look at the list again.',
+  'instructor-unknown': 'This instructor does not teach at present. Choose somebody else.',
+  'instructor-busy': 'This instructor teaches another class then. Choose somebody else or another time.',
+  'time-invalid': 'Please check the times: the class has to begin in the future and end after it begins.',
+  'capacity-invalid': 'Please enter a number of places from 1 to 500.',
+  'capacity-below-bookings':
+    'More places are taken than that. Keep at least as many, or cancel bookings first.',
+  over: 'This time is over. Choose one that is still to come.',
+  cancelled: 'This has been cancelled, so it cannot be changed any more.',
+  'already-there': 'The class is held on that day already. Choose another day, or edit that date.',
+  'series-unknown': 'This class is paused or gone. Activate it in Class Management, or choose another.',
+  closed: 'The studio is closed on that day. Choose another day.',
+  'reason-invalid': 'Please give a reason of up to 500 characters. Everybody booked will read it.',
+  'too-early': 'Attendance can be marked from half an hour before the class begins.',
+  waiting: 'This person is still waiting for a place. Move them up first.',
+  full: 'The class is full. Raise its capacity or cancel a place first.',
+  'already-booked': 'Somebody with this email has a place already. Look for them in the list.',
+  'name-invalid': 'Please enter a name of up to 120 characters.',
+  'email-invalid': 'Please check the email address, or leave it empty.',
+  'phone-invalid': 'Please check the phone number, or leave it empty.',
+  'not-waiting': 'This person is not on the waitlist any more. The list shows how things stand now.',
+  begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
+} as const;
+
+export type OccurrenceRefusalName = keyof typeof occurrenceRefusalWords;
+
+/** "60 min": how long a class lasts. */
+export function durationWords(range: { start: TimeOfDay; end: TimeOfDay }): string {
+  return `${rangeMinutes(range)} min`;
+}
+
+/** The columns of Booking Management (specification, section 2), on screen and in the file. */
+export const occurrenceColumns = [
+  'ID',
+  'Class',
+  'Instructor',
+  'Date',
+  'Time',
+  'Duration',
+  'Students',
+  'Status',
+] as const;
+
+interface Told {
+  number: number;
+  title: string;
+  instructor: { name: string };
+  on: StudioDay;
+  start: TimeOfDay;
+  end: TimeOfDay;
+  booked: number;
+  capacity: number;
+  status: OccurrenceStatus;
+}
+
+/** A row of the file that Export gives. "9 of 15", because a spreadsheet would take 9/15 for a date. */
+export function occurrenceCells(row: Told): string[] {
+  return [
+    occurrenceReference(row),
+    row.title,
+    row.instructor.name,
+    row.on,
+    formatTimeRange(row),
+    durationWords(row),
+    `${row.booked} of ${row.capacity}`,
+    occurrenceStatuses[row.status].label,
+  ];
+}

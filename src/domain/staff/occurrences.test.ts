@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { draftRefusal, readOccurrenceForm, reasonProblem } from './occurrence-draft.ts';
+import { bySoonest, isListed, type OccurrenceFilter } from './occurrence-filter.ts';
+import { marksOpenAt, occurrenceReference, occurrenceStatus } from './occurrence-status.ts';
+import {
+  durationWords,
+  occurrenceCells,
+  occurrenceColumns,
+  occurrenceRefusalWords,
+} from './occurrence-words.ts';
+import { periodDays } from './period.ts';
+import { walkInProblems, walkInRefusal } from './walk-in.ts';
+
+const row = {
+  number: 1001,
+  series: 'hatha-sunrise',
+  title: 'Hatha Yoga',
+  instructor: { key: 'tom-hollis', name: 'Tom Hollis' },
+  on: '2026-07-06',
+  start: '07:00',
+  end: '08:15',
+  booked: 9,
+  capacity: 15,
+  status: 'upcoming',
+} as const;
+
+test('a class is upcoming until it ends, on the studio’s clock', () => {
+  const at = (time: string) => occurrenceStatus(row, false, new Date(`2026-07-06T${time}+01:00`));
+  assert.equal(at('08:14:59'), 'upcoming');
+  assert.equal(at('08:15:00'), 'completed');
+  assert.equal(occurrenceStatus(row, true, new Date('2027-01-01')), 'cancelled');
+  assert.equal(marksOpenAt(row).toISOString(), '2026-07-06T05:30:00.000Z');
+  assert.equal(occurrenceReference(row), 'BK-1001');
+});
+
+test('periods are the studio’s weeks and months', () => {
+  const sunday = '2026-03-01';
+  assert.deepEqual(periodDays('today', sunday), { from: sunday, to: sunday });
+  assert.deepEqual(periodDays('this-week', sunday), { from: '2026-02-23', to: sunday });
+  assert.deepEqual(periodDays('next-week', sunday), { from: '2026-03-02', to: '2026-03-08' });
+  assert.deepEqual(periodDays('this-month', '2028-02-29'), { from: '2028-02-01', to: '2028-02-29' });
+  assert.deepEqual(periodDays('this-month', '2026-12-31'), { from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('a list holds what its filters name', () => {
+  const all: OccurrenceFilter = { search: '', tab: 'all', period: null, series: null, instructor: null };
+  const has = (changed: Partial<OccurrenceFilter>) => isListed(row, { ...all, ...changed }, '2026-07-08');
+  assert.ok(has({}));
+  for (const search of ['hatha', 'HOLLIS', ' bk-1001 ', '1001']) assert.ok(has({ search }), search);
+  assert.ok(!has({ search: 'vinyasa' }));
+  assert.ok(has({ tab: 'upcoming', period: 'this-week', series: 'hatha-sunrise', instructor: 'tom-hollis' }));
+  assert.ok(!has({ tab: 'completed' }));
+  assert.ok(!has({ period: 'next-week' }));
+  assert.ok(!has({ period: 'today' }));
+  assert.ok(!has({ series: 'other' }));
+  assert.ok(!has({ instructor: 'other' }));
+  assert.ok(!isListed(row, { ...all, period: 'today' }, '2026-07-05'));
+});
+
+test('a list is in order of time, then of numbers', () => {
+  const later = { ...row, number: 1002 };
+  const evening = { ...row, start: '18:00' } as const;
+  const before = { ...row, on: '2026-07-05' } as const;
+  assert.deepEqual([evening, later, row, before].sort(bySoonest), [before, row, later, evening]);
+});
+
+test('a form is read, or says field by field what is wrong', () => {
+  const form = { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: ' 15 ' };
+  assert.deepEqual(readOccurrenceForm(form, 15), {
+    draft: { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: 15 },
+  });
+  const wrong = (changed: object, booked = 0) =>
+    Object.keys(readOccurrenceForm({ ...form, ...changed }, booked).problems ?? {}).join(' ');
+  assert.equal(wrong({ instructor: '', start: '', end: '', capacity: '' }), 'instructor start end capacity');
+  assert.equal(wrong({ end: '07:00' }), 'end');
+  for (const capacity of ['0', '501', '1.5', 'many', '-1'])
+    assert.equal(wrong({ capacity }), 'capacity', capacity);
+  assert.equal(wrong({}, 16), 'capacity');
+  assert.match(readOccurrenceForm({ ...form, capacity: '0' }, 0).problems?.capacity ?? '', /1 to 500/);
+  assert.match(readOccurrenceForm({ ...form, capacity: '1' }, 2).problems?.capacity ?? '', /^2 places are/);
+  assert.match(readOccurrenceForm({ ...form, capacity: '1' }, 16).problems?.capacity ?? '', /^16 places/);
+});
+
+test('a draft is refused for its times and its places', () => {
+  const draft = { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: 15 } as const;
+  assert.equal(draftRefusal(draft, 15), undefined);
+  assert.equal(draftRefusal(draft, 16), 'capacity-below-bookings');
+  assert.equal(draftRefusal({ ...draft, end: '07:00' }, 0), 'time-invalid');
+  for (const capacity of [0, 501, 1.5])
+    assert.equal(draftRefusal({ ...draft, capacity }, 0), 'capacity-invalid');
+  assert.match(
+    readOccurrenceForm({ ...draft, capacity: '1', start: '06:00' }, 1).problems?.capacity ?? 'fine',
+    /fine/,
+  );
+});
+
+test('calling off needs a reason', () => {
+  assert.match(reasonProblem(' ') ?? '', /say why/);
+  assert.match(reasonProblem('x'.repeat(501)) ?? '', /shorten/);
+  assert.equal(reasonProblem('🧘'.repeat(500)), undefined);
+});
+
+test('a walk-in needs a name, and nothing else', () => {
+  const person = { name: 'Wyn', email: '', phone: '', paymentMethod: 'class_pass' } as const;
+  assert.deepEqual(walkInProblems(person), {});
+  assert.equal(walkInRefusal(person), undefined);
+  assert.equal(walkInRefusal({ ...person, name: ' ' }), 'name-invalid');
+  assert.equal(walkInRefusal({ ...person, name: 'n'.repeat(121) }), 'name-invalid');
+  assert.equal(walkInRefusal({ ...person, email: 'wyn@' }), 'email-invalid');
+  assert.equal(walkInRefusal({ ...person, email: 'wyn@post.example', phone: '12' }), 'phone-invalid');
+});
+
+test('a row is told in the specification’s columns, and never as a date by accident', () => {
+  assert.deepEqual(occurrenceCells(row), [
+    'BK-1001',
+    'Hatha Yoga',
+    'Tom Hollis',
+    '2026-07-06',
+    '07:00-08:15',
+    '75 min',
+    '9 of 15',
+    'Upcoming',
+  ]);
+  assert.equal(occurrenceColumns.length, occurrenceCells(row).length);
+  assert.equal(durationWords(row), '75 min');
+});
+
+test('every refusal says what to do next', () => {
+  for (const [name, words] of Object.entries(occurrenceRefusalWords)) {
+    assert.ok(words.split(' ').length >= 8, name);
+    assert.match(words, /\.$/, name);
+  }
+});

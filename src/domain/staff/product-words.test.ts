@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  historyPrice,
+  historyStatus,
+  pieces,
+  readCategory,
+  removalQuestion,
+  staffCategories,
+} from './product-words.ts';
+
+test('the specification’s three categories come first, and none is missing', () => {
+  assert.deepEqual(staffCategories, ['equipment', 'apparel', 'accessories', 'shoes', 'books', 'digital']);
+  assert.equal(readCategory('books'), 'books');
+  assert.equal(readCategory('toString'), null);
+  assert.equal(readCategory(null), null);
+});
+
+test('pieces are counted in words', () => {
+  assert.deepEqual([0, 1, 2, 1200].map(pieces), ['0 pieces', '1 piece', '2 pieces', '1,200 pieces']);
+});
+
+test('the question says whether a product is deleted or withdrawn', () => {
+  assert.match(
+    removalQuestion({ name: 'Mat', hasOrders: false }),
+    /delete the product "Mat"\? This action cannot/,
+  );
+  assert.match(
+    removalQuestion({ name: 'Mat', hasOrders: true }),
+    /take "Mat" off sale\?.*withdrawn and not deleted/,
+  );
+});
+
+test('a history speaks of dollars and states, however they are kept', () => {
+  assert.equal(historyPrice(7899), '$78.99');
+  assert.equal(historyPrice({ amount: 7899, currency: 'USD' }), '$78.99');
+  assert.equal(historyPrice(null), undefined);
+  assert.equal(historyPrice('x'), undefined);
+  assert.deepEqual(['withdrawn', 'on-sale', 'x'].map(historyStatus), ['Withdrawn', 'On sale', undefined]);
+});
