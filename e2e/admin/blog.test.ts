@@ -110,7 +110,9 @@ test('a post is edited, its changes stand in its history, and it is deleted afte
   await form.dialog.getByText('History').click();
   await expect(form.dialog.getByText(/^Excerpt: One square metre/)).toBeVisible();
   await expect(form.dialog.getByText('Added.')).toBeVisible();
-  await form.cancel.click();
+  await form.excerpt.fill('Half a square metre will do.');
+  await form.save.click();
+  await expect(card(title), 'nobody meets oneself').toContainText('Half a square metre will do.');
 
   await (await menu(title))('Delete Post').click();
   const asking = page.getByRole('dialog', { name: 'Delete Post' });

@@ -7,6 +7,7 @@ import { noiseNow } from './bench/noise.ts';
 import { type BenchOptions, readOptions } from './bench/options.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchScripts } from './bench/scripts.ts';
+import { benchStaff } from './bench/staff.ts';
 import { benchStore } from './bench/store.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -23,6 +24,7 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
   lighthouse: async (site, options) => benchLighthouse(await site(), options),
   bookings: (_, options) => benchBookings(options),
   orders: () => benchOrders(),
+  staff: (_, options) => benchStaff(options),
   build: (_, options) => benchBuild(options),
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
@@ -43,6 +43,13 @@ export default function BlogScreen() {
     (await posts()).list({ search, category, status, offset, limit: pageOfPosts }),
   );
   const hide = () => show(undefined);
+
+  // The last post of the last page is gone: there are others before it.
+  const { turnTo } = address;
+  const beyond = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
+  useEffect(() => {
+    if (beyond) turnTo(0);
+  }, [beyond, turnTo]);
 
   return (
     <>

@@ -90,7 +90,9 @@ interface ExistingProps {
 
 /** A post that is there, once it has been fetched. */
 function Existing({ slug, hindrance, ...form }: ExistingProps) {
-  const { data, problem, busy, retry } = useQuery(['posts', 'one', slug], async () => ({
+  // A question of its own each time: what is edited is what is there now, never what was there before.
+  const [opened] = useState(() => crypto.randomUUID());
+  const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, opened], async () => ({
     found: await (await posts()).find(slug),
   }));
   if (data?.found) {

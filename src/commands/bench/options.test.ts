@@ -18,6 +18,7 @@ for (const mistake of [
   '--runs=0',
   '--runs=few',
   '--sizes=1,',
+  '--minutes=0',
   '--colour=red',
   '--throttling=none',
 ]) {

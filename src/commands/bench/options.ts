@@ -22,6 +22,8 @@ export interface BenchOptions {
   sizes: readonly number[];
   /** How long clients book while the server is mistreated. */
   seconds: number;
+  /** How long somebody moves about the back office while its memory is watched; 30 for the whole figure. */
+  minutes: number;
 }
 
 /**
@@ -32,7 +34,7 @@ export function readOptions(
   written: string[],
   parts: readonly string[],
 ): { chosen: string[]; options: BenchOptions } {
-  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--throttling=simulate|devtools] [--clicks=10] [--sizes=0,10,100] [--seconds=60]`;
+  const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--throttling=simulate|devtools] [--clicks=10] [--sizes=0,10,100] [--seconds=60] [--minutes=2]`;
   const wholeNumber = (text: string, option: string, least: number) => {
     const number = Number(text);
     if (text !== '' && Number.isInteger(number) && number >= least) return number;
@@ -55,6 +57,7 @@ export function readOptions(
       clicks: wholeNumber(values.clicks ?? '10', 'clicks', 1),
       sizes: (values.sizes ?? '0,10,100,1000,3000').split(',').map((size) => wholeNumber(size, 'sizes', 0)),
       seconds: wholeNumber(values.seconds ?? '60', 'seconds', 1),
+      minutes: wholeNumber(values.minutes ?? '2', 'minutes', 1),
     },
   };
 }
@@ -65,7 +68,15 @@ function parse(args: string[], usage: string) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { runs: text, pages: text, throttling: text, clicks: text, sizes: text, seconds: text },
+      options: {
+        runs: text,
+        pages: text,
+        throttling: text,
+        clicks: text,
+        sizes: text,
+        seconds: text,
+        minutes: text,
+      },
     });
   } catch (error) {
     throw new ExplainedError(`${error instanceof Error ? error.message : error} Use: ${usage}`);

@@ -1,0 +1,50 @@
+import { chromium } from 'playwright';
+import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { signedIn } from '#backend/supabase/signed-in.ts';
+import { supabaseOverview } from '#backend/supabase/staff/supabase-overview.ts';
+import { supabasePosts } from '#backend/supabase/staff/supabase-posts.ts';
+import { supabaseStaff } from '#backend/supabase/staff/supabase-staff.ts';
+import { buildSite } from '#commands/build-site.ts';
+import { findChromium } from '#commands/find-chromium.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import { startStaticServer } from '#commands/static-server.ts';
+import { quietFlags } from './chromium.ts';
+import type { BenchOptions } from './options.ts';
+import { measureBackOffice } from './staff/back-office.ts';
+import { timeFirstRows } from './staff/first-rows.ts';
+import { amounts, startFullSupabase } from './staff/full-database.ts';
+
+/**
+ * The back office of a busy studio: how long its lists take, what its first screen weighs, how soon a key is seen,
+ * and whether the tab's memory grows. `--minutes=30` walks about for as long as the goal says.
+ */
+export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
+  const stored = Object.entries(amounts).map(([noun, count]) => `${count.toLocaleString('en-GB')} ${noun}`);
+  console.log(`Storing ${stored.join(', ')} ...`);
+  const server = await startFullSupabase();
+  atTheEnd(server.stop);
+
+  const { accounts, call } = signedIn({ ...server, timeout: 60_000, storage: memoryStorage() });
+  await accounts.signIn({ email: 'admin@ekantik.example', password: 'studio-demo-1' });
+  // Without the site's own files: what is timed is the database.
+  const built = { all: async () => [], body: async () => '' };
+  await timeFirstRows({
+    ...supabaseStaff(call),
+    overview: async () => supabaseOverview(call, built),
+    posts: async () => supabasePosts(call, built),
+  });
+
+  const folder = '.cache/bench/staff';
+  const { ok, output } = await buildSite({ folder, supabase: server });
+  if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
+  const site = await startStaticServer(`${projectFolder}/${folder}`, 0);
+  atTheEnd(site.stop);
+
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
+  atTheEnd(() => browser.close());
+  const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await measureBackOffice(tab, site.url, minutes);
+  await browser.close();
+}

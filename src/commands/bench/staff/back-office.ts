@@ -1,0 +1,148 @@
+import type { CDPSession, Page } from 'playwright';
+import { median } from '#commands/bench/median.ts';
+import { startNoting, timeToPaint } from '#commands/bench/store/time-to-paint.ts';
+import { textTable } from '#commands/bench/text-table.ts';
+
+/** Compressed bytes of the first screen, and milliseconds of a key. */
+const goals = { bytes: 190_000, key: 50 } as const;
+const typed = 'morning yoga';
+
+const screens = [
+  '/classes',
+  '/instructors',
+  '/bookings',
+  '/store',
+  '/store/inventory',
+  '/store/orders',
+  '/blog',
+];
+
+/** Signs in as the demo's admin. */
+async function signIn(tab: Page, url: string): Promise<void> {
+  await tab.goto(`${url}/login`);
+  await tab.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await tab.getByLabel('Email', { exact: true }).fill('admin@ekantik.example');
+  await tab.locator('input[name=password]').first().fill('studio-demo-1');
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await tab.waitForURL(/\/account$/);
+}
+
+const shown = (tab: Page) => tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+
+/** Weighs the first screen, types into the searches and walks through the screens for some minutes. */
+export async function measureBackOffice(tab: Page, url: string, minutes: number): Promise<void> {
+  await signIn(tab, url);
+  const devtools = await tab.context().newCDPSession(tab);
+  await weighFirstScreen(tab, devtools, url);
+  await typeIntoSearches(tab, url);
+  await walkAround(tab, devtools, url, minutes);
+}
+
+async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const bytes: Record<string, number> = {};
+  const kinds = new Map<string, string>();
+  const own = new URL(url).host;
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (new URL(response.url).host === own) kinds.set(requestId, type);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await tab.goto(`${url}/admin`);
+  await shown(tab);
+  await tab.waitForLoadState('networkidle');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await devtools.send('Network.disable');
+
+  const { Font = 0, ...weighed } = bytes;
+  const total = Object.values(weighed).reduce((sum, one) => sum + one, 0);
+  const rows = Object.entries({ ...weighed, 'All but fonts': total, Font }).map(([kind, size]) => [
+    kind,
+    size,
+  ]);
+  console.log('\nBytes of the first screen as they were sent, nothing cached\n');
+  console.log(textTable(['Kind', 'Bytes'], rows));
+  console.log(
+    `Goal: ${goals.bytes} bytes: ${total > goals.bytes ? `missed by ${total - goals.bytes}` : 'met'}`,
+  );
+}
+
+async function typeIntoSearches(tab: Page, url: string): Promise<void> {
+  await startNoting(tab);
+  const rows: (string | number)[][] = [];
+  for (const screen of ['/classes', '/bookings', '/store', '/blog']) {
+    await tab.goto(`${url}/admin${screen}`);
+    await shown(tab);
+    await tab.waitForLoadState('networkidle');
+    await tab.getByRole('main').getByRole('searchbox').first().focus();
+    const keys: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (const letter of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press(letter)));
+      for (const _ of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press('Backspace')));
+    }
+    const slowest = Math.max(...keys);
+    const late = Math.round(slowest - goals.key);
+    rows.push([
+      screen,
+      keys.length,
+      Math.round(median(keys)),
+      Math.round(slowest),
+      late > 0 ? `missed by ${late} ms` : 'met',
+    ]);
+  }
+  console.log(`\nFrom the key to the painted frame. Goal: ${goals.key} ms for every keystroke.\n`);
+  console.log(textTable(['Search of', 'Keys', 'Median ms', 'Slowest ms', 'Goal'], rows));
+}
+
+/** What the page's scripts hold after everything that may go has gone, in megabytes. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.enable');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return Number((usedSize / 1_000_000).toFixed(2));
+}
+
+async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes: number): Promise<void> {
+  await tab.goto(`${url}/admin`);
+  await shown(tab);
+  const sidebar = tab.getByRole('navigation', { name: 'Back office' });
+  const round = async () => {
+    for (const screen of screens) {
+      const link = sidebar.locator(`a[href="/admin${screen}"]`);
+      // Screens below another one have no item of their own.
+      if ((await link.count()) > 0) await link.click();
+      else
+        await tab.evaluate((path) => {
+          history.pushState(null, '', path);
+        }, `/admin${screen}`);
+      await shown(tab);
+      const search = tab.getByRole('main').getByRole('searchbox');
+      if ((await search.count()) > 0) {
+        await search.first().fill(`person ${Math.random().toString(36).slice(2, 5)}`);
+        await tab.waitForLoadState('networkidle');
+      }
+    }
+  };
+
+  // Every program has come, every list was asked for once.
+  await round();
+  const began = Date.now();
+  const rows: (string | number)[][] = [[0, 0, await heapOf(devtools)]];
+  let rounds = 0;
+  while (Date.now() - began < minutes * 60_000) {
+    await round();
+    rounds += 1;
+    const passed = (Date.now() - began) / 60_000;
+    const [last = 0] = rows.at(-1) ?? [];
+    // About ten lines, however long it takes.
+    if (passed - Number(last) >= minutes / 10)
+      rows.push([Number(passed.toFixed(1)), rounds, await heapOf(devtools)]);
+  }
+  console.log(
+    `\nMemory of the tab's scripts after collecting garbage, over ${minutes} minutes of moving about\n`,
+  );
+  console.log(textTable(['Minutes', 'Rounds', 'Megabytes'], rows));
+}

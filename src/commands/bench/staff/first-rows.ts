@@ -1,0 +1,39 @@
+import type { Staff } from '#backend/staff/staff.ts';
+import { median } from '#commands/bench/median.ts';
+import { textTable } from '#commands/bench/text-table.ts';
+import { questions } from './questions.ts';
+
+/** What the first rows of a list may take, in milliseconds. */
+const goal = 150;
+const times = 20;
+
+/** Asks every list of the back office and prints how long its answer took, from the call to the parsed rows. */
+export async function timeFirstRows(staff: Staff): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const [list, asked, ask] of questions) {
+    const taken: number[] = [];
+    try {
+      // The first time loads the noun's program.
+      await ask(staff);
+      for (let time = 0; time < times; time += 1) {
+        const began = performance.now();
+        await ask(staff);
+        taken.push(performance.now() - began);
+      }
+    } catch (error) {
+      console.log(`${list}, ${asked}: left out (${error instanceof Error ? error.message : error}).`);
+      continue;
+    }
+    const middle = median(taken);
+    const late = Math.round(middle - goal);
+    rows.push([
+      list,
+      asked,
+      Number(middle.toFixed(1)),
+      Number(Math.max(...taken).toFixed(1)),
+      late > 0 ? `missed by ${late} ms` : 'met',
+    ]);
+  }
+  console.log(`\nOver HTTP, ${times} times each. Goal: ${goal} ms.\n`);
+  console.log(textTable(['List', 'Asked', 'Median ms', 'Slowest ms', 'Goal'], rows));
+}

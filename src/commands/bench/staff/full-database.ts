@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
+import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
+import { freePort } from '#commands/running/ports.ts';
+
+/** What a busy studio has stored after years. */
+export const amounts = {
+  bookings: 100_000,
+  members: 5000,
+  products: 2000,
+  orders: 5000,
+  posts: 1000,
+} as const;
+
+/** Twelve people a class, so as many past dates as that takes; 27 a week. */
+const peopleEach = 12;
+const days = Math.ceil((amounts.bookings / peopleEach / 27) * 7) + 14;
+
+const words = `(array['cork', 'linen', 'wool', 'cotton', 'beech', 'clay'])[1 + one % 6]`;
+
+const fill = `
+begin;
+select public.stamp_series(null, public.studio_today() - ${days}, public.studio_today() - 1);
+
+insert into auth.users (id, email)
+select gen_random_uuid(), 'person-' || one || '@example.com' from generate_series(1, ${amounts.members}) as one;
+update public.profiles set name = 'Person ' || split_part(split_part(users.email, '-', 2), '@', 1), phone = '07700 900123'
+from auth.users where users.id = profiles.user_id and users.email like 'person-%';
+insert into public.memberships (name, email, user_id, plan, from_on, to_on)
+select profiles.name, users.email, users.id, 'monthly-unlimited', public.studio_today() - 20, public.studio_today() + 10
+from auth.users join public.profiles on profiles.user_id = users.id where users.email like 'person-%';
+
+-- Past all rules that are about one booking at a time: these rows keep them by how they are made.
+set local session_replication_role = 'replica';
+insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+select
+  dates.number, 'Person ' || who, 'person-' || who || '@example.com', '07700 900123', 'class_pass', 'attended',
+  gen_random_uuid(), dates.held_on::timestamp - interval '2 days'
+from (
+  select occurrences.number, occurrences.held_on, row_number() over (order by occurrences.number) as place
+  from public.occurrences where occurrences.held_on < public.studio_today()
+) as dates
+cross join generate_series(0, ${peopleEach - 1}) as seat
+cross join lateral (select 1 + (dates.place * ${peopleEach} + seat) % ${amounts.members} as who) as person
+order by dates.held_on desc, seat
+limit ${amounts.bookings};
+set local session_replication_role = 'origin';
+
+insert into public.products (id, name, category, price)
+select 'thing-' || one, initcap(${words}) || ' thing ' || one, 'equipment', 500 + one
+from generate_series(1, ${amounts.products}) as one;
+insert into public.stock_movements (product, change, reason)
+select 'thing-' || one, 5 + one % 40, 'opening' from generate_series(1, ${amounts.products}) as one;
+
+with placed as (
+  insert into public.orders (name, email, phone, note, status, request_id, total, placed_at)
+  select 'Person ' || one, 'person-' || one || '@example.com', '07700 900123', '', 'collected', gen_random_uuid(), 1500,
+    now() - one * interval '3 hours'
+  from generate_series(1, ${amounts.orders}) as one
+  returning number
+)
+insert into public.order_lines (order_number, position, product, name, quantity, price)
+select placed.number, 1, 'thing-' || 1 + placed.number % ${amounts.products}, 'A thing', 1, 1500 from placed;
+
+insert into public.posts (slug, title, excerpt, category, author, published_on, body, status)
+select 'note-' || one, initcap(${words}) || ' note ' || one, 'A sentence or two.', 'Yoga',
+  (select min(key) from public.instructors), public.studio_today() - one::int, 'A text.', 'published'
+from generate_series(1, ${amounts.posts}) as one;
+commit;
+analyze;
+`;
+
+/** An embedded server with all of it; gone after stop(). */
+export async function startFullSupabase(): Promise<EmbeddedSupabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-staff-'));
+  const dataFolder = join(folder, 'pgdata');
+  await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
+  const connection = await createPgliteConnection({ url: dataFolder });
+  try {
+    await connection.driver.exec(fill);
+  } finally {
+    await connection.close();
+  }
+  const server = await startEmbeddedSupabase({ port: await freePort(), dataFolder });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

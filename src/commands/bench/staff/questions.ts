@@ -1,0 +1,93 @@
+import type { Staff } from '#backend/staff/staff.ts';
+
+/** A question of a screen of the back office, by the name of its list and of what is asked. */
+export type Question = readonly [list: string, asked: string, ask: (staff: Staff) => Promise<unknown>];
+
+const page = { offset: 0, limit: 25, search: '' } as const;
+const deep = (offset: number) => ({ ...page, offset });
+const every = { tab: 'all', period: null, series: null, instructor: null, sort: 'latest' } as const;
+
+/** Every list of the back office: its first rows, a search, and a page far down where it has one. */
+export const questions: readonly Question[] = [
+  ['Dashboard', 'everything', async (staff) => (await staff.overview()).dashboard()],
+  ['Badges', 'everything', async (staff) => (await staff.overview()).badges()],
+  ['Notifications', 'first rows', async (staff) => (await staff.overview()).notifications()],
+  ['Header search', 'a person', async (staff) => (await staff.overview()).find('person-4321')],
+  ['Header search', 'a common word', async (staff) => (await staff.overview()).find('person')],
+  ['Memberships', 'first rows', async (staff) => (await staff.overview()).memberships(page)],
+  [
+    'Memberships',
+    'search',
+    async (staff) => (await staff.overview()).memberships({ ...page, search: '4321' }),
+  ],
+  ['Memberships', 'deep page', async (staff) => (await staff.overview()).memberships(deep(4900))],
+  ['Classes', 'first rows', async (staff) => (await staff.classes()).list({ ...page, instructor: null })],
+  [
+    'Classes',
+    'search',
+    async (staff) => (await staff.classes()).list({ ...page, instructor: null, search: 'yin' }),
+  ],
+  ['Instructors', 'everything', async (staff) => (await staff.instructors()).list()],
+  ['Bookings', 'first rows', async (staff) => (await staff.occurrences()).list({ ...page, ...every })],
+  [
+    'Bookings',
+    'this week',
+    async (staff) => (await staff.occurrences()).list({ ...page, ...every, period: 'this-week' }),
+  ],
+  [
+    'Bookings',
+    'search',
+    async (staff) => (await staff.occurrences()).list({ ...page, ...every, search: 'yin' }),
+  ],
+  ['Bookings', 'deep page', async (staff) => (await staff.occurrences()).list({ ...deep(7000), ...every })],
+  ['Bookings', 'four cards', async (staff) => (await staff.occurrences()).stats()],
+  ['Attendees', 'of a class', async (staff) => (await staff.occurrences()).attendees(5000)],
+  [
+    'Products',
+    'first rows',
+    async (staff) => (await staff.products()).list({ ...page, category: null, low: false }),
+  ],
+  [
+    'Products',
+    'search',
+    async (staff) => (await staff.products()).list({ ...page, category: null, low: false, search: 'wool' }),
+  ],
+  [
+    'Products',
+    'deep page',
+    async (staff) => (await staff.products()).list({ ...deep(1900), category: null, low: false }),
+  ],
+  ['Categories', 'everything', async (staff) => (await staff.products()).categories()],
+  [
+    'Movements',
+    'first rows',
+    async (staff) => (await staff.products()).movements({ ...page, product: null }),
+  ],
+  [
+    'Movements',
+    'deep page',
+    async (staff) => (await staff.products()).movements({ ...deep(1900), product: null }),
+  ],
+  ['Orders', 'first rows', async (staff) => (await staff.orders()).list({ ...page, status: null })],
+  [
+    'Orders',
+    'search',
+    async (staff) => (await staff.orders()).list({ ...page, status: null, search: '4321' }),
+  ],
+  ['Orders', 'deep page', async (staff) => (await staff.orders()).list({ ...deep(4900), status: null })],
+  [
+    'Posts',
+    'first rows',
+    async (staff) => (await staff.posts()).list({ ...page, category: null, status: null }),
+  ],
+  [
+    'Posts',
+    'search',
+    async (staff) => (await staff.posts()).list({ ...page, category: null, status: null, search: 'wool' }),
+  ],
+  [
+    'Posts',
+    'deep page',
+    async (staff) => (await staff.posts()).list({ ...deep(900), category: null, status: null }),
+  ],
+];
