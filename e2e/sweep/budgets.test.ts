@@ -49,6 +49,8 @@ test('the first screen of the back office keeps to its budget', {
   tag: '@connected',
 }, async ({ page }) => {
   await openAdmin(page, '/admin/management');
+  // What the page before was still loading is not the screen's.
+  await page.goto('about:blank');
   const { script, fonts, origins } = await loadAndMeasure(page, '/admin', async () => {
     await arrived(page);
     // News beside the sidebar's items come last.
