@@ -145,16 +145,17 @@ test('nobody writes a booking or a history past the functions', async () => {
   const { booking } = await coming('eq.tom-hollis');
   const path = `/rest/v1/bookings?number=eq.${booking}`;
   const change = { kind: 'occurrence', key: '1001', action: 'changed', changed_by: id() };
-  const tried: [method: string, path: string, body?: object][] = [
-    ['PATCH', path, { status: 'attended', walk_in: true }],
-    ['DELETE', path],
-    ['POST', '/rest/v1/record_changes', change],
+  const stored = async () => [
+    (await ask('admin', 'GET', path)).body,
+    (await ask('admin', 'GET', '/rest/v1/record_changes')).body,
   ];
-  for (const who of everybody)
-    for (const [method, to, body] of tried) {
-      const answer = await ask(who, method, to, body);
-      assert.ok([401, 403].includes(answer.status), `${who} ${method}: ${answer.status}`);
-    }
+  const before = await stored();
+  for (const who of everybody) {
+    await ask(who, 'PATCH', path, { status: 'attended', walk_in: true });
+    await ask(who, 'DELETE', path);
+    await ask(who, 'POST', '/rest/v1/record_changes', change);
+  }
+  assert.deepEqual(await stored(), before);
   for (const who of ['member', 'instructor']) {
     const answer = await ask(who, 'PATCH', '/rest/v1/occurrences?number=eq.1001', { capacity: 99 });
     assert.deepEqual(answer.body, [], `${who} changes no date`);

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { sidewaysScroll } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* Booking Management: every class on its date, and who comes. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// A Monday, a quarter of an hour before the first class.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T06:45:00Z')));
+
+const table = (page: Page) => page.getByRole('table', { name: 'Bookings' });
+const rows = (page: Page) => table(page).getByRole('row');
+const dialog = (page: Page) => page.getByRole('dialog');
+const choose = async (page: Page, action: string, row = 1) => {
+  await rows(page)
+    .nth(row)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('the list has the specified columns; tabs, search, period and order filter it and live in the address', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings');
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'ID',
+    'Class',
+    'Instructor',
+    'Date',
+    'Time',
+    'Duration',
+    'Students',
+    'Status',
+    'Actions',
+  ]);
+  await expect(page.getByText('1 to 25 of 27')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText(
+    /BK-\d{4}.*Mon, 2 Mar 2026.*07:00-08:00.*60 min.*9\/15.*Upcoming/s,
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Completed' }).click();
+  await expect(page.getByText('No bookings found')).toBeVisible();
+  await page.getByLabel('Period').selectOption('all');
+  await expect(rows(page).nth(1)).toContainText('Completed');
+  await page.getByRole('button', { name: /soonest first/ }).click();
+  await expect(rows(page).nth(1)).toContainText('1 Mar 2026');
+  await page.getByRole('button', { name: 'All Classes' }).click();
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('bk-1002');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/search=bk-1002&period=all&sort=latest/);
+  await page.reload();
+  await arrived(page);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('tap dance');
+  await expect(page.getByText('No bookings found')).toBeVisible();
+});
+
+test('each card opens the list that it counts, and a link opens one class or one record', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings');
+  const today = page.getByRole('link', { name: "Today's Classes" });
+  await today.click();
+  await expect(page).toHaveURL(/period=today/);
+  const count = (await rows(page).count()) - 1;
+  await expect(page.locator('div', { has: today }).last()).toContainText(String(count));
+  await page.getByRole('link', { name: 'Total Bookings' }).click();
+  await expect(page).toHaveURL(/tab=upcoming&period=all/);
+
+  await page.goto('/admin/bookings?class=hatha-sunrise');
+  await arrived(page);
+  await expect(page.getByRole('button', { name: /^Only Hatha/ })).toBeVisible();
+  await expect(page.getByLabel('Period')).toHaveValue('all');
+  await page.goto('/admin/bookings?open=1001');
+  await arrived(page);
+  await expect(dialog(page)).toContainText('BK-1001');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/open/);
+});
+
+test('attendance is marked and taken back, and somebody at the door gets a place, whatever their name', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings');
+  await choose(page, 'Manage Attendees');
+  const list = dialog(page).getByRole('list', { name: 'Attendees' });
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+  await list.getByRole('button', { name: /^Came/ }).first().click();
+  await expect(list.getByText('Attended')).toHaveCount(1);
+  await list.getByRole('button', { name: /^Undo/ }).click();
+  await expect(list.getByText('Attended')).toHaveCount(0);
+
+  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await expect(dialog(page).getByText('Please enter a name.')).toBeVisible();
+  await dialog(page).getByLabel('Name').fill('<img src=x onerror=alert(1)> =1+1');
+  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await expect(list.getByText('<img src=x onerror=alert(1)> =1+1', { exact: true })).toBeVisible();
+  await expect(dialog(page)).toContainText('10 of 15 places taken');
+  await expectAccessible(page);
+});
+
+test('a substitute, a time and a capacity are one date’s own, and the public schedule shows them', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings?period=next-week');
+  await choose(page, 'Edit Class');
+  await dialog(page).getByLabel('Capacity').fill('1');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page).getByText(/places are taken. Keep at least as many/)).toBeVisible();
+  await dialog(page).getByLabel('Capacity').fill('20');
+  await dialog(page).getByLabel('Begins').fill('06:30');
+  await dialog(page).getByLabel('Ends').fill('07:30');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(rows(page).nth(1)).toContainText('06:30-07:30');
+  await choose(page, 'View Details');
+  await dialog(page).getByText('History').click();
+  await expect(dialog(page)).toContainText('Capacity: 20, before 15');
+  await page.goto('/schedule?date=2026-03-09');
+  await expect(page.getByText('06:30').first()).toBeVisible();
+});
+
+test('a class is called off with a reason; whom nobody can write to is listed', async ({ page }) => {
+  await openAdmin(page, '/admin/bookings?period=next-week');
+  await choose(page, 'Manage Attendees');
+  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await dialog(page).getByLabel('Name').fill('Wyn Oakes');
+  await dialog(page).getByLabel('Phone').fill('07700 900456');
+  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await expect(dialog(page).getByText('Wyn Oakes', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+
+  await choose(page, 'Cancel Class');
+  await dialog(page).getByRole('button', { name: 'Cancel Class' }).click();
+  await expect(dialog(page).getByText(/^Please say why/)).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('A <b>burst</b> pipe');
+  await dialog(page).getByRole('button', { name: 'Cancel Class' }).click();
+  await expect(dialog(page)).toContainText('Wyn Oakes');
+  await expect(dialog(page).getByRole('link', { name: '07700 900456' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(rows(page).nth(1)).toContainText('Cancelled');
+  await choose(page, 'View Details');
+  await expect(dialog(page).getByText('A <b>burst</b> pipe', { exact: true })).toBeVisible();
+});
+
+test('an extra date is scheduled, and Export gives what is shown', async ({ page }) => {
+  await openAdmin(page, '/admin/bookings?period=next-week');
+  await page.getByRole('button', { name: 'Schedule Class' }).click();
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Schedule Class' }).click();
+  await expect(form.getByText('Please choose a class.')).toBeVisible();
+  await form.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel('Date').fill('2026-03-14');
+  await form.getByLabel('Begins').fill('20:00');
+  await form.getByLabel('Ends').fill('21:00');
+  await form.getByRole('button', { name: 'Schedule Class' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('1 to 25 of 28')).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('\ufeffID,Class,Instructor,Date,Time,Duration,Students,Status');
+  expect(lines).toHaveLength(29);
+  expect(lines.some((line) => line.includes('2026-03-14,20:00-21:00'))).toBe(true);
+});
+
+test('an instructor marks who came to their own classes, and is told why the rest is not theirs', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings?instructor=tom-hollis&period=this-week', people.instructor);
+  await expect(page.getByRole('button', { name: 'Schedule Class' })).toHaveAttribute('aria-disabled', 'true');
+  await choose(page, 'Manage Attendees');
+  await expect(dialog(page).getByRole('list', { name: 'Attendees' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: /Cancel Class/ })).toContainText('Only admins');
+
+  await page.goto('/admin/bookings?instructor=meera-ashdown');
+  await arrived(page);
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: /Manage Attendees/ })).toContainText('whoever teaches');
+});
+
+for (const width of [360, 768, 1440])
+  test(`at ${width} px nothing scrolls sideways and everything is accessible`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAdmin(page, '/admin/bookings');
+    await expect(rows(page).nth(1)).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectAccessible(page);
+  });
