@@ -45,8 +45,9 @@ as $$
   );
 $$;
 
--- A series as staff see it: StaffClass in src/backend/staff/classes.ts. Null where there is none, or none any more.
-create function public.staff_class_json(wanted text)
+-- The first date of an active series that is still to come, be it stamped or not; null where there is none in the
+-- weeks that are stamped. Day by day, because the first one is near.
+create function public.next_held(class public.class_series)
 returns jsonb
 language plpgsql
 stable
@@ -56,6 +57,40 @@ as $$
 declare
   today constant date := public.studio_today();
   weeks constant integer := (select studio_settings.stamp_weeks from public.studio_settings);
+  day date;
+  place public.occurrences;
+begin
+  if class.status <> 'active' then
+    return null;
+  end if;
+  for distance in 0 .. 7 * weeks - 1 loop
+    day := today + distance;
+    select * into place from public.occurrences
+    where occurrences.series = class.key and occurrences.held_on = day;
+    continue when place.number is null and pg_catalog.to_char(day, 'FMDay') <> all (class.days)
+      or place.cancelled_at is not null
+      or day = today
+        and public.studio_instant(day, coalesce(place.starts, class.starts)) <= public.studio_now()
+      or public.studio_is_closed(day);
+    return pg_catalog.jsonb_build_object(
+      'on', day,
+      'number', place.number,
+      'booked', coalesce(public.places_taken(place.number), 0),
+      'capacity', coalesce(place.capacity, class.capacity)
+    );
+  end loop;
+  return null;
+end;
+$$;
+
+-- A series as staff see it: StaffClass in src/backend/staff/classes.ts. Null where there is none, or none any more.
+create function public.staff_class_json(wanted text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
 begin
   return (
     select pg_catalog.jsonb_build_object(
@@ -73,31 +108,7 @@ begin
       'status', class_series.status,
       'streamed', class_series.streamed,
       'description', class_series.description,
-      'next', (
-        -- Those that stand as rows, and those that would be stamped; the first that is still to come.
-        select pg_catalog.jsonb_build_object(
-          'on', days.held_on,
-          'number', occurrences.number,
-          'booked', coalesce(public.places_taken(occurrences.number), 0),
-          'capacity', coalesce(occurrences.capacity, class_series.capacity)
-        )
-        from (select today + distance as held_on from pg_catalog.generate_series(0, 7 * weeks - 1) as distance) as days
-        left join public.occurrences
-          on occurrences.series = class_series.key and occurrences.held_on = days.held_on
-        where class_series.status = 'active'
-          and (occurrences.number is not null or pg_catalog.to_char(days.held_on, 'FMDay') = any (class_series.days))
-          and occurrences.cancelled_at is null
-          and not exists (
-            select from public.closures where days.held_on between closures.from_on and closures.to_on
-          )
-          and case
-            when days.held_on > today then true
-            else public.studio_instant(days.held_on, coalesce(occurrences.starts, class_series.starts))
-              > public.studio_now()
-          end
-        order by days.held_on
-        limit 1
-      ),
+      'next', public.next_held(class_series),
       'hasBookings', exists (
         select from public.occurrences
         join public.bookings on bookings.occurrence = occurrences.number
@@ -216,7 +227,8 @@ as $$
 $$;
 
 revoke all on function
-  public.slug_of(text, text), public.staff_class_json(text), public.staff_classes(text, text, integer, integer),
+  public.slug_of(text, text), public.next_held(public.class_series), public.staff_class_json(text),
+  public.staff_classes(text, text, integer, integer),
   public.staff_class(text), public.class_clash(text, text, text[], time, time), public.lock_teacher(text)
   from public, anon, authenticated;
 grant execute on function
