@@ -83,7 +83,12 @@ async function typeIntoSearches(tab: Page, url: string): Promise<void> {
     await tab.goto(`${url}/admin${screen}`);
     await shown(tab);
     await tab.waitForLoadState('networkidle');
-    await tab.getByRole('main').getByRole('searchbox').first().focus();
+    const search = tab.getByRole('main').getByRole('searchbox').first();
+    if ((await search.count()) === 0) {
+      console.log(`${screen} has no search: left out.`);
+      continue;
+    }
+    await search.focus();
     const keys: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       for (const letter of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press(letter)));
