@@ -19,7 +19,10 @@ const menu = (page: Page, title: string) =>
   page.getByRole('button', { name: `More for ${title}`, exact: true });
 
 /** Opens Add New Class and fills in what it asks for. */
-async function fillInClass(page: Page, fields: { name: string; instructor: string; start: string; end: string }) {
+async function fillInClass(
+  page: Page,
+  fields: { name: string; instructor: string; start: string; end: string },
+) {
   await page.getByRole('button', { name: 'Add New Class' }).click();
   const form = dialog(page);
   await form.getByLabel('Class Name').fill(fields.name);
@@ -112,7 +115,9 @@ test('a new class begins with the specified defaults, is on the public schedule,
   await expect(row(page, 'Candlelit Yin <b>')).toHaveCount(0);
 });
 
-test('two classes of one instructor at the same time are refused by the name of the other', async ({ page }) => {
+test('two classes of one instructor at the same time are refused by the name of the other', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/classes');
   const form = await fillInClass(page, {
     name: 'Another Hatha',
@@ -172,7 +177,9 @@ test('a class is paused, activated, duplicated, and its bookings are a press awa
   await expect(page.getByText('Class details viewed')).toBeVisible();
 });
 
-test('a class with bookings is archived and says so; the history tells who changed what', async ({ page }) => {
+test('a class with bookings is archived and says so; the history tells who changed what', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/classes?search=Thursday');
   const title = 'Thursday Live Meditation';
   await page.getByRole('button', { name: `Edit ${title}` }).click();

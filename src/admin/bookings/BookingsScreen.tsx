@@ -1,4 +1,80 @@
-/** Not built yet. */
+import { CalendarPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Listed } from '#admin/parts/Listed.tsx';
+import { Pager } from '#admin/parts/Pager.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { lookedAtBookings, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { BookingCards } from './BookingCards.tsx';
+import { BookingFilters } from './BookingFilters.tsx';
+import { BookingTable } from './BookingTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { OpenBooking } from './OpenBooking.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { useBookingsAddress } from './use-bookings-address.ts';
+
+const rowsEach = 25;
+
+/** Booking Management (specification, section 2). Whatever is looked at stands in the address. */
 export default function BookingsScreen() {
-  return null;
+  const [address, setAddress] = useBookingsAddress();
+  const onlyAdmins = useHindrance();
+  const { search, tab, period, sort, series, instructor, offset } = address;
+  const asked = { search, tab, period, sort, series, instructor };
+  const query = useQuery(['occurrences', 'list', JSON.stringify(asked), String(offset)], async () =>
+    (await staffOccurrences()).list({ ...asked, offset, limit: rowsEach }),
+  );
+  const [first] = query.data?.rows ?? [];
+
+  useEffect(() => {
+    lookedAtBookings();
+  }, []);
+
+  return (
+    <>
+      <ScreenHead title="Booking Management" words="Every class on its date, and who comes.">
+        <ExportButton filter={asked} />
+        <ActionButton because={onlyAdmins} onClick={() => setAddress({ scheduling: true, open: null })}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Schedule Class
+        </ActionButton>
+      </ScreenHead>
+      <BookingCards />
+      <BookingFilters
+        address={address}
+        names={{ series: first?.title, instructor: first?.instructor.name }}
+        onChange={setAddress}
+      />
+      <Listed query={query} empty="No bookings found">
+        {({ rows, total }) => (
+          <>
+            <BookingTable
+              rows={rows}
+              latest={sort === 'latest'}
+              onSort={() => setAddress({ sort: sort === 'latest' ? 'soonest' : 'latest' })}
+              onOpen={(open, panel) => setAddress({ open, panel })}
+            />
+            <Pager
+              offset={offset}
+              limit={rowsEach}
+              total={total}
+              onOffset={(next) => setAddress({ offset: next })}
+            />
+          </>
+        )}
+      </Listed>
+      {address.open !== null && (
+        <OpenBooking
+          key={`${address.open} ${address.panel}`}
+          number={address.open}
+          panel={address.panel}
+          onPanel={(panel) => setAddress({ open: address.open, panel })}
+          onClose={() => setAddress({ open: null, panel: 'details' })}
+        />
+      )}
+      {address.scheduling && <ScheduleDialog onClose={() => setAddress({ scheduling: false })} />}
+    </>
+  );
 }

@@ -69,7 +69,7 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
       rows={classes}
       rowKey={({ key }) => key}
       actions={(one) => (
-        <>
+        <div className="flex">
           <RowButton
             label={`Edit ${one.title}`}
             icon={Pencil}
@@ -83,7 +83,7 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
             onClick={() => onDelete(one)}
           />
           <RowMenu label={`More for ${one.title}`} actions={actionsFor(one)} />
-        </>
+        </div>
       )}
     />
   );

@@ -1,5 +1,6 @@
 import { CalendarX2, CircleCheck, type LucideIcon, MailWarning, PackageOpen, UserX } from 'lucide-react';
 import { Link } from 'wouter';
+import { useRole } from '#admin/parts/use-role.ts';
 import { alertKinds, alertWords } from '#domain/staff/alert-words.ts';
 import type { Alert } from '#stores/staff/dashboard.ts';
 import { Panel } from './Panel.tsx';
@@ -21,7 +22,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
           All is well: nothing needs you right now.
         </p>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+        <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
           {alerts.map((alert) => (
             <AlertCard key={`${alert.kind} ${alert.key}`} alert={alert} />
           ))}
@@ -36,7 +37,7 @@ const allLow = { words: 'All low products', path: '/admin/store?low=1' };
 
 function AlertCard({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];
-  const { title, advice, path } = alertWords(alert);
+  const { title, advice, path } = alertWords(alert, useRole() === 'admin');
   return (
     <li className="relative flex gap-3 rounded-2xl bg-apricot-pale px-4 py-3.5 text-apricot-ink focus-within:shadow-[inset_0_0_0_1.5px_currentColor] hover:shadow-[inset_0_0_0_1.5px_currentColor]">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -19,7 +19,7 @@ export function Attendance({ attendance, own }: Props) {
       {attendance.length === 0 ? (
         <Quiet>Nobody has been marked yet. Attendance is marked from half an hour before a class.</Quiet>
       ) : (
-        <ul className="grid gap-1 rounded-soft bg-paper-deep px-5 py-4">
+        <ul className="grid gap-x-10 gap-y-1 rounded-soft bg-paper-deep px-5 py-4 md:grid-cols-2 xl:grid-cols-3">
           {attendance.map(({ classType, title, came, expected }) => (
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">

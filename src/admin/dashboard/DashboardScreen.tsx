@@ -34,11 +34,9 @@ export default function DashboardScreen() {
           <Alerts alerts={data.alerts} />
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Upcoming rows={data.upcoming} today={today} />
-            <div className="grid gap-8">
-              <Attendance attendance={data.attendance} own={!admin} />
-              <RecentActivity activity={data.activity} own={!admin} />
-            </div>
+            <RecentActivity activity={data.activity} own={!admin} />
           </div>
+          <Attendance attendance={data.attendance} own={!admin} />
         </div>
       ) : (
         (problem === undefined || busy) && <DashboardSkeleton />

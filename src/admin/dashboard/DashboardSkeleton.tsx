@@ -15,7 +15,7 @@ export function DashboardSkeleton() {
       <div aria-hidden="true" className={`${quiet} h-36`} />
       <div aria-hidden="true" className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className={`${quiet} mt-14 h-[31.5rem]`} />
-        <div className={`${quiet} mt-14 h-[26rem]`} />
+        <div className={`${quiet} mt-14 h-[31.5rem]`} />
       </div>
     </div>
   );

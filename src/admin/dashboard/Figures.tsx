@@ -20,8 +20,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         words={
           <>
             {memberships === null && <span className="block">In your classes. </span>}
-            {counted(activeBookings.now)} made in 7 days:{' '}
-            <Trend figure={activeBookings} than="the week before" />
+            {counted(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
           </>
         }
         to="/admin/bookings?tab=upcoming"
@@ -40,11 +39,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         <StatCard
           title="Recent Orders"
           value={counted(orders.now)}
-          words={
-            <>
-              In 7 days: <Trend figure={orders} than="the week before" />
-            </>
-          }
+          words={<Trend figure={orders} than="the week before" />}
           to="/admin/store/orders"
         />
       ) : (
@@ -55,6 +50,6 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** As many cards beside each other as there is room for. */
-export const figureGrid = 'grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4 [&>*]:h-full';
+export const figureGrid = 'grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4 [&>*]:h-full max-sm:[&>*]:px-4';
 
 const counted = (number: number) => number.toLocaleString('en-GB');

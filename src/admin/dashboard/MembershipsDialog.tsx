@@ -8,7 +8,7 @@ import { Dialog } from '#components/Dialog.tsx';
 import { formatDay } from '#domain/calendar-day.ts';
 import { askMemberships } from '#stores/staff/dashboard.ts';
 
-const limit = 10;
+const limit = 8;
 
 /** Everybody with a membership or a pack that is valid today. Search and page are in the address. */
 export default function MembershipsDialog() {

@@ -22,9 +22,9 @@ export function Upcoming({ rows, today }: Props) {
           {rows.map((row) => (
             <li
               key={row.number}
-              className="relative grid min-h-[5.25rem] grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-5 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_8rem]"
+              className="relative grid min-h-[5.25rem] grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-5 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_8rem]"
             >
-              <p className="col-span-2 flex gap-2 text-[0.95rem] tabular-nums text-ink-soft sm:col-span-1 sm:block">
+              <p className="col-span-2 flex gap-2 whitespace-nowrap text-[0.95rem] tabular-nums text-ink-soft sm:col-span-1 sm:block">
                 <span className="block font-semibold text-ink">{dayFromToday(row.on, today)}</span>
                 {row.start}–{row.end}
               </p>

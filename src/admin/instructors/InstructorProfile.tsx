@@ -21,20 +21,25 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 export function InstructorProfile({ instructor }: { instructor: string }) {
   const because = useHindrance();
   const { dialog, open, actionsFor } = useInstructorDialogs();
-  // Null tells somebody whom nobody knows from an answer that is still to come.
-  const { data, problem, busy, retry } = useQuery(
-    ['instructors', 'one', instructor],
-    async () => (await (await staffInstructors()).find(instructor)) ?? null,
-  );
+  // In a frame: somebody whom nobody knows is told from an answer that is still to come.
+  const {
+    data: found,
+    problem,
+    busy,
+    retry,
+  } = useQuery(['instructors', 'one', instructor], async () => ({
+    person: await (await staffInstructors()).find(instructor),
+  }));
 
-  if (data === undefined)
+  if (found === undefined)
     return (
       <>
         <ScreenHead title="Instructor" />
         {problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />}
       </>
     );
-  if (data === null)
+  const data = found.person;
+  if (data === undefined)
     return (
       <>
         <ScreenHead title="Instructor not found" words={`Nobody here is known as "${instructor}".`} />

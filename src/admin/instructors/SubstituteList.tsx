@@ -22,7 +22,7 @@ interface Props {
 export function SubstituteList({ dates, all, everybody, stays, chosen, refused, onChoose }: Props) {
   const id = useId();
   return (
-    <ul aria-label="Dates to cover" className="max-h-[50vh] space-y-4 overflow-y-auto pr-2">
+    <ul aria-label="Dates to cover" className="max-h-[42vh] space-y-4 overflow-y-auto pr-2">
       {dates.map((date) => {
         const free = freeSubstitutes(date, everybody, all);
         const problem = refused?.occurrence === date.number ? refused.words : undefined;

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
 /** Tabs that filter one list: buttons of which one is pressed, because there is but one panel. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
-    <fieldset className="flex flex-wrap gap-1 rounded-full bg-paper-deep p-1">
+    <fieldset className="flex flex-wrap gap-1 rounded-[1.625rem] bg-paper-deep p-1">
       <legend className="sr-only">{label}</legend>
       {tabs.map((tab) => (
         <button
@@ -20,7 +20,7 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
           className="min-h-[44px] rounded-full px-4 font-semibold text-ink-soft hover:text-ink aria-pressed:bg-paper aria-pressed:text-plum aria-pressed:shadow-[inset_0_0_0_1.5px_currentColor]"
         >
           {tab.label}
-          {tab.count !== undefined && <span className="ml-1.5 tabular-nums">{tab.count}</span>}
+          {tab.count !== undefined && <span className="tabular-nums"> {tab.count}</span>}
         </button>
       ))}
     </fieldset>

@@ -153,4 +153,101 @@ export function overviewContract(name: string, begin: () => Promise<OverviewUnde
       assert.deepEqual(await admin.find(text), [], text);
     }
   });
+
+  check(
+    'the dashboard has the sample’s memberships, low products and next six classes',
+    async ({ admin }) => {
+      const shown = await admin.dashboard();
+      assert.deepEqual(shown.memberships, { now: 30, before: 22 });
+      assert.deepEqual(
+        shown.alerts.map(({ kind, subject, count }) => [kind, subject, count]),
+        [
+          ['low-stock', 'Buckwheat Bolster', 0],
+          ['low-stock', 'Barefoot Studio Shoes', 3],
+          ['low-stock', 'Lavender Eye Pillow', 5],
+        ],
+      );
+      assert.equal(shown.upcoming.length, 6);
+      assert.ok(shown.upcoming.every(({ status }) => status === 'upcoming'));
+      const starts = shown.upcoming.map(({ on, start }) => `${on} ${start}`);
+      assert.deepEqual(starts, starts.toSorted());
+      assert.ok(shown.activeBookings.total > 500 && shown.activeBookings.now > 0);
+      assert.ok(shown.classesToday.now > 0 && shown.classesToday.now === shown.classesToday.before);
+      assert.ok(shown.orders && shown.orders.now > 0);
+    },
+  );
+
+  check(
+    'attendance is told of each class type, the same wherever the sample is kept',
+    async ({ admin, instructor }) => {
+      const all = (await admin.dashboard()).attendance;
+      assert.deepEqual(
+        all.map(({ classType, title }) => [classType, title]),
+        [
+          ['hatha', 'Hatha Yoga'],
+          ['meditation', 'Meditation & Mindfulness'],
+          ['power', 'Power Yoga'],
+          ['restorative', 'Restorative Yoga'],
+          ['vinyasa', 'Vinyasa Flow'],
+          ['yin', 'Yin Yoga'],
+        ],
+      );
+      for (const { came, expected } of all) assert.ok(came > 0 && came < expected, `${came} of ${expected}`);
+      const own = (await instructor.dashboard()).attendance;
+      assert.deepEqual(
+        own.map(({ classType }) => classType),
+        ['power', 'vinyasa'],
+      );
+      assert.deepEqual(
+        own,
+        all.filter(({ classType }) => classType === 'power' || classType === 'vinyasa'),
+      );
+    },
+  );
+
+  check('the last eight things that happened, the newest first, each with its screen', async ({ admin }) => {
+    const { activity } = await admin.dashboard();
+    assert.equal(activity.length, 8);
+    const instants = activity.map(({ at }) => at);
+    assert.deepEqual(instants, instants.toSorted().toReversed());
+    for (const { path, who } of activity) assert.ok(path?.startsWith('/admin') && who, String(path));
+  });
+
+  check('an instructor’s dashboard holds nothing of others', async ({ instructor, admin }) => {
+    const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
+    assert.deepEqual([own.memberships, own.orders], [null, null]);
+    assert.ok(own.activeBookings.total > 0 && own.activeBookings.total < all.activeBookings.total);
+    for (const { kind } of own.activity) assert.ok(kind === 'booked' || kind === 'cancelled', kind);
+    assert.deepEqual(own.classesToday, all.classesToday, 'what anybody may know of the week is the same');
+  });
+
+  check('a member’s dashboard is empty', async ({ member }) => {
+    const shown = await member.dashboard();
+    assert.deepEqual([shown.upcoming, shown.activity, shown.alerts, shown.attendance], [[], [], [], []]);
+    assert.deepEqual([shown.memberships, shown.orders], [null, null]);
+  });
+
+  check(
+    'a date of a class and who is in it are found by number, by those who may see them',
+    async ({ admin, instructor }) => {
+      const [first] = (await admin.dashboard()).upcoming;
+      assert.ok(first);
+      const [hit] = await admin.find(`bk-${first.number}`);
+      assert.deepEqual([hit?.title, hit?.path], [first.title, `/admin/bookings?open=${first.number}`]);
+      assert.ok(hit?.detail.startsWith(`BK-${first.number} · `), hit?.detail);
+
+      const mine = (await instructor.dashboard()).activity.find(({ kind }) => kind === 'booked');
+      assert.ok(mine?.who);
+      const people = (await instructor.find(mine.who)).filter(({ kind }) => kind === 'booking');
+      assert.ok(people.length > 0 && people.length <= 5);
+      for (const { title, detail } of people) {
+        assert.equal(title, mine.who);
+        assert.match(
+          detail,
+          /^EK-\d+ · (Vinyasa Flow|Power Yoga) · \w{3} \d{1,2} \w{3}/,
+          'only of their own classes',
+        );
+      }
+    },
+  );
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alertWords } from './alert-words.ts';
+import { type AlertFacts, alertWords as wordsFor } from './alert-words.ts';
+
+const alertWords = (facts: AlertFacts) => wordsFor(facts, true);
 
 test('a class with few bookings leads to its date', () => {
   const facts = { kind: 'few-bookings', subject: 'Yin Yoga', key: '1042' } as const;
@@ -35,4 +37,13 @@ test('a product that is low or gone leads to itself', () => {
   assert.equal(alertWords({ ...facts, count: 1 }).title, 'Cork Mat: 1 piece left');
   assert.equal(alertWords({ ...facts, count: 3 }).title, 'Cork Mat: 3 pieces left');
   assert.equal(alertWords({ ...facts, count: 3 }).path, '/admin/store?search=Cork%20Mat');
+});
+
+test('who cannot see to it is told who can', () => {
+  const gone = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
+  const away = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
+  for (const facts of [gone, away]) {
+    assert.equal(wordsFor(facts, false).advice, 'An admin can see to it.');
+    assert.notEqual(wordsFor(facts, true).advice, wordsFor(facts, false).advice);
+  }
 });

@@ -20,8 +20,14 @@ export interface AlertFacts {
   key: string | null;
 }
 
-/** What an alert says, what to do about it, and where; no address where the site has no screen for it. */
-export function alertWords({ kind, subject, count, key }: AlertFacts): {
+/**
+ * What an alert says, what to do about it, and where; no address where the site has no screen for it.
+ * @param admin Whether who reads it may see to it.
+ */
+export function alertWords(
+  { kind, subject, count, key }: AlertFacts,
+  admin: boolean,
+): {
   title: string;
   advice: string;
   path: string | null;
@@ -36,7 +42,7 @@ export function alertWords({ kind, subject, count, key }: AlertFacts): {
     case 'on-leave':
       return {
         title: `${subject} is on leave and still has ${counted(count, 'class', 'classes')}`,
-        advice: 'Find a substitute for each date.',
+        advice: admin ? 'Find a substitute for each date.' : forAdmins,
         path: key && recordPath('instructor', key),
       };
     case 'mails-waiting':
@@ -48,11 +54,13 @@ export function alertWords({ kind, subject, count, key }: AlertFacts): {
     case 'low-stock':
       return {
         title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${counted(count, 'piece')} left`,
-        advice: 'Order more, or correct the stock.',
+        advice: admin ? 'Order more, or correct the stock.' : forAdmins,
         path: recordPath('product', subject),
       };
   }
 }
+
+const forAdmins = 'An admin can see to it.';
 
 function counted(count: number, one: string, many = `${one}s`): string {
   if (count === 0) return `no ${many}`;

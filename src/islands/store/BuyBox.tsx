@@ -26,7 +26,9 @@ export function BuyBox({ product, children }: Props) {
   useEffect(() => void loadShelf(), []);
   useAwake(place);
 
-  const now = knownShelf(shelf)?.get(product.id) ?? product;
+  const known = knownShelf(shelf);
+  // Staff may have taken it off sale since the page was built.
+  const now = known ? (known.get(product.id) ?? { ...product, stock: 0 }) : product;
   const status = stockStatusOf(now);
   const { label, tone } = stockStatuses[status];
   const inCart = cart?.find(({ id }) => id === product.id)?.quantity ?? 0;

@@ -101,18 +101,26 @@ export function updateCards(cards: Card[], shelf: ReadonlyMap<string, Current>):
   for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const now = shelf.get(place.dataset['live'] ?? '');
     if (now) write(place, now);
+    // Staff took it off sale since the page was built.
+    else writeStock(place, 0);
   }
 }
 
+const partOf = (place: HTMLElement) => (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`);
+
 function write(place: HTMLElement, { price, formerPrice, stock }: Current): void {
-  const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`);
+  const part = partOf(place);
   say(part('price'), formatMoney(price));
 
   const former = part('former');
   if (former) former.hidden = formerPrice === null;
   // The words for screen readers stand before it.
   if (formerPrice) say(former?.lastChild, formatMoney(formerPrice));
+  writeStock(place, stock);
+}
 
+function writeStock(place: HTMLElement, stock: number): void {
+  const part = partOf(place);
   const status = stockStatusOf({ stock });
   const { label, tone } = stockStatuses[status];
   const badge = part('stock');

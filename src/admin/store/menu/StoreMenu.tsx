@@ -51,7 +51,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
       }}
       className="relative mb-6"
     >
-      <ul className="flex flex-wrap gap-1">
+      <ul className="-mx-3 flex flex-wrap sm:gap-1">
         {storeMenu.map(({ label, pages }, index) => {
           const here = pages.some((page) => page.tab === tab);
           const [only, ...others] = pages;
@@ -107,4 +107,4 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
 }
 
 const partStyle =
-  'inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-4 font-semibold hover:bg-paper-deep hover:text-ink aria-expanded:bg-paper-deep aria-expanded:text-ink';
+  'inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold sm:px-4 hover:bg-paper-deep hover:text-ink aria-expanded:bg-paper-deep aria-expanded:text-ink';

@@ -22,7 +22,6 @@ const [firstNumber, numbersEach] = [30_001, 60];
 const methods = Object.keys(paymentMethods) as PaymentMethod[];
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
 /**
  * The sample's people in a date: as many as the public pages count, the same ones each time.
@@ -32,7 +31,7 @@ export function sampleAttendees(date: StudioDate, capacityOfSeries: number, now:
   const { number, series, on, sampled } = date;
   const startsAt = studioInstant(on, date.start).getTime();
   const ended = studioInstant(on, date.end) <= now;
-  const today = now.getTime() - (now.getTime() % day);
+  const lately = now.getTime() - (now.getTime() % hour);
   const full = sampled > 0 && sampled >= capacityOfSeries && !ended;
   return Array.from({ length: sampled + (full ? waitingForFull : 0) }, (_, index) => {
     const place = index + 1;
@@ -50,9 +49,9 @@ export function sampleAttendees(date: StudioDate, capacityOfSeries: number, now:
       status: waits ? 'waitlisted' : ended ? came : 'confirmed',
       waitlistPlace: null,
       walkIn: false,
-      // As in supabase/seed.sql: in the last days before the class, or before today where it is yet to come.
+      // As in supabase/seed.sql: in the last days before the class, or before this hour where it is yet to come.
       bookedAt: new Date(
-        Math.min(startsAt, today) - hour * (3 + ((number * 5 + place * 7) % 120)),
+        Math.min(startsAt, lately) - hour * (3 + ((number * 5 + place * 7) % 120)),
       ).toISOString(),
       counted: !waits,
     };

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { demoPassword } from '#backend/simulated/people.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
@@ -41,7 +43,40 @@ async function begin() {
           return (overview[method] as (...args: never[]) => unknown)(...args);
         },
     });
-  return { admin: as('admin'), instructor: as('instructor'), member: as('member') };
+  return { admin: as('admin'), instructor: as('instructor'), member: as('member'), studio };
 }
 
 overviewContract('simulated', begin);
+
+test('simulated: an order of this browser is news to admins, and so is what ran low by it', async () => {
+  const { admin, instructor, studio } = await begin();
+  const before = await admin.dashboard();
+  const placed = await studio.shop.placeOrder({
+    name: 'Ada Marsh',
+    email: 'ada@example.com',
+    phone: '07700 900123',
+    note: '',
+    lines: [{ product: 'linen-wrap-cardigan', quantity: 4 }],
+    expectedTotal: usd(4 * (products.find(({ id }) => id === 'linen-wrap-cardigan')?.price.amount ?? 0)),
+    requestId: crypto.randomUUID(),
+  });
+  assert.equal(placed.kind, 'placed');
+  const titles = async (one: typeof admin) => (await one.notifications()).map(({ title }) => title);
+  assert.deepEqual((await titles(admin)).slice(0, 2).sort(), [
+    'Linen Wrap Cardigan is running low',
+    'New order EK-S-5001',
+  ]);
+  assert.equal((await titles(instructor))[0], 'Linen Wrap Cardigan is running low');
+  assert.ok(!(await titles(instructor)).includes('New order EK-S-5001'), 'orders are for admins');
+  assert.equal((await admin.badges()).store, 4);
+  assert.equal((await admin.badges()).notifications, 5);
+  const now = await admin.dashboard();
+  assert.equal(now.orders?.now, (before.orders?.now ?? 0) + 1);
+  assert.equal(now.activity[0]?.what, 'EK-S-5001');
+  assert.deepEqual(
+    (await admin.find('ada marsh')).map(({ kind, path }) => [kind, path]),
+    [['order', '/admin/store/orders?search=EK-S-5001']],
+  );
+  await admin.markAllRead();
+  assert.equal((await admin.badges()).notifications, 0);
+});

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import { Badge } from '#components/Badge.tsx';
+import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking.ts';
+import { marksOpenAt } from '#domain/staff/occurrence-status.ts';
+import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+import { studioInstant } from '#domain/studio-time.ts';
+import type { Attendee, OccurrenceRow } from '#stores/staff/occurrences.ts';
+import type { AttendeeChange } from './AttendeesDialog.tsx';
+
+interface Props {
+  person: Attendee;
+  row: OccurrenceRow;
+  busy: boolean;
+  /** Whether every place of the class is taken. */
+  full: boolean;
+  onChange: AttendeeChange;
+}
+
+/** Somebody in a class, and what can be done about their place. */
+export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { number, name, status } = person;
+  const { label, tone } = bookingStatuses[status];
+  const now = new Date();
+  const held = row.status !== 'cancelled';
+  const marked = status === 'attended' || status === 'no-show';
+  const begun = studioInstant(row.on, row.start) <= now;
+  const tooEarly = now < marksOpenAt(row) ? occurrenceRefusalWords['too-early'] : undefined;
+
+  const mark = (as: 'attended' | 'no-show' | 'confirmed', done: string) =>
+    onChange((occurrences, requestId) => occurrences.mark(number, as, requestId), done);
+  const act = (words: string, onClick: () => void, because?: string) => (
+    <Act key={words} name={name} because={because} busy={busy} onClick={onClick}>
+      {words}
+    </Act>
+  );
+
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 break-words">
+          <p className="font-semibold">{name}</p>
+          <p className="text-[0.95rem] text-ink-soft tabular-nums">
+            {bookingReference(person)} · {paymentMethods[person.paymentMethod].label}
+            {person.walkIn && ' · Walk-in'}
+          </p>
+          <p className="text-[0.95rem]">
+            {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+            {person.email && person.phone && ' · '}
+            {person.phone && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>}
+          </p>
+        </div>
+        <Badge tone={tone}>
+          {label}
+          {person.waitlistPlace !== null && `, no. ${person.waitlistPlace}`}
+        </Badge>
+      </div>
+      {held && status !== 'cancelled' && !asking && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          {status === 'confirmed' && [
+            act('Came', () => mark('attended', `${name} came`), tooEarly),
+            act('Did Not Come', () => mark('no-show', `${name} did not come`), tooEarly),
+          ]}
+          {marked && act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`))}
+          {status === 'waitlisted' &&
+            row.status === 'upcoming' &&
+            act(
+              'Move Up',
+              () =>
+                onChange(
+                  (occurrences, requestId) => occurrences.moveUp(number, requestId),
+                  `${name} has a place now`,
+                ),
+              full ? occurrenceRefusalWords.full : undefined,
+            )}
+          {!marked && !begun && act('Cancel Place', () => setAsking(true))}
+        </div>
+      )}
+      {asking && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-1">
+          <p>Cancel the place of {name}?</p>
+          {act('Yes, Cancel It', async () => {
+            const cancel: Parameters<AttendeeChange>[0] = (occurrences, requestId) =>
+              occurrences.cancelPlace(number, requestId);
+            if (await onChange(cancel, `The place of ${name} is cancelled`)) setAsking(false);
+          })}
+          {act('Keep It', () => setAsking(false))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ActProps {
+  name: string;
+  because?: string | undefined;
+  busy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A small action that, where it cannot be taken, can still be reached and says why. */
+function Act({ name, because, busy, onClick, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      aria-disabled={because ? true : undefined}
+      title={because}
+      onClick={because ? undefined : onClick}
+      className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+    >
+      {children}
+      <span className="sr-only">
+        : {name}
+        {because && `. ${because}`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
+import { StatCard } from '#admin/parts/StatCard.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { staffOccurrences } from '#stores/staff/occurrences.ts';
+
+/** The four numbers above the list; each opens the list that it counts. */
+export function BookingCards() {
+  const { data, problem, busy, retry } = useQuery(['occurrences', 'stats'], async () =>
+    (await staffOccurrences()).stats(),
+  );
+  if (!data && problem && !busy) return <OutageNotice onRetry={retry} />;
+  const number = (of: number | undefined) => of?.toLocaleString('en-GB') ?? '–';
+  const { booked = 0, places = 0 } = data?.capacity ?? {};
+  const share = places > 0 ? Math.round((100 * booked) / places) : 0;
+  return (
+    <div aria-busy={busy} className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        title="Today's Classes"
+        value={number(data?.today)}
+        words="held today"
+        to="/bookings?period=today"
+      />
+      <StatCard
+        title="Total Bookings"
+        value={number(data?.bookings)}
+        words="places taken in classes to come"
+        to="/bookings?tab=upcoming&period=all"
+      />
+      <StatCard
+        title="Class Capacity"
+        value={data ? `${share}%` : '–'}
+        words={data ? `${booked} of ${places} places, rest of this week` : 'rest of this week'}
+        to="/bookings?tab=upcoming"
+      />
+      <StatCard
+        title="Upcoming Classes"
+        value={number(data?.upcoming)}
+        words="rest of this week"
+        to="/bookings?tab=upcoming"
+      />
+    </div>
+  );
+}

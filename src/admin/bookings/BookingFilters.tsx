@@ -1,0 +1,89 @@
+import { ArrowDownUp, X } from 'lucide-react';
+import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
+import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
+import { SearchBox } from '#admin/parts/SearchBox.tsx';
+import { buttonStyle } from '#components/button-style.ts';
+import type { OccurrenceAddress } from '#domain/staff/occurrence-address.ts';
+import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/occurrence-filter.ts';
+import { type Period, periods } from '#domain/staff/period.ts';
+
+interface Props {
+  address: OccurrenceAddress;
+  /** What the class and the instructor that a link named are called, as far as the list knows. */
+  names: { series?: string | undefined; instructor?: string | undefined };
+  onChange: (changed: Partial<OccurrenceAddress>) => void;
+}
+
+const tabs = (Object.keys(occurrenceTabs) as OccurrenceTab[]).map((value) => ({
+  value,
+  label: occurrenceTabs[value].label,
+}));
+
+const choices = [
+  ...(Object.keys(periods) as Period[]).map((value) => ({ value, label: periods[value].label })),
+  { value: 'all' as const, label: 'All dates' },
+];
+
+/** What the list shows, and in which order. */
+export function BookingFilters({ address, names, onChange }: Props) {
+  const latest = address.sort === 'latest';
+  return (
+    <div className="mb-6 space-y-4">
+      <FilterTabs
+        label="Which classes"
+        tabs={tabs}
+        value={address.tab}
+        onChange={(tab) => onChange({ tab })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="Search bookings"
+          placeholder="Search by class, instructor or ID..."
+          value={address.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <FilterSelect
+          label="Period"
+          value={address.period ?? 'all'}
+          options={choices}
+          onChange={(period) => onChange({ period: period === 'all' ? null : period })}
+        />
+        <button
+          type="button"
+          onClick={() => onChange({ sort: latest ? 'soonest' : 'latest' })}
+          className={buttonStyle('secondary')}
+        >
+          <ArrowDownUp aria-hidden="true" className="size-5" />
+          Date: {latest ? 'latest first' : 'soonest first'}
+        </button>
+      </div>
+      {(address.series !== null || address.instructor !== null) && (
+        <div className="flex flex-wrap gap-2">
+          {address.series !== null && (
+            <Only words={names.series ?? address.series} onEnd={() => onChange({ series: null })} />
+          )}
+          {address.instructor !== null && (
+            <Only
+              words={names.instructor ?? address.instructor}
+              onEnd={() => onChange({ instructor: null })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Only({ words, onEnd }: { words: string; onEnd: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onEnd}
+      className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-full bg-paper-deep px-4 font-semibold"
+    >
+      <span className="min-w-0 break-words">Only {words}</span>
+      <X aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">Show all again</span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { CalendarX, Eye, Pencil, UsersRound } from 'lucide-react';
+import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
+import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/Badge.tsx';
+import type { OccurrencePanel } from '#domain/staff/occurrence-address.ts';
+import { occurrenceReference, occurrenceStatuses } from '#domain/staff/occurrence-status.ts';
+import { durationWords } from '#domain/staff/occurrence-words.ts';
+import { formatTimeRange } from '#domain/time-of-day.ts';
+import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
+import { whyNotAttendees, whyNotChanged } from './hindrances.ts';
+import { shortDay } from './short-day.ts';
+
+interface Props {
+  rows: readonly OccurrenceRow[];
+  latest: boolean;
+  onSort: () => void;
+  onOpen: (number: number, panel: OccurrencePanel) => void;
+}
+
+const columns: readonly Column<OccurrenceRow>[] = [
+  { id: 'number', head: 'ID', cell: occurrenceReference },
+  { id: 'title', head: 'Class', cell: ({ title }) => title },
+  { id: 'instructor', head: 'Instructor', cell: ({ instructor }) => instructor.name },
+  { id: 'on', head: 'Date', cell: ({ on }) => shortDay(on), sortable: true },
+  {
+    id: 'time',
+    head: 'Time',
+    cell: (row) => <span className="whitespace-nowrap">{formatTimeRange(row)}</span>,
+  },
+  { id: 'duration', head: 'Duration', cell: durationWords },
+  {
+    id: 'students',
+    head: 'Students',
+    numeric: true,
+    cell: ({ booked, capacity, waiting }) => (
+      <>
+        {booked}/{capacity}
+        {waiting > 0 && <span className="block text-[0.95rem] text-ink-soft">{waiting} waiting</span>}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status }) => (
+      <Badge tone={occurrenceStatuses[status].tone}>{occurrenceStatuses[status].label}</Badge>
+    ),
+  },
+];
+
+/** Dates of classes, with what can be done about each. */
+export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
+  const onlyAdmins = useHindrance();
+  const actions = (row: OccurrenceRow) => {
+    const open = (panel: OccurrencePanel) => () => onOpen(row.number, panel);
+    const fixed = onlyAdmins ?? whyNotChanged(row);
+    return (
+      <RowMenu
+        label={`Actions for ${occurrenceReference(row)}, ${row.title}`}
+        actions={[
+          { label: 'View Details', icon: Eye, onSelect: open('details') },
+          {
+            label: 'Manage Attendees',
+            icon: UsersRound,
+            onSelect: open('attendees'),
+            because: whyNotAttendees(row),
+          },
+          { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), because: fixed },
+          { label: 'Cancel Class', icon: CalendarX, onSelect: open('cancel'), because: fixed },
+        ]}
+      />
+    );
+  };
+  return (
+    <DataTable
+      label="Bookings"
+      columns={columns}
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      actions={actions}
+      sort={{ column: 'on', descending: latest }}
+      onSort={onSort}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Dialog } from '#components/Dialog.tsx';
+import type { OccurrencePanel } from '#domain/staff/occurrence-address.ts';
+import { staffOccurrences } from '#stores/staff/occurrences.ts';
+import { AttendeesDialog } from './AttendeesDialog.tsx';
+import { CancelClassDialog } from './CancelClassDialog.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { EditClassDialog } from './EditClassDialog.tsx';
+import { whyNotAttendees } from './hindrances.ts';
+
+interface Props {
+  number: number;
+  panel: OccurrencePanel;
+  onPanel: (panel: OccurrencePanel) => void;
+  onClose: () => void;
+}
+
+/** The record that the address names, wherever in the list it is. */
+export function OpenBooking({ number, panel, onPanel, onClose }: Props) {
+  const onlyAdmins = useHindrance();
+  // A record that is not there is an answer, too.
+  const { data, problem, busy, retry } = useQuery(['occurrences', 'one', String(number)], async () => ({
+    row: await (await staffOccurrences()).find(number),
+  }));
+
+  if (!data?.row)
+    return (
+      <Dialog open title={`BK-${number}`} onClose={onClose}>
+        <div className="mt-6">
+          {data && <p role="status">There is no class with this number. Search the list for it instead.</p>}
+          {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />)}
+        </div>
+      </Dialog>
+    );
+
+  const { row } = data;
+  if (panel === 'attendees' && !whyNotAttendees(row)) return <AttendeesDialog row={row} onClose={onClose} />;
+  if (panel === 'edit' && !onlyAdmins) return <EditClassDialog row={row} onClose={onClose} />;
+  if (panel === 'cancel' && !onlyAdmins) return <CancelClassDialog row={row} onClose={onClose} />;
+  return <DetailsDialog row={row} onPanel={onPanel} onClose={onClose} />;
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Field } from '#components/Field.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { SubmitButton } from '#components/SubmitButton.tsx';
+import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking.ts';
+import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+import { type WalkInProblems, walkInProblems } from '#domain/staff/walk-in.ts';
+import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
+import type { AttendeeChange } from './AttendeesDialog.tsx';
+
+interface Props {
+  row: OccurrenceRow;
+  busy: boolean;
+  full: boolean;
+  onChange: AttendeeChange;
+}
+
+const empty = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' as PaymentMethod };
+
+const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
+
+/** Gives somebody at the door a place. Only a name is needed. */
+export function WalkInForm({ row, busy, full, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const [person, setPerson] = useState(empty);
+  const [problems, setProblems] = useState<WalkInProblems>({});
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = walkInProblems(person);
+    setProblems(wrong);
+    if (busy || Object.keys(wrong).length > 0) return;
+    const added = await onChange(
+      (occurrences, requestId) => occurrences.addWalkIn(row.number, person, requestId),
+      `${person.name.trim()} has a place`,
+    );
+    if (!added) return;
+    setPerson(empty);
+    setOpen(false);
+  };
+
+  if (!open)
+    return (
+      <div className="mt-5">
+        <ActionButton
+          tone="secondary"
+          because={full ? occurrenceRefusalWords.full : undefined}
+          onClick={() => setOpen(true)}
+        >
+          Add Walk-in
+        </ActionButton>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={add} className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5">
+      <h3 className="text-lg font-semibold">Add Walk-in</h3>
+      <Field
+        label="Name"
+        value={person.name}
+        problem={problems.name}
+        autoComplete="off"
+        onChange={(event) => setPerson({ ...person, name: event.target.value })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        hint="May be left empty; then no mail is written."
+        value={person.email}
+        problem={problems.email}
+        autoComplete="off"
+        onChange={(event) => setPerson({ ...person, email: event.target.value })}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        hint="May be left empty."
+        value={person.phone}
+        problem={problems.phone}
+        autoComplete="off"
+        onChange={(event) => setPerson({ ...person, phone: event.target.value })}
+      />
+      <SelectField
+        label="Payment method"
+        placeholder="Select payment method"
+        options={methods}
+        value={person.paymentMethod}
+        onChange={(event) =>
+          setPerson({
+            ...person,
+            paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod,
+          })
+        }
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ActionButton tone="secondary" onClick={() => setOpen(false)}>
+          Not Now
+        </ActionButton>
+        <SubmitButton words="Add Walk-in" busy={busy} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
+import { changed } from './queries.ts';
+import { staff } from './staff.ts';
+
+export type { Attendee, OccurrenceRow } from '#backend/staff/occurrences.ts';
+export type { Conflict } from '#backend/staff/records.ts';
+
+/** Dates of classes, as staff see them. @throws Outage */
+export async function staffOccurrences(): Promise<StaffOccurrences> {
+  return (await staff()).occurrences();
+}
+
+/** A date or its people changed: what is shown of it anywhere in the back office is asked for anew. */
+export function occurrencesChanged(): void {
+  changed('occurrences', 'classes', 'instructors', 'overview');
+}
+
+/** Who may teach a date: key and name of everybody who is not on leave. @throws Outage */
+export async function teachers(): Promise<{ value: string; label: string }[]> {
+  const all = await (await (await staff()).instructors()).list();
+  return all
+    .filter(({ status }) => status === 'active')
+    .map(({ key, name }) => ({ value: key, label: name }));
+}
+
+/** Classes of which an extra date can be scheduled. @throws Outage */
+export async function activeClasses() {
+  const { rows } = await (await (await staff()).classes()).list({
+    search: '',
+    instructor: null,
+    offset: 0,
+    limit: 200,
+  });
+  return rows.filter(({ status }) => status === 'active');
+}
+
+/** Booking Management is being looked at: what is in it is news no more. Nobody is told where that could not be kept. */
+export async function lookedAtBookings(): Promise<void> {
+  try {
+    await (await (await staff()).overview()).sawBookings();
+    changed('overview');
+  } catch {
+    // The badge stays, and goes the next time.
+  }
+}
