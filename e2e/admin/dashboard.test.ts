@@ -37,14 +37,16 @@ test.describe('the dashboard', { tag: '@connected' }, () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
     const lists = [
       ["Today's Classes", /\/admin\/bookings\?period=today$/],
-      ['Active Bookings', /\/admin\/bookings\?tab=upcoming$/],
+      ['Active Bookings', /\/admin\/bookings\?tab=upcoming&period=all$/],
       ['Active Memberships', /\/admin\?show=memberships$/],
-      ['Recent Orders', /\/admin\/store\/orders$/],
+      ['Recent Orders', /\/admin\/store\/orders\?state=all$/],
     ] as const;
     for (const [title, address] of lists) {
       await expect(card(title)).toContainText(/\d.*(more|fewer|As many)/s);
       await card(title).getByRole('link').click();
       await expect(page).toHaveURL(address);
+      if (title === 'Active Memberships') await expect(dashboard(page).memberships).toBeVisible();
+      else await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('Dashboard Overview');
       await page.goBack();
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
     }
@@ -87,7 +89,10 @@ test.describe('the dashboard', { tag: '@connected' }, () => {
           ?.map((text) => Number(text.replace(',', ''))) ?? [];
       expect(percent).toBe(Math.round((100 * (came ?? 0)) / (expected ?? 1)));
     }
-    await expect(rows.first().getByRole('link')).toHaveAttribute('href', /tab=completed&search=/);
+    await expect(rows.first().getByRole('link')).toHaveAttribute(
+      'href',
+      /tab=completed&period=all&sort=latest&search=/,
+    );
   });
 
   test('tells what happened last, and where it can be seen', async ({ page }) => {

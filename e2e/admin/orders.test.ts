@@ -42,7 +42,6 @@ test('@connected an order is made ready and collected, and its customer sees it'
   await details.getByText('History').click();
   await expect(details.getByText('Status: Collected, before Ready to Collect')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
-  await expectAccessible(page);
 
   await page.goto(link);
   await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();
@@ -92,4 +91,17 @@ test('open orders come first; a state and a search live in the address', async (
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0);
   }
+});
+
+test('an order’s details and the question whether to cancel it have nothing that axe finds wrong', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/store/orders');
+  await choose(page, 'EK-S-5000', 'View Details');
+  const details = page.getByRole('dialog', { name: 'EK-S-5000' });
+  await expect(details.getByRole('button', { name: 'Mark as Ready' })).toBeVisible();
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toContainText('Wren Calloway');
+  await expectAccessible(page);
 });

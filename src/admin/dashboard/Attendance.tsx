@@ -24,7 +24,7 @@ export function Attendance({ attendance, own }: Props) {
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
-                  href={`/admin/bookings?tab=completed&search=${encodeURIComponent(title)}`}
+                  href={`/admin/bookings?tab=completed&period=all&sort=latest&search=${encodeURIComponent(title)}`}
                   className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                 >
                   {classTypes.find(({ key }) => key === classType)?.title ?? title}

@@ -23,7 +23,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
             {counted(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
           </>
         }
-        to="/admin/bookings?tab=upcoming"
+        to="/admin/bookings?tab=upcoming&period=all"
       />
       {memberships ? (
         <StatCard
@@ -40,7 +40,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           title="Recent Orders"
           value={counted(orders.now)}
           words={<Trend figure={orders} than="the week before" />}
-          to="/admin/store/orders"
+          to="/admin/store/orders?state=all"
         />
       ) : (
         <StatCard title="Recent Orders" value="–" words="Only admins see orders." />

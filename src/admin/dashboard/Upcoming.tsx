@@ -14,7 +14,10 @@ interface Props {
 /** The next classes, each with how full it is. */
 export function Upcoming({ rows, today }: Props) {
   return (
-    <Panel title="Upcoming Classes" more={{ words: 'All upcoming', path: '/admin/bookings?tab=upcoming' }}>
+    <Panel
+      title="Upcoming Classes"
+      more={{ words: 'All upcoming', path: '/admin/bookings?tab=upcoming&period=all' }}
+    >
       {rows.length === 0 ? (
         <Quiet>No classes are planned in the coming weeks.</Quiet>
       ) : (

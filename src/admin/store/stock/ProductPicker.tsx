@@ -33,7 +33,6 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
         {label}
       </label>
       <Combobox
-        immediate
         value={chosen ?? null}
         by="id"
         onChange={(product) => onChoose(product)}
@@ -60,7 +59,10 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
               <X aria-hidden="true" className="size-5" />
             </button>
           )}
-          <ComboboxOptions className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl">
+          <ComboboxOptions
+            modal={false}
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl"
+          >
             {found.map((product) => (
               <ComboboxOption
                 key={product.id}
