@@ -46,9 +46,17 @@ test.describe('the guard of the back office', { tag: '@connected' }, () => {
     await expect(page).toHaveURL(/\/unauthorized$/);
   });
 
-  test('an instructor comes in', async ({ page }) => {
-    await openAdmin(page, '/admin/management', people.instructor);
-    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
+  test('an instructor comes in by way of the account page; a member is not offered that way', async ({
+    page,
+  }) => {
+    const way = page.getByRole('link', { name: 'Open the back office' });
+    await signIn(page, people.member);
+    await expect(way).toBeHidden();
+    await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+    await signIn(page, people.instructor);
+    await way.click();
+    await arrived(page);
+    await expect(page).toHaveURL(/\/admin$/);
   });
 
   test('signing out elsewhere while a dialog is open leads away at once, and back after signing in', async ({
