@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { arrived, keepOtherSessions, openAdmin, shell } from '../support/admin.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { people, signIn } from '../support/signing-in.ts';
+import { people, signIn, signUp } from '../support/signing-in.ts';
 
 /* Specification, section 2: Admin area, Route guard. Both ways to run. */
 
@@ -46,9 +46,17 @@ test.describe('the guard of the back office', { tag: '@connected' }, () => {
     await expect(page).toHaveURL(/\/unauthorized$/);
   });
 
-  test('an instructor comes in', async ({ page }) => {
-    await openAdmin(page, '/admin/management', people.instructor);
-    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
+  test('an instructor comes in by way of the account page; a member is not offered that way', async ({
+    page,
+  }) => {
+    const way = page.getByRole('link', { name: 'Open the back office' });
+    await signIn(page, people.member);
+    await expect(way).toBeHidden();
+    await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+    await signIn(page, people.instructor);
+    await way.click();
+    await arrived(page);
+    await expect(page).toHaveURL(/\/admin$/);
   });
 
   test('signing out elsewhere while a dialog is open leads away at once, and back after signing in', async ({
@@ -94,6 +102,9 @@ test.describe('the guard of the back office', { tag: '@connected' }, () => {
 test('a role that is taken away while a dialog is open leads away as soon as it is known', async ({
   page,
 }) => {
+  // The demo keeps its people once somebody joined them.
+  await signUp(page);
+  await page.evaluate(() => localStorage.removeItem('ekantik-session'));
   await page.clock.install();
   await openAdmin(page, '/admin/management');
   await openSheet(page);
@@ -104,7 +115,7 @@ test('a role that is taken away while a dialog is open leads away as soon as it 
 });
 
 test('a person without any role passes', async ({ page }) => {
-  await signIn(page, people.member);
+  await signUp(page);
   await changeRole(page, null);
   await page.goto('/admin/management');
   await arrived(page);

@@ -13,7 +13,7 @@ export async function openAdmin(page: Page, address = '/admin', email: string = 
 
 /** Waits until the back office says nothing of loading any more and shows its screen. */
 export async function arrived(page: Page): Promise<void> {
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Ekantik Admin')).toBeVisible();
   await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);

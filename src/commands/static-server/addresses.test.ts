@@ -20,6 +20,8 @@ const pages: [path: string, status: number, body: string][] = [
   ['/classes/nope/deeper', 404, 'class not found'],
   ['/404', 404, 'not found'],
   ['/admin/bookings', 200, 'admin'],
+  ['/admin/instructors/tom?tab=week', 200, 'admin'],
+  ['/admin/store', 200, 'store of the admin'],
   ['/gone/away', 404, 'class not found'],
 ];
 for (const [path, status, body] of pages) {

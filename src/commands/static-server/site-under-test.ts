@@ -16,6 +16,7 @@ const files: Record<string, string> = {
   'classes/404.html': 'class not found',
   'blog/index.html': 'blog',
   'admin.html': 'admin',
+  'admin/store.html': 'store of the admin',
   'app.js': long,
   'photo.avif': long,
   'café menu.html': 'menu',

@@ -1,3 +1,5 @@
+import { shortestSearch } from './staff-paths.ts';
+
 /** What the back office's search finds: its screens, and what the studio knows. */
 export const findingKinds = {
   screen: 'Screens',
@@ -48,10 +50,9 @@ export function inOrder(found: readonly Finding[]): Finding[] {
   );
 }
 
-/** Whether a text is worth asking the studio for: a number, or more than a letter. */
+/** Whether a text is long enough to ask the studio for. */
 export function worthAsking(text: string): boolean {
-  const typed = text.trim();
-  return typed.length > 1 || /^\d$/.test(typed);
+  return text.trim().length >= shortestSearch;
 }
 
 /** How many were found, for who does not see the list. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { notifyKept } from '#components/later-toast.ts';
-import { memberRoles, type SignedInUser } from '#domain/access.ts';
+import { memberRoles, type SignedInUser, staffRoles } from '#domain/access.ts';
 import { $account, askAgain, signOut } from '#stores/account.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
@@ -17,12 +17,14 @@ export function Account() {
   const account = useStore($account, { ssr: 'initial' });
   return (
     <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
-      {account.status === 'signed-in' && <Sections user={account.user} />}
+      {account.status === 'signed-in' && (
+        <Sections user={account.user} isStaff={staffRoles.some((role) => role === account.role)} />
+      )}
     </Guard>
   );
 }
 
-function Sections({ user }: { user: SignedInUser }) {
+function Sections({ user, isStaff }: { user: SignedInUser; isStaff: boolean }) {
   useEffect(notifyKept, []);
   return (
     <>
@@ -30,9 +32,16 @@ function Sections({ user }: { user: SignedInUser }) {
         <p>
           Signed in as <strong className="break-all font-semibold">{user.email}</strong>
         </p>
-        <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
-          Sign Out
-        </button>
+        <div className="flex flex-wrap gap-3">
+          {isStaff && (
+            <a href="/admin" className={buttonStyle('primary')}>
+              Open the back office
+            </a>
+          )}
+          <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
+            Sign Out
+          </button>
+        </div>
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
