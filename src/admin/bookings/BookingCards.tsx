@@ -18,25 +18,25 @@ export function BookingCards() {
         title="Today's Classes"
         value={number(data?.today)}
         words="held today"
-        to="/bookings?period=today"
+        to="/admin/bookings?period=today"
       />
       <StatCard
         title="Total Bookings"
         value={number(data?.bookings)}
         words="places taken in classes to come"
-        to="/bookings?tab=upcoming&period=all"
+        to="/admin/bookings?tab=upcoming&period=all"
       />
       <StatCard
         title="Class Capacity"
         value={data ? `${share}%` : '–'}
         words={data ? `${booked} of ${places} places, rest of this week` : 'rest of this week'}
-        to="/bookings?tab=upcoming"
+        to="/admin/bookings?tab=upcoming"
       />
       <StatCard
         title="Upcoming Classes"
         value={number(data?.upcoming)}
         words="rest of this week"
-        to="/bookings?tab=upcoming"
+        to="/admin/bookings?tab=upcoming"
       />
     </div>
   );

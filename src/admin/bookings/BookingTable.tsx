@@ -19,10 +19,19 @@ interface Props {
 }
 
 const columns: readonly Column<OccurrenceRow>[] = [
-  { id: 'number', head: 'ID', cell: occurrenceReference },
+  {
+    id: 'number',
+    head: 'ID',
+    cell: (row) => <span className="whitespace-nowrap">{occurrenceReference(row)}</span>,
+  },
   { id: 'title', head: 'Class', cell: ({ title }) => title },
   { id: 'instructor', head: 'Instructor', cell: ({ instructor }) => instructor.name },
-  { id: 'on', head: 'Date', cell: ({ on }) => shortDay(on), sortable: true },
+  {
+    id: 'on',
+    head: 'Date',
+    cell: ({ on }) => <span className="whitespace-nowrap">{shortDay(on)}</span>,
+    sortable: true,
+  },
   {
     id: 'time',
     head: 'Time',
