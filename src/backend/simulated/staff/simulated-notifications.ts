@@ -76,7 +76,9 @@ async function ranLow(around: StaffAround): Promise<Omit<Notification, 'read'>[]
     type: 'alert',
     title: `${name} is ${stock <= 0 ? 'sold out' : 'running low'}`,
     message: stock <= 0 ? 'Time to order more.' : leftWords(stock),
-    at: movements.find(({ product, change }) => product.id === id && change < 0)?.at ?? new Date(around.now()).toISOString(),
+    at:
+      movements.find(({ product, change }) => product.id === id && change < 0)?.at ??
+      new Date(around.now()).toISOString(),
     path: '/admin/store?low=1',
   }));
 }
