@@ -34,8 +34,8 @@ export function shell(page: Page) {
 }
 
 /** Signing out ends every session of an account: here it ends this browser's alone, since other tests use the account, too. */
-export function keepOtherSessions(context: BrowserContext): Promise<void> {
-  return context.route(/\/auth\/v1\/logout/, (route) =>
+export async function keepOtherSessions(context: BrowserContext): Promise<void> {
+  await context.route(/\/auth\/v1\/logout/, (route) =>
     route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
   );
 }
