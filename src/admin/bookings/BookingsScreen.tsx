@@ -1,12 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
-import { useEffect } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Listed } from '#admin/parts/Listed.tsx';
 import { Pager } from '#admin/parts/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { lookedAtBookings, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
@@ -27,10 +26,6 @@ export default function BookingsScreen() {
     (await staffOccurrences()).list({ ...asked, offset, limit: rowsEach }),
   );
   const [first] = query.data?.rows ?? [];
-
-  useEffect(() => {
-    lookedAtBookings();
-  }, []);
 
   return (
     <>

@@ -33,13 +33,3 @@ export async function activeClasses() {
   });
   return rows.filter(({ status }) => status === 'active');
 }
-
-/** Booking Management is being looked at: what is in it is news no more. Nobody is told where that could not be kept. */
-export async function lookedAtBookings(): Promise<void> {
-  try {
-    await (await (await staff()).overview()).sawBookings();
-    changed('overview');
-  } catch {
-    // The badge stays, and goes the next time.
-  }
-}
