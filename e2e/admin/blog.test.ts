@@ -129,7 +129,7 @@ test('tabs, category and search filter together, live in the address and outlive
   await openAdmin(page, blog);
   const { tab, category, search, cards, card } = screen(page);
   await expect(cards).toHaveCount(7);
-  await expect(tab('All Posts')).toHaveText('All Posts7');
+  await expect(tab('All Posts')).toHaveText('All Posts 7');
   await tab('Drafts').click();
   await expect(page.getByText('No posts found')).toBeVisible();
   await expect(

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
 /** Tabs that filter one list: buttons of which one is pressed, because there is but one panel. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
-    <fieldset className="flex flex-wrap gap-1 rounded-[1.625rem] bg-paper-deep p-1">
+    <fieldset className="flex w-fit max-w-full flex-wrap gap-1 rounded-[1.625rem] bg-paper-deep p-1">
       <legend className="sr-only">{label}</legend>
       {tabs.map((tab) => (
         <button

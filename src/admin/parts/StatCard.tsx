@@ -13,7 +13,7 @@ interface Props {
 /** A number that matters, and the way to what it counts. */
 export function StatCard({ title, value, words, to }: Props) {
   return (
-    <div className="relative rounded-soft bg-paper-deep px-6 py-5 transition-shadow focus-within:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))] hover:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))]">
+    <div className="relative rounded-soft bg-paper-deep px-4 py-4 md:px-6 md:py-5 transition-shadow focus-within:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))] hover:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))]">
       <h2 className="font-sans text-[0.95rem] font-semibold leading-snug tracking-normal text-ink-soft">
         {to ? (
           <Link
