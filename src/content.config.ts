@@ -2,14 +2,14 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { contentFolder } from '#catalogue/content-folder.ts';
 import { withStudioPosts } from '#catalogue/studio-posts.ts';
-import { instructorStatuses } from '#domain/instructor.ts';
-import { levelLabelled, levelNames, levels } from '#domain/level.ts';
-import { type Currency, moneyFromDecimal } from '#domain/money.ts';
-import { postCategories, postStatuses } from '#domain/post.ts';
-import { productCategories } from '#domain/product.ts';
-import { seriesStatuses } from '#domain/schedule.ts';
-import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time-of-day.ts';
-import { dayPatternOf, dayPatterns, weekdayNames } from '#domain/weekday.ts';
+import { instructorStatuses } from '#domain/people/instructor.ts';
+import { levelLabelled, levelNames, levels } from '#domain/schedule/level.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { type Currency, moneyFromDecimal } from '#domain/shop/money.ts';
+import { productCategories } from '#domain/shop/product.ts';
+import { postCategories, postStatuses } from '#domain/studio/post.ts';
+import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
+import { dayPatternOf, dayPatterns, weekdayNames } from '#domain/time/weekday.ts';
 
 /*
  * The only description of what editors write. A field that is wrong, missing or unknown

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
-import { guard } from '#domain/access.ts';
+import { guard } from '#domain/people/access.ts';
 import { $account, askAgain } from '#stores/account.ts';
 import { type Content, ContentContext } from './parts/content.ts';
 import { screenAt } from './screens.ts';

@@ -1,4 +1,4 @@
-import { nameProblem, type Profile, phoneProblem } from '#domain/profile.ts';
+import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
 import type { Refused } from './accounts.ts';
 
 const refused = (message: string): Refused => ({ kind: 'refused', message });

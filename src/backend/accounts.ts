@@ -1,6 +1,6 @@
-import type { DemoAccount, Role, SignedInUser } from '#domain/access.ts';
-import type { Profile } from '#domain/profile.ts';
-import type { SessionEvent } from '#domain/session.ts';
+import type { DemoAccount, Role, SignedInUser } from '#domain/people/access.ts';
+import type { Profile } from '#domain/people/profile.ts';
+import type { SessionEvent } from '#domain/people/session.ts';
 
 export interface Credentials {
   email: string;

@@ -1,6 +1,12 @@
-import type { Booking, BookRefusal, CancelRefusal, NextClass, PaymentMethod } from '#domain/booking.ts';
-import type { Closure, Occurrence } from '#domain/occurrence.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import type {
+  Booking,
+  BookRefusal,
+  CancelRefusal,
+  NextClass,
+  PaymentMethod,
+} from '#domain/booking/booking.ts';
+import type { Closure, Occurrence } from '#domain/schedule/occurrence.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** The classes between two days with the places that are left, as they were at one instant. */
 export interface Timetable {

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/people/access.ts';
 import type { SmallStorage } from './tolerant-storage.ts';
 
 /** Where a session is kept; the header looks there too, before any program has come. */

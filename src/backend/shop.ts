@@ -1,5 +1,5 @@
-import type { Money } from '#domain/money.ts';
-import type { CancelOrderRefusal, Order, OrderRefusal } from '#domain/order.ts';
+import type { Money } from '#domain/shop/money.ts';
+import type { CancelOrderRefusal, Order, OrderRefusal } from '#domain/shop/order.ts';
 
 /** What the shop sells now, as far as it changes from day to day. */
 export interface Shelf {

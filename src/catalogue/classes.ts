@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
-import type { ClassType } from '#domain/class-type.ts';
-import type { Instructor } from '#domain/instructor.ts';
-import { type ClassSeries, instructorClash, scheduledClasses } from '#domain/schedule.ts';
+import type { Instructor } from '#domain/people/instructor.ts';
+import type { ClassType } from '#domain/schedule/class-type.ts';
+import { type ClassSeries, instructorClash, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { ContentMistake, distinct, named } from './content-mistake.ts';
 import { once } from './once.ts';
 

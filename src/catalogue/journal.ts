@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { publishedPosts } from '#domain/post.ts';
+import { publishedPosts } from '#domain/studio/post.ts';
 import { named } from './content-mistake.ts';
 import { once } from './once.ts';
 import { isWrittenInStudio } from './studio-posts.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { moneyFromDecimal } from '#domain/money.ts';
-import { type Plan, savingOf } from '#domain/plan.ts';
-import { postCategories } from '#domain/post.ts';
-import { productCategories, stockStatusOf } from '#domain/product.ts';
-import { dayPatternOf, type Weekday } from '#domain/weekday.ts';
+import { moneyFromDecimal } from '#domain/shop/money.ts';
+import { productCategories, stockStatusOf } from '#domain/shop/product.ts';
+import { type Plan, savingOf } from '#domain/studio/plan.ts';
+import { postCategories } from '#domain/studio/post.ts';
+import { dayPatternOf, type Weekday } from '#domain/time/weekday.ts';
 
 /** Content as editors wrote it: fields of YAML, in Markdown between two lines of hyphens. */
 function read<Fields>(folder: string): (Fields & { key: string; text: string })[] {

@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { Plan } from '#domain/plan.ts';
-import type { StudioProfile } from '#domain/studio.ts';
+import type { Plan } from '#domain/studio/plan.ts';
+import type { StudioProfile } from '#domain/studio/studio.ts';
 import { ContentMistake, named } from './content-mistake.ts';
 import { once } from './once.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import type { ScheduledClass } from '#domain/schedule.ts';
-import type { StudioProfile } from '#domain/studio.ts';
-import { weekdayNames, weekdays } from '#domain/weekday.ts';
+import type { ScheduledClass } from '#domain/schedule/schedule.ts';
+import type { StudioProfile } from '#domain/studio/studio.ts';
+import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { weekCalendar } from './week-calendar.ts';
 
 const picture = { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: 'A drawing' } as const;

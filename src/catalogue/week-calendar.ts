@@ -1,12 +1,12 @@
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, type ICalWeekday } from 'ical-generator';
-import { classTypePath } from '#domain/class-type.ts';
-import { levels } from '#domain/level.ts';
-import type { ScheduledClass } from '#domain/schedule.ts';
-import type { StudioProfile } from '#domain/studio.ts';
-import { nextWeekday, studioDayOf } from '#domain/studio-time.ts';
-import { studioZone } from '#domain/time-of-day.ts';
-import { weekdays } from '#domain/weekday.ts';
+import { classTypePath } from '#domain/schedule/class-type.ts';
+import { levels } from '#domain/schedule/level.ts';
+import type { ScheduledClass } from '#domain/schedule/schedule.ts';
+import type { StudioProfile } from '#domain/studio/studio.ts';
+import { nextWeekday, studioDayOf } from '#domain/time/studio-time.ts';
+import { studioZone } from '#domain/time/time-of-day.ts';
+import { weekdays } from '#domain/time/weekday.ts';
 
 interface WeekCalendar {
   classes: readonly ScheduledClass[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { type AccountState, guard, type Role } from '#domain/access.ts';
-import { loginPath } from '#domain/own-path.ts';
+import { type AccountState, guard, type Role } from '#domain/people/access.ts';
+import { loginPath } from '#domain/people/own-path.ts';
 import { buttonStyle } from './button-style.ts';
 
 interface Props {

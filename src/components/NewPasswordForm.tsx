@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { newPasswordProblem, shortestPassword } from '#domain/password.ts';
+import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
 import type { ButtonTone } from './button-style.ts';
 import { notifyError } from './notify.tsx';
 import { outageWords } from './outage-words.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import type { Order } from '#domain/shop/order.ts';
 
 /** What was ordered, at the prices of that moment. */
 export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mostPieces } from '#domain/cart.ts';
+import { mostPieces } from '#domain/shop/cart.ts';
 
 interface Props {
   /** What there are so many of, for screen readers. */

@@ -7,15 +7,15 @@ import type {
   Product as ShopProduct,
   Thing,
 } from 'schema-dts';
-import { isoDay } from '#domain/calendar-day.ts';
-import { type ClassType, classTypePath } from '#domain/class-type.ts';
-import { levels } from '#domain/level.ts';
-import { decimalOf } from '#domain/money.ts';
-import type { Post } from '#domain/post.ts';
-import { type Product, stockStatuses, stockStatusOf } from '#domain/product.ts';
-import type { ScheduledClass } from '#domain/schedule.ts';
-import type { StudioProfile } from '#domain/studio.ts';
-import { rangeMinutes, studioZone } from '#domain/time-of-day.ts';
+import { type ClassType, classTypePath } from '#domain/schedule/class-type.ts';
+import { levels } from '#domain/schedule/level.ts';
+import type { ScheduledClass } from '#domain/schedule/schedule.ts';
+import { decimalOf } from '#domain/shop/money.ts';
+import { type Product, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
+import type { Post } from '#domain/studio/post.ts';
+import type { StudioProfile } from '#domain/studio/studio.ts';
+import { isoDay } from '#domain/time/calendar-day.ts';
+import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';
 
 /*
  * What the pages say to search engines, in schema.org's words.

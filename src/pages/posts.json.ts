@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readPosts } from '#catalogue/journal.ts';
-import { isoDay } from '#domain/calendar-day.ts';
+import { isoDay } from '#domain/time/calendar-day.ts';
 
 /**
  * The posts that this site was built with, for Blog Management (backend/staff/built-posts.ts): those of files to be

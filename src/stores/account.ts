@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import type { Accounts, ChangeAnswer } from '#backend/accounts.ts';
 import { studio } from '#backend/index.ts';
-import type { AccountState } from '#domain/access.ts';
-import { accountAfter, roleIsStale } from '#domain/session.ts';
+import type { AccountState } from '#domain/people/access.ts';
+import { accountAfter, roleIsStale } from '#domain/people/session.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
 

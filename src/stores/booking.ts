@@ -1,10 +1,10 @@
 import { map } from 'nanostores';
 import type { BookAnswer, Bookings } from '#backend/bookings.ts';
 import { studio } from '#backend/index.ts';
-import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking.ts';
-import { nextClassOf, nextClassWithin } from '#domain/next-class.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
-import { addDays, studioDayOf, studioInstant } from '#domain/studio-time.ts';
+import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
+import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
+import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from './schedule.ts';
 
 /**

@@ -10,9 +10,9 @@ import {
   restored,
   takenOut,
   withQuantity,
-} from '#domain/cart.ts';
-import { type ShelfEntry, whatIsLeft } from '#domain/priced-cart.ts';
-import { cartKey } from '#domain/stored-cart.ts';
+} from '#domain/shop/cart.ts';
+import { type ShelfEntry, whatIsLeft } from '#domain/shop/priced-cart.ts';
+import { cartKey } from '#domain/shop/stored-cart.ts';
 import { keepLines, readLines, trustStorage } from './kept-lines.ts';
 
 /** What doing something to the cart came to. */

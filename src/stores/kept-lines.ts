@@ -1,5 +1,5 @@
-import type { CartLine } from '#domain/cart.ts';
-import { cartKey, readStoredCart } from '#domain/stored-cart.ts';
+import type { CartLine } from '#domain/shop/cart.ts';
+import { cartKey, readStoredCart } from '#domain/shop/stored-cart.ts';
 
 /** The cart that could not be stored; it lasts as long as the page. */
 let unstored: readonly CartLine[] | undefined;

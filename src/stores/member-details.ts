@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/people/access.ts';
 import { $account, accounts } from './account.ts';
 import type { ContactDetails } from './remembered-details.ts';
 

@@ -1,9 +1,9 @@
 import { atom, map } from 'nanostores';
 import { studio } from '#backend/index.ts';
-import type { Booking } from '#domain/booking.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
-import { addDays, mondayOf, type StudioDay } from '#domain/studio-time.ts';
-import { type LiveDays, weeksOf } from '#domain/timetable.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { type LiveDays, weeksOf } from '#domain/schedule/timetable.ts';
+import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 
 /** Whole weeks by their Monday. What was read stays until it is read again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});

@@ -23,7 +23,7 @@ alter table public.subscribers enable row level security;
 -- A hosted project grants new tables to both roles by default.
 revoke all on table public.subscribers from public, anon, authenticated;
 
--- The same rule as parseEmail in src/domain/email.ts: change both together.
+-- The same rule as parseEmail in src/domain/people/email.ts: change both together.
 create function public.subscribe(email text, request_id uuid)
 returns jsonb
 language plpgsql

@@ -3,7 +3,7 @@
 --   update public.user_roles set role = 'admin'
 --   where user_id = (select id from auth.users where email = 'owner@your-studio.example');
 
--- The same list as in src/domain/access.ts: change both together.
+-- The same list as in src/domain/people/access.ts: change both together.
 create type public.studio_role as enum ('admin', 'instructor', 'user');
 
 create table public.user_roles (

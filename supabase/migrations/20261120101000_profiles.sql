@@ -1,7 +1,7 @@
 -- What people tell the studio about themselves. Their own row only: no stranger ever reads one.
 
 -- What is wrong with a profile; null where nothing is.
--- The same rules as in src/domain/profile.ts: change both together.
+-- The same rules as in src/domain/people/profile.ts: change both together.
 create function public.profile_problem(name text, phone text)
 returns text
 language sql

@@ -55,7 +55,7 @@ end;
 $$;
 
 -- The instant at which the studio's clock shows a time on a day: the only place where a day and a time
--- become an instant. The same rule as studioInstant in src/domain/studio-time.ts: change both together.
+-- become an instant. The same rule as studioInstant in src/domain/time/studio-time.ts: change both together.
 -- A time that the clock skips in March is read as if it had not moved yet, which PostgreSQL does by itself;
 -- of a time that comes twice in October PostgreSQL would take the second.
 create function public.studio_instant(held_on date, clock time)

@@ -1,6 +1,6 @@
 -- One person's place in an occurrence. Nobody writes here but the checked functions of later migrations.
 
--- The same lists as in src/domain/booking.ts: change them together.
+-- The same lists as in src/domain/booking/booking.ts: change them together.
 create type public.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
 create type public.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
 

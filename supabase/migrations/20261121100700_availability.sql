@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- An occurrence as the site knows it: Occurrence in src/domain/occurrence.ts.
+-- An occurrence as the site knows it: Occurrence in src/domain/schedule/occurrence.ts.
 create function public.occurrence_json(
   class public.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
   capacity integer, taken bigint, standing text

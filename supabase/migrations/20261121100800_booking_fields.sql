@@ -14,7 +14,7 @@ as $$
 $$;
 
 -- The address in what somebody typed; null where it is none.
--- The same rule as parseEmail in src/domain/email.ts and in public.subscribe(): change them together.
+-- The same rule as parseEmail in src/domain/people/email.ts and in public.subscribe(): change them together.
 create function public.tidy_email(written text)
 returns text
 language plpgsql

@@ -1,6 +1,6 @@
 -- What is told of a booking, and who gets a place that comes free.
 
--- A booking as its owner may see it: Booking in src/domain/booking.ts.
+-- A booking as its owner may see it: Booking in src/domain/booking/booking.ts.
 create function public.booking_json(wanted bigint)
 returns jsonb
 language plpgsql

@@ -31,7 +31,7 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made));
   end if;
 
-  -- The same rules as bookingProblems in src/domain/booking.ts: change both together.
+  -- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
   reason := case
     when who = '' or public.profile_problem(who, '') is not null then 'name-invalid'
     when address is null then 'email-invalid'

@@ -31,7 +31,7 @@ begin
     update public.bookings set
       status = 'cancelled',
       cancelled_at = public.studio_now(),
-      -- The same rule as isLateCancellation in src/domain/booking.ts. Who only waited, or whose class is
+      -- The same rule as isLateCancellation in src/domain/booking/booking.ts. Who only waited, or whose class is
       -- called off, is never late.
       cancelled_late = mine.status = 'confirmed'
         and place.cancelled_at is null

@@ -1,6 +1,6 @@
 -- What the shop sells. Descriptions and pictures stay with the editors, in src/content/products.
 
--- The same list as in src/domain/product.ts: change both together.
+-- The same list as in src/domain/shop/product.ts: change both together.
 create type public.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
 
 create type public.product_status as enum ('on-sale', 'withdrawn');
@@ -81,7 +81,7 @@ create trigger keep_stock_to_movements
 
 revoke all on function public.keep_stock_to_movements() from public, anon, authenticated;
 
--- Money as src/domain/money.ts writes it. Products are sold in dollars.
+-- Money as src/domain/shop/money.ts writes it. Products are sold in dollars.
 create function public.dollars(cents bigint)
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
 -- Orders, paid for at the studio when they are collected. Nobody writes them but the checked functions.
 
--- The same list as in src/domain/order.ts: change both together.
+-- The same list as in src/domain/shop/order.ts: change both together.
 create type public.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
 
 -- Who asks, if that account still exists: a token outlives its account by up to an hour, and then orders like a guest.

@@ -1,6 +1,6 @@
 -- How people see their orders: by a private link, or signed in.
 
--- An order as its customer may see it: `Order` in src/domain/order.ts.
+-- An order as its customer may see it: `Order` in src/domain/shop/order.ts.
 create function public.order_answer(wanted bigint)
 returns jsonb
 language sql

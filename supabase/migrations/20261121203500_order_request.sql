@@ -1,7 +1,7 @@
 -- What a request for an order says, and what is wrong with it.
 
--- What is wrong with what a customer typed, as src/domain/order.ts calls it; null where nothing is.
--- The same rules as parseEmail in src/domain/email.ts and those of src/domain/profile.ts: change both together.
+-- What is wrong with what a customer typed, as src/domain/shop/order.ts calls it; null where nothing is.
+-- The same rules as parseEmail in src/domain/people/email.ts and those of src/domain/people/profile.ts: change both together.
 create function public.order_problem(name text, email text, phone text, note text)
 returns text
 language plpgsql

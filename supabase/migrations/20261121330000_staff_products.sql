@@ -19,7 +19,7 @@ create trigger record_change
   on public.products
   for each row execute function public.record_change('product', 'id');
 
--- The same number as lowStockAt in src/domain/product.ts: change both together.
+-- The same number as lowStockAt in src/domain/shop/product.ts: change both together.
 create function public.low_stock_at()
 returns integer
 language sql

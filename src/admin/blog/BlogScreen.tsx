@@ -8,7 +8,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { type PostCategory, postCategories } from '#domain/post.ts';
+import { type PostCategory, postCategories } from '#domain/studio/post.ts';
 import { posts, type StaffPost } from '#stores/staff/posts.ts';
 import { CommentsDialog } from './CommentsDialog.tsx';
 import { DeletePost } from './DeletePost.tsx';

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
-import { formatDay } from '#domain/calendar-day.ts';
 import { commentCount } from '#domain/staff/post-words.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
 import type { StaffPost } from '#stores/staff/posts.ts';
 
 /** What readers said about a post. */

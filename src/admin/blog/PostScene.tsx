@@ -1,4 +1,4 @@
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/studio/post.ts';
 
 /** What stands on the hills, by what the post is about. */
 const things: Record<PostCategory, string> = {

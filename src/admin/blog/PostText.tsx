@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { memo } from 'react';
-import { belowTitle } from '#domain/post-text.ts';
+import { belowTitle } from '#domain/studio/post-text.ts';
 
 /**
  * Markdown as the site shows it (catalogue/studio-posts.ts). Without options micromark shows HTML as text and

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
 import type { WholeStaffPost } from '#stores/staff/posts.ts';
 import type { PostFields } from './use-post-form.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import type { PostCategory, PostStatus } from '#domain/post.ts';
 import { parsePostCategory } from '#domain/staff/post-draft.ts';
+import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
 
 /** The tabs, by what they show. */
 const statuses = { all: null, published: 'published', drafts: 'draft' } as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '#admin/parts/use-query.ts';
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/studio/post.ts';
 import { posts } from '#stores/staff/posts.ts';
 
 /** How many posts each tab holds, under the same search and category; undefined as long as nobody knows. */

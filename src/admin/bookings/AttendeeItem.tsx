@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/Badge.tsx';
-import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking.ts';
+import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
 import { marksOpenAt } from '#domain/staff/occurrence-status.ts';
 import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
-import { studioInstant } from '#domain/studio-time.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import type { Attendee, OccurrenceRow } from '#stores/staff/occurrences.ts';
 import type { AttendeeChange } from './AttendeesDialog.tsx';
 

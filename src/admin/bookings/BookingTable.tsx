@@ -6,7 +6,7 @@ import { Badge } from '#components/Badge.tsx';
 import type { OccurrencePanel } from '#domain/staff/occurrence-address.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/occurrence-status.ts';
 import { durationWords } from '#domain/staff/occurrence-words.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
 import { whyNotAttendees, whyNotChanged } from './hindrances.ts';
 import { shortDay } from './short-day.ts';

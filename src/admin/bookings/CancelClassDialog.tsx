@@ -4,9 +4,9 @@ import { useChange } from '#admin/parts/use-change.ts';
 import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
 import { notifySuccess } from '#components/notify.tsx';
-import { dayInWords } from '#domain/day-in-words.ts';
 import { reasonProblem } from '#domain/staff/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
 import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { whyNotChanged } from './hindrances.ts';
 

@@ -3,11 +3,11 @@ import { History } from '#admin/parts/History.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/Badge.tsx';
 import { Dialog } from '#components/Dialog.tsx';
-import { dayInWords } from '#domain/day-in-words.ts';
 import type { OccurrencePanel } from '#domain/staff/occurrence-address.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/occurrence-status.ts';
 import { durationWords } from '#domain/staff/occurrence-words.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
 import { whyNotAttendees, whyNotChanged } from './hindrances.ts';
 

@@ -4,13 +4,13 @@ import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { dayInWords } from '#domain/day-in-words.ts';
 import {
   type OccurrenceForm,
   type OccurrenceProblems,
   readOccurrenceForm,
 } from '#domain/staff/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   type Conflict,
   type OccurrenceRow,

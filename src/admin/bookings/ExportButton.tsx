@@ -6,7 +6,7 @@ import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/staff/csv.ts';
 import type { OccurrenceFilter } from '#domain/staff/occurrence-filter.ts';
 import { occurrenceCells, occurrenceColumns } from '#domain/staff/occurrence-words.ts';
-import { studioDayOf } from '#domain/studio-time.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type OccurrenceRow, staffOccurrences } from '#stores/staff/occurrences.ts';
 
 /** The most rows that the studio gives at once. */

@@ -13,8 +13,8 @@ import {
   readOccurrenceForm,
 } from '#domain/staff/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
-import { parseStudioDay, studioDayOf } from '#domain/studio-time.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { activeClasses, occurrencesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 import { shortDay } from './short-day.ts';

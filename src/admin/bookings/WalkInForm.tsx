@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { SubmitButton } from '#components/SubmitButton.tsx';
-import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking.ts';
+import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
 import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
 import { type WalkInProblems, walkInProblems } from '#domain/staff/walk-in.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';

@@ -1,4 +1,4 @@
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

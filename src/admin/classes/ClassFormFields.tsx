@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
-import { levelNames, levels } from '#domain/level.ts';
-import { seriesStatuses } from '#domain/schedule.ts';
+import { levelNames, levels } from '#domain/schedule/level.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { classLimits } from '#domain/staff/class-draft.ts';
 import { dayChoices } from '#domain/staff/class-form.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';

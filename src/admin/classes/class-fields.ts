@@ -1,7 +1,7 @@
-import { levels } from '#domain/level.ts';
-import { seriesStatuses } from '#domain/schedule.ts';
+import { levels } from '#domain/schedule/level.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { type ClassFields, daysInWords } from '#domain/staff/class-form.ts';
-import { type Weekday, weekdayNames } from '#domain/weekday.ts';
+import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
 /** The fields of the dialog by the words that stand over them. */
 export const fieldLabels: readonly { name: keyof ClassFields; label: string }[] = [

@@ -5,7 +5,7 @@ import { Pager } from '#admin/parts/Pager.tsx';
 import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Dialog } from '#components/Dialog.tsx';
-import { formatDay } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
 import { askMemberships } from '#stores/staff/dashboard.ts';
 
 const limit = 8;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { dayFromToday } from '#domain/staff/day-in-short.ts';
 import { recordPath } from '#domain/staff/staff-paths.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Dashboard } from '#stores/staff/dashboard.ts';
 import { Bar } from './Bar.tsx';
 import { Panel, Quiet } from './Panel.tsx';

@@ -4,11 +4,11 @@ import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/Badge.tsx';
-import { availabilities, availabilityOf } from '#domain/availability.ts';
-import { type Occurrence, occurrenceKey, standings } from '#domain/occurrence.ts';
-import { shownTitle, weekdayAndDay } from '#domain/schedule-words.ts';
-import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/studio-time.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import { availabilities, availabilityOf } from '#domain/schedule/availability.ts';
+import { type Occurrence, occurrenceKey, standings } from '#domain/schedule/occurrence.ts';
+import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';
 
 /** The week of an instructor, substitutes included. Which one lives in the address. */

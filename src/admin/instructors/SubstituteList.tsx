@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { weekdayAndDay } from '#domain/schedule-words.ts';
+import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { freeSubstitutes } from '#domain/staff/substitutes.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow, StaffInstructor } from '#stores/staff/instructors.ts';
 
 interface Props {

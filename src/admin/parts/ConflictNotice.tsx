@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
-import { formatInstant } from '#domain/instant-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** A field of a record that two people changed, in both versions. */
 export interface ConflictField {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { formatInstant } from '#domain/instant-words.ts';
 import { changeSentence, type FieldLabels, type FieldValues } from '#domain/staff/change-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 import { staff } from '#stores/staff/staff.ts';
 import { OutageNotice } from './OutageNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';

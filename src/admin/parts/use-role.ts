@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/people/access.ts';
 import { $account } from '#stores/account.ts';
 
 /** Why somebody may look but not change, in the words of a disabled action. */

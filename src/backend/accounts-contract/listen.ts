@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Accounts } from '#backend/accounts.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import type { SessionEvent } from '#domain/session.ts';
+import type { SignedInUser } from '#domain/people/access.ts';
+import type { SessionEvent } from '#domain/people/session.ts';
 
 /** What a page was told, in order. */
 export interface Listening {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/people/access.ts';
 import { type Begin, type Check, demoPassword, freshEmail, member, password, scene } from './scene.ts';
 
 /** Who comes in, and who does not. */

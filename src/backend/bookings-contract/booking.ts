@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check } from '#backend/accounts-contract/scene.ts';
-import { addDays, studioInstant } from '#domain/studio-time.ts';
+import { addDays, studioInstant } from '#domain/time/studio-time.ts';
 import { type Begin, booked, lookUp, request } from './scene.ts';
 
 /** Places that are free, and places that are given. */

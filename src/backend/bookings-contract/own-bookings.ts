@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Check, freshEmail, password } from '#backend/accounts-contract/scene.ts';
-import { addDays } from '#domain/studio-time.ts';
+import { addDays } from '#domain/time/studio-time.ts';
 import { type Begin, booked, request } from './scene.ts';
 
 /** What a person sees of their own bookings. */

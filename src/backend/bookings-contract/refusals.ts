@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Check } from '#backend/accounts-contract/scene.ts';
 import type { BookRequest } from '#backend/bookings.ts';
-import type { BookRefusal } from '#domain/booking.ts';
-import { addDays } from '#domain/studio-time.ts';
+import type { BookRefusal } from '#domain/booking/booking.ts';
+import { addDays } from '#domain/time/studio-time.ts';
 import { type Begin, booked, lookUp, refused, request } from './scene.ts';
 
 const badFields: Partial<Record<BookRefusal, Partial<Record<keyof BookRequest, string>>[]>> = {

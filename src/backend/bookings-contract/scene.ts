@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { freshEmail } from '#backend/accounts-contract/scene.ts';
 import type { BookAnswer, BookRequest } from '#backend/bookings.ts';
 import type { Studio } from '#backend/studio.ts';
-import type { Booking, NextClass } from '#domain/booking.ts';
-import type { Occurrence } from '#domain/occurrence.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { Booking, NextClass } from '#domain/booking/booking.ts';
+import type { Occurrence } from '#domain/schedule/occurrence.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** The two things that name an occurrence. */
 export interface Named {

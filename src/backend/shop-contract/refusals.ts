@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OrderRequest } from '#backend/shop.ts';
-import { longestNote } from '#domain/order.ts';
+import { longestNote } from '#domain/shop/order.ts';
 import { type Begin, type Check, placed, scene, usd } from './scene.ts';
 
 /** What a shop does not take. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OrderRequest, ShelfProduct, Shop } from '#backend/shop.ts';
-import { cartTotal } from '#domain/cart.ts';
-import type { Order, OrderStatus } from '#domain/order.ts';
+import { cartTotal } from '#domain/shop/cart.ts';
+import type { Order, OrderStatus } from '#domain/shop/order.ts';
 
 /** A browser: what its visitor ordered outlives each page. */
 export interface ShopBrowser {

@@ -1,6 +1,6 @@
-import { type Occurrence, occurrenceKey, sampleOccurrences } from '#domain/occurrence.ts';
-import { type StudioDay, weekdayOn } from '#domain/studio-time.ts';
-import type { TimeRange } from '#domain/time-of-day.ts';
+import { type Occurrence, occurrenceKey, sampleOccurrences } from '#domain/schedule/occurrence.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
+import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Sample } from './sample.ts';
 import type { Ledger } from './staff/ledger.ts';
 

@@ -1,4 +1,4 @@
-import type { ClassSeries } from '#domain/schedule.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { changedDates, placesBeyondSample } from './changed-dates.ts';
 import type { SampleSource } from './sample.ts';
 import { changedShelf } from './staff/kept-products.ts';

@@ -1,5 +1,5 @@
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import type { SessionEvent } from '#domain/session.ts';
+import type { SessionEvent } from '#domain/people/session.ts';
 import { keptRecord } from './kept-record.ts';
 import { randomId } from './random-id.ts';
 

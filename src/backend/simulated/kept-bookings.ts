@@ -1,6 +1,6 @@
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import { type PaymentMethod, parsePaymentMethod } from '#domain/booking.ts';
-import { parseStudioDay, type StudioDay } from '#domain/studio-time.ts';
+import { type PaymentMethod, parsePaymentMethod } from '#domain/booking/booking.ts';
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { type KeptRecord, keptRecord } from './kept-record.ts';
 
 /** A booking as this browser keeps it. What is true of the class itself comes out of the sample. */

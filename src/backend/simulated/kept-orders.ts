@@ -1,5 +1,5 @@
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import { type Order, orderStatuses } from '#domain/order.ts';
+import { type Order, orderStatuses } from '#domain/shop/order.ts';
 import { type KeptRecord, keptRecord } from './kept-record.ts';
 
 /** An order as this browser keeps it. */

@@ -1,5 +1,5 @@
-import { type DemoAccount, type Role, roles } from '#domain/access.ts';
-import type { Profile } from '#domain/profile.ts';
+import { type DemoAccount, type Role, roles } from '#domain/people/access.ts';
+import type { Profile } from '#domain/people/profile.ts';
 import { type KeptRecord, keptRecord } from './kept-record.ts';
 import type { PasswordMark } from './password-mark.ts';
 

@@ -1,6 +1,6 @@
 import { Outage } from '#backend/outage.ts';
 import type { ShelfProduct } from '#backend/shop.ts';
-import type { ClassSeries } from '#domain/schedule.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { ChangedDate } from './changed-dates.ts';
 
 /** The sample content that a studio without a server starts from; pages/sample.json.ts builds it from content/. */

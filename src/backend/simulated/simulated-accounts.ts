@@ -7,9 +7,9 @@ import {
 import type { Accounts, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import { parseEmail } from '#domain/email.ts';
-import { ownPath } from '#domain/own-path.ts';
-import { newPasswordProblem } from '#domain/password.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { ownPath } from '#domain/people/own-path.ts';
+import { newPasswordProblem } from '#domain/people/password.ts';
 import { browserAddress, demoLinks, type PageAddress } from './demo-links.ts';
 import { isPassword, passwordMark } from './password-mark.ts';
 import { demoAccounts, demoPassword, keptPeople, type Person } from './people.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { bookingsContract } from '#backend/bookings-contract/bookings-contract.ts';
 import { booked, lookUp, refused, request } from '#backend/bookings-contract/scene.ts';
-import type { ClassSeries } from '#domain/schedule.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { Sample } from './sample.ts';
 import { simulatedStudio } from './simulated-studio.ts';
 

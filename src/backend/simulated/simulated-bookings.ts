@@ -1,7 +1,7 @@
 import type { Bookings, BookRequest } from '#backend/bookings.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import { type BookRefusal, bookingProblems, isLateCancellation } from '#domain/booking.ts';
-import { bookRefusalWords } from '#domain/refusal-words.ts';
+import { type BookRefusal, bookingProblems, isLateCancellation } from '#domain/booking/booking.ts';
+import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
 import { type KeptBooking, keptBookings } from './kept-bookings.ts';
 import { randomId } from './random-id.ts';
 import type { SampleSource } from './sample.ts';

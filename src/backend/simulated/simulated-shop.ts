@@ -1,8 +1,8 @@
 import type { Shop } from '#backend/shop.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import { cartTotal } from '#domain/cart.ts';
-import { orderRefusal } from '#domain/checkout.ts';
-import { canCancelOrder, type Order } from '#domain/order.ts';
+import { cartTotal } from '#domain/shop/cart.ts';
+import { orderRefusal } from '#domain/shop/checkout.ts';
+import { canCancelOrder, type Order } from '#domain/shop/order.ts';
 import { keptOrders, piecesOrdered } from './kept-orders.ts';
 import { randomId } from './random-id.ts';
 import type { Sample, SampleSource } from './sample.ts';

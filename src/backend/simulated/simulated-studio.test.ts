@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studioContract } from '#backend/contract.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/shop/order.ts';
 import { simulatedStudio } from './simulated-studio.ts';
 
 const key = 'ekantik:subscribers';

@@ -5,7 +5,7 @@ import type { Shop } from '#backend/shop.ts';
 import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
-import { parseEmail } from '#domain/email.ts';
+import { parseEmail } from '#domain/people/email.ts';
 import { changedSample } from './changed-sample.ts';
 import { keptRecord } from './kept-record.ts';
 import { keptPeople } from './people.ts';

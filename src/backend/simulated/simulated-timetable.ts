@@ -1,7 +1,7 @@
 import type { Timetable } from '#backend/bookings.ts';
-import type { Booking, BookRefusal, NextClass } from '#domain/booking.ts';
-import { nextClassOf, nextClassWithin } from '#domain/next-class.ts';
-import { occurrenceState } from '#domain/occurrence.ts';
+import type { Booking, BookRefusal, NextClass } from '#domain/booking/booking.ts';
+import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
+import { occurrenceState } from '#domain/schedule/occurrence.ts';
 import {
   addDays,
   daysBetween,
@@ -9,7 +9,7 @@ import {
   studioDayOf,
   studioInstant,
   weekdayOn,
-} from '#domain/studio-time.ts';
+} from '#domain/time/studio-time.ts';
 import { occurrencesAsChanged } from './changed-dates.ts';
 import type { KeptBooking } from './kept-bookings.ts';
 import type { Sample } from './sample.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addDays } from '#domain/studio-time.ts';
+import { addDays } from '#domain/time/studio-time.ts';
 import { actOn, type Begin, type Check, draftOf, savedOf, teachingScene } from './teaching-scene.ts';
 
 /** What becomes of dates that people have booked when their class changes. */

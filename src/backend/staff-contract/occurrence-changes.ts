@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addDays } from '#domain/studio-time.ts';
+import { addDays } from '#domain/time/studio-time.ts';
 import {
   type Begin,
   bookPlace,

@@ -9,7 +9,7 @@ import type {
 import type { PageRequest } from '#backend/staff/records.ts';
 import type { Staff } from '#backend/staff/staff.ts';
 import type { Studio } from '#backend/studio.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** When a date of the scene is: `under-way` began at midnight and lasts the whole day. */
 export type When = 'tomorrow' | 'under-way' | 'yesterday';

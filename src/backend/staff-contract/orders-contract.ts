@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StaffOrder } from '#backend/staff/orders.ts';
-import { orderReference } from '#domain/order.ts';
+import { orderReference } from '#domain/shop/order.ts';
 import { type Begin, storeScene } from './store-scene.ts';
 
 /** What staff do with orders, whoever keeps them. Registers one test a sentence. */

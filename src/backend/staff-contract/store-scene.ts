@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { demoPassword } from '#backend/accounts-contract/scene.ts';
 import type { ProductDraft, StaffProduct } from '#backend/staff/products.ts';
 import type { Studio } from '#backend/studio.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/shop/order.ts';
 
 /** A studio whose shop is tried by its staff, in one browser. */
 export interface StoreUnderTest {

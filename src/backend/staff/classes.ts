@@ -1,9 +1,9 @@
-import type { Level } from '#domain/level.ts';
-import type { Money } from '#domain/money.ts';
-import type { SeriesStatus } from '#domain/schedule.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
-import type { Weekday } from '#domain/weekday.ts';
+import type { Level } from '#domain/schedule/level.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import type { Money } from '#domain/shop/money.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 import type {
   ActRequest,
   PageOf,

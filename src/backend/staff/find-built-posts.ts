@@ -1,5 +1,5 @@
-import { postCategories, postStatuses } from '#domain/post.ts';
 import { means, recordPath } from '#domain/staff/staff-paths.ts';
+import { postCategories, postStatuses } from '#domain/studio/post.ts';
 import type { BuiltPosts } from './built-posts.ts';
 import type { Hit } from './overview.ts';
 

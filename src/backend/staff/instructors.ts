@@ -1,4 +1,4 @@
-import type { InstructorStatus } from '#domain/instructor.ts';
+import type { InstructorStatus } from '#domain/people/instructor.ts';
 import type { OccurrenceRow } from './occurrences.ts';
 import type { ActRequest, Refused, SaveAnswer, Versioned } from './records.ts';
 

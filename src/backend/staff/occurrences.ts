@@ -1,10 +1,10 @@
-import type { BookingStatus, PaymentMethod } from '#domain/booking.ts';
+import type { BookingStatus, PaymentMethod } from '#domain/booking/booking.ts';
 import type { OccurrenceDraft } from '#domain/staff/occurrence-draft.ts';
 import type { OccurrenceFilter } from '#domain/staff/occurrence-filter.ts';
 import type { OccurrenceStatus } from '#domain/staff/occurrence-status.ts';
 import type { WalkIn } from '#domain/staff/walk-in.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { ActRequest, PageOf, PageRequest, Refused, SaveAnswer, Versioned } from './records.ts';
 
 /** A row of Booking Management: a class on a date, BK-1001 upwards. */

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#domain/order.ts';
+import type { Order, OrderStatus } from '#domain/shop/order.ts';
 import type { PageOf, PageRequest, Refused } from './records.ts';
 
 /** An order as staff see it; its private link stays the customer's. */

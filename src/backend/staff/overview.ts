@@ -1,4 +1,4 @@
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { OccurrenceRow } from './occurrences.ts';
 import type { PageOf, PageRequest } from './records.ts';
 

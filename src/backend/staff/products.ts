@@ -1,5 +1,5 @@
-import type { Money } from '#domain/money.ts';
-import type { ProductCategory } from '#domain/product.ts';
+import type { Money } from '#domain/shop/money.ts';
+import type { ProductCategory } from '#domain/shop/product.ts';
 import type {
   ActRequest,
   PageOf,

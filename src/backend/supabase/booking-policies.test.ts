@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { addDays, mondayOf, studioDayOf } from '#domain/studio-time.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly.
 

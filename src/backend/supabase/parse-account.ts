@@ -1,6 +1,6 @@
 import type { PersonalData } from '#backend/accounts.ts';
-import { parseRole, type Role } from '#domain/access.ts';
-import type { Profile } from '#domain/profile.ts';
+import { parseRole, type Role } from '#domain/people/access.ts';
+import type { Profile } from '#domain/people/profile.ts';
 
 /**
  * Reads a row of user_roles; null where there is none.

@@ -6,11 +6,11 @@ import {
   cancelRefusals,
   type NextClass,
   paymentMethods,
-} from '#domain/booking.ts';
-import { levels } from '#domain/level.ts';
-import { type Closure, type Occurrence, standings } from '#domain/occurrence.ts';
-import { parseStudioDay } from '#domain/studio-time.ts';
-import { parseTimeOfDay } from '#domain/time-of-day.ts';
+} from '#domain/booking/booking.ts';
+import { levels } from '#domain/schedule/level.ts';
+import { type Closure, type Occurrence, standings } from '#domain/schedule/occurrence.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Fields, fieldsOf, unknownAnswer } from './parse-fields.ts';
 
 /** Reads what availability() answered. @throws Error where it is nothing that this version of the site knows. */

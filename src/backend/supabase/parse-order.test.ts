@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderRefusals, orderStatuses } from '#domain/order.ts';
+import { orderRefusals, orderStatuses } from '#domain/shop/order.ts';
 import { parseCancelOrderAnswer, parseFoundOrder, parseOrderAnswer, parseOrders } from './parse-order.ts';
 
 const row = {

@@ -7,7 +7,7 @@ import {
   type OrderStep,
   orderRefusals,
   orderStatuses,
-} from '#domain/order.ts';
+} from '#domain/shop/order.ts';
 import {
   readCount,
   readDollars,

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money.ts';
+import type { Money } from '#domain/shop/money.ts';
 
 // The pieces that answers of the shop are made of. Each throws where a field is not what its name says.
 

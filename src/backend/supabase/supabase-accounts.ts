@@ -14,8 +14,8 @@ import {
 import type { Accounts, ChangeAnswer, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import { parseEmail } from '#domain/email.ts';
-import { ownPath } from '#domain/own-path.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { ownPath } from '#domain/people/own-path.ts';
 import { liveSession } from './live-session.ts';
 import { parseDeletionAnswer, parsePersonalData, parseProfile, parseRoleRow } from './parse-account.ts';
 import { inTime, isOutage } from './reachable.ts';

@@ -4,8 +4,8 @@ import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import type { BookRequest } from '#backend/bookings.ts';
 import { readSeries } from '#commands/seed/series.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { sampleOccurrences } from '#domain/occurrence.ts';
-import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/studio-time.ts';
+import { sampleOccurrences } from '#domain/schedule/occurrence.ts';
+import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { supabaseStudio } from './supabase-studio.ts';
 
 let server: TestSupabase;

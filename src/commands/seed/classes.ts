@@ -1,4 +1,4 @@
-import type { InstructorStatus } from '#domain/instructor.ts';
+import type { InstructorStatus } from '#domain/people/instructor.ts';
 import { readContent } from './content.ts';
 import { readSeries } from './series.ts';
 import { literal, rows } from './sql-values.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/shop/order.ts';
 
 export interface PastOrder {
   /** Any; the same one in every seed. */

@@ -1,5 +1,5 @@
-import { moneyFromDecimal } from '#domain/money.ts';
-import type { ProductCategory } from '#domain/product.ts';
+import { moneyFromDecimal } from '#domain/shop/money.ts';
+import type { ProductCategory } from '#domain/shop/product.ts';
 import { readContent } from './content.ts';
 
 /** A product as its file in src/content/products says; what it must look like stands in src/content.config.ts. */

@@ -1,8 +1,8 @@
-import { levelLabelled } from '#domain/level.ts';
-import { moneyFromDecimal } from '#domain/money.ts';
-import type { ClassSeries, SeriesStatus } from '#domain/schedule.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
-import type { Weekday } from '#domain/weekday.ts';
+import { levelLabelled } from '#domain/schedule/level.ts';
+import type { ClassSeries, SeriesStatus } from '#domain/schedule/schedule.ts';
+import { moneyFromDecimal } from '#domain/shop/money.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';
 
 interface WrittenSeries {

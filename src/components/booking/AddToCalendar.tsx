@@ -1,6 +1,6 @@
 import { saveAs } from '#components/save-as.ts';
-import { type Booking, bookingReference } from '#domain/booking.ts';
-import { calendarFile, googleCalendarLink } from '#domain/calendar-entry.ts';
+import { type Booking, bookingReference } from '#domain/booking/booking.ts';
+import { calendarFile, googleCalendarLink } from '#domain/booking/calendar-entry.ts';
 
 /** Two ways of putting a booked class into one's calendar: a file for every calendar, and Google's own page. */
 export function AddToCalendar({ booking }: { booking: Booking }) {

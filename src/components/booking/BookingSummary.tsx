@@ -1,8 +1,8 @@
 import { badgeStyle } from '#components/badge-style.ts';
-import { type Booking, bookingReference, bookingStatuses } from '#domain/booking.ts';
-import { dayInWords } from '#domain/day-in-words.ts';
-import type { Standing } from '#domain/occurrence.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import { type Booking, bookingReference, bookingStatuses } from '#domain/booking/booking.ts';
+import type { Standing } from '#domain/schedule/occurrence.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 interface Props {
   booking: Booking;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
-import type { Booking, CancelRefusal } from '#domain/booking.ts';
-import { cancellingMeans, cancelRefusalWords } from '#domain/cancelling.ts';
-import { dayInWords } from '#domain/day-in-words.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
+import type { Booking, CancelRefusal } from '#domain/booking/booking.ts';
+import { cancellingMeans, cancelRefusalWords } from '#domain/booking/cancelling.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 interface Props {
   open: boolean;

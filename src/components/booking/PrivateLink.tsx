@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { bookingPath } from '#domain/booking.ts';
+import { bookingPath } from '#domain/booking/booking.ts';
 
 /** The link by which somebody without an account finds their booking again. */
 export function PrivateLink({ token }: { token: string }) {

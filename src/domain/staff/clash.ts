@@ -1,5 +1,5 @@
-import { rangesOverlap, type TimeOfDay, type TimeRange } from '#domain/time-of-day.ts';
-import { type Weekday, weekdayNames } from '#domain/weekday.ts';
+import { rangesOverlap, type TimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
+import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
 /** What decides whether two classes can be taught by one person. */
 export interface Teaching extends TimeRange {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
-import type { Weekday } from '#domain/weekday.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 import { classProblem, copyTitle, tidyClass, type WrittenClass } from './class-draft.ts';
 
 const draft: WrittenClass = {

@@ -1,8 +1,8 @@
-import type { Level } from '#domain/level.ts';
-import type { Money } from '#domain/money.ts';
-import type { SeriesStatus } from '#domain/schedule.ts';
-import { parseTimeOfDay, type TimeOfDay } from '#domain/time-of-day.ts';
-import { type Weekday, weekdayNames } from '#domain/weekday.ts';
+import type { Level } from '#domain/schedule/level.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import type { Money } from '#domain/shop/money.ts';
+import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
 /** A class as staff write it: ClassDraft of the port. */
 export interface WrittenClass {

@@ -1,8 +1,8 @@
-import { type Level, levels } from '#domain/level.ts';
-import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
-import { type SeriesStatus, seriesStatuses } from '#domain/schedule.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
-import { dayPatternOf, dayPatterns, type Weekday, weekdayNames, weekdays } from '#domain/weekday.ts';
+import { type Level, levels } from '#domain/schedule/level.ts';
+import { type SeriesStatus, seriesStatuses } from '#domain/schedule/schedule.ts';
+import { decimalOf, moneyFromDecimal } from '#domain/shop/money.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import { dayPatternOf, dayPatterns, type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { type ClassProblem, classLimits, classProblem, type WrittenClass } from './class-draft.ts';
 
 /** A class type as a form offers it. */

@@ -1,7 +1,7 @@
-import { availabilities, availabilityOf } from '#domain/availability.ts';
-import type { SeriesStatus } from '#domain/schedule.ts';
-import { weekdayAndDay } from '#domain/schedule-words.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import { availabilities, availabilityOf } from '#domain/schedule/availability.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** What the row of a class is told by: its next date. */
 interface ClassRow {

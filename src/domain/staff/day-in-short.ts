@@ -1,4 +1,4 @@
-import { addDays, type StudioDay, weekdayOn } from '#domain/studio-time.ts';
+import { addDays, type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

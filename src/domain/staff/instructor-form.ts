@@ -1,6 +1,6 @@
-import { parseEmail } from '#domain/email.ts';
-import type { InstructorStatus } from '#domain/instructor.ts';
-import { nameProblem, phoneProblem } from '#domain/profile.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import type { InstructorStatus } from '#domain/people/instructor.ts';
+import { nameProblem, phoneProblem } from '#domain/people/profile.ts';
 
 /** An instructor as staff write them: InstructorDraft of the port. */
 export interface WrittenInstructor {

@@ -1,4 +1,4 @@
-import { type InstructorStatus, instructorStatuses } from '#domain/instructor.ts';
+import { type InstructorStatus, instructorStatuses } from '#domain/people/instructor.ts';
 
 /** The specification's tabs of Instructor Management. */
 export const instructorTabs = {

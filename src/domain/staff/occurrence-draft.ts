@@ -1,4 +1,4 @@
-import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time-of-day.ts';
+import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /** What staff may change of one date of a class. */
 export interface OccurrenceDraft {

@@ -1,5 +1,5 @@
-import type { StudioDay } from '#domain/studio-time.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type OccurrenceStatus, occurrenceReference } from './occurrence-status.ts';
 import { type Period, periodDays } from './period.ts';
 

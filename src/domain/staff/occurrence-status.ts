@@ -1,5 +1,5 @@
-import { type StudioDay, studioInstant } from '#domain/studio-time.ts';
-import type { TimeOfDay } from '#domain/time-of-day.ts';
+import { type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /** What an occurrence is to staff (specification, section 4). */
 export const occurrenceStatuses = {

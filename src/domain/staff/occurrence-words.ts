@@ -1,5 +1,5 @@
-import type { StudioDay } from '#domain/studio-time.ts';
-import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time-of-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type OccurrenceStatus, occurrenceReference, occurrenceStatuses } from './occurrence-status.ts';
 
 /** Why a change of a date or of its people was refused, in words that say what to do next. */

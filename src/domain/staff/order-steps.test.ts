@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type OrderStatus, orderStatuses } from '#domain/order.ts';
+import { type OrderStatus, orderStatuses } from '#domain/shop/order.ts';
 import { belongsTo, isOrderStep, orderActions, orderFilters } from './order-steps.ts';
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];

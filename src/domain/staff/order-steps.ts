@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/shop/order.ts';
 
 /** What staff may do with an order, in the order of its menu. */
 export interface OrderAction {

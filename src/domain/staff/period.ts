@@ -1,4 +1,4 @@
-import { addDays, mondayOf, type StudioDay } from '#domain/studio-time.ts';
+import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 
 /** The choices of the period select (specification, section 2: Booking Management). */
 export const periods = {

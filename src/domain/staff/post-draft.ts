@@ -1,5 +1,5 @@
-import { type PostCategory, postCategories } from '#domain/post.ts';
-import { parseStudioDay, type StudioDay } from '#domain/studio-time.ts';
+import { type PostCategory, postCategories } from '#domain/studio/post.ts';
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 
 /** What staff write of a post. */
 export interface WrittenPost {

@@ -1,5 +1,5 @@
-import type { PostCategory, PostStatus } from '#domain/post.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** What a list of posts is asked for. */
 export interface PostFilter {

@@ -1,5 +1,5 @@
-import { decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
-import type { ProductCategory } from '#domain/product.ts';
+import { decimalOf, type Money, moneyFromDecimal } from '#domain/shop/money.ts';
+import type { ProductCategory } from '#domain/shop/product.ts';
 import {
   isOpeningStock,
   type Prices,

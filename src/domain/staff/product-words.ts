@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts';
-import { type ProductCategory, productCategories } from '#domain/product.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import { type ProductCategory, productCategories } from '#domain/shop/product.ts';
 
 /** The categories in the order in which staff filter by them: the specification's three, and then the others. */
 export const staffCategories: readonly ProductCategory[] = [

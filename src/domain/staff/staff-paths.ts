@@ -1,4 +1,4 @@
-import { orderReference } from '#domain/order.ts';
+import { orderReference } from '#domain/shop/order.ts';
 
 /** What a record of the studio is called by in addresses: its key, its number, its title. */
 const paths = {

@@ -1,6 +1,6 @@
-import type { InstructorStatus } from '#domain/instructor.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
-import { rangesOverlap, type TimeRange } from '#domain/time-of-day.ts';
+import type { InstructorStatus } from '#domain/people/instructor.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
 
 /** A class on a date that somebody teaches. */
 export interface TaughtDate extends TimeRange {

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/instant-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

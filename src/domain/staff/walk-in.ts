@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#domain/booking.ts';
-import { parseEmail } from '#domain/email.ts';
-import { nameProblem, phoneProblem } from '#domain/profile.ts';
+import type { PaymentMethod } from '#domain/booking/booking.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { nameProblem, phoneProblem } from '#domain/people/profile.ts';
 
 /** Somebody who comes without a booking. */
 export interface WalkIn {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { notifyKept } from '#components/later-toast.ts';
-import { memberRoles, type SignedInUser, staffRoles } from '#domain/access.ts';
+import { memberRoles, type SignedInUser, staffRoles } from '#domain/people/access.ts';
 import { $account, askAgain, signOut } from '#stores/account.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';

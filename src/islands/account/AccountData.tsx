@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/button-style.ts';
 import { notifyError } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/people/access.ts';
 import { accounts, signOut } from '#stores/account.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 

@@ -1,8 +1,8 @@
 import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { BookingSummary } from '#components/booking/BookingSummary.tsx';
 import { buttonStyle } from '#components/button-style.ts';
-import { type Booking, bookingReference } from '#domain/booking.ts';
-import { canCancel } from '#domain/own-bookings.ts';
+import { type Booking, bookingReference } from '#domain/booking/booking.ts';
+import { canCancel } from '#domain/booking/own-bookings.ts';
 
 interface Props {
   bookings: readonly Booking[];

@@ -4,7 +4,7 @@ import { Field } from '#components/Field.tsx';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
 import { SubmitButton } from '#components/SubmitButton.tsx';
-import { nameProblem, type Profile, phoneProblem } from '#domain/profile.ts';
+import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
 import { accounts } from '#stores/account.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';
 

@@ -1,7 +1,7 @@
 import { Badge } from '#components/Badge.tsx';
 import { OrderLines } from '#components/OrderLines.tsx';
-import { formatInstant } from '#domain/instant-words.ts';
-import { type Order, orderReference, orderStatuses } from '#domain/order.ts';
+import { type Order, orderReference, orderStatuses } from '#domain/shop/order.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** One order: when, how it is doing, and what was in it. */
 export function Purchase({ order }: { order: Order }) {

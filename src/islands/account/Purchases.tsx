@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';
 import { EmptySection } from './EmptySection.tsx';
 import { Purchase } from './Purchase.tsx';

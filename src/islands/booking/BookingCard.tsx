@@ -4,9 +4,9 @@ import { BookingSummary } from '#components/booking/BookingSummary.tsx';
 import { CancelBooking } from '#components/booking/CancelBooking.tsx';
 import { buttonStyle } from '#components/button-style.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { type Booking, paymentMethods } from '#domain/booking.ts';
-import { cancellingMeans } from '#domain/cancelling.ts';
-import { bookingSentence, canCancel } from '#domain/own-bookings.ts';
+import { type Booking, paymentMethods } from '#domain/booking/booking.ts';
+import { cancellingMeans } from '#domain/booking/cancelling.ts';
+import { bookingSentence, canCancel } from '#domain/booking/own-bookings.ts';
 import { bookings } from '#stores/booking.ts';
 
 interface Props {

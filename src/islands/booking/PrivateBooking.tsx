@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
-import type { Booking } from '#domain/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { bookings } from '#stores/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
 

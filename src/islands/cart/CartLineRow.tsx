@@ -1,6 +1,6 @@
 import { QuantityStepper } from '#components/QuantityStepper.tsx';
-import { formatMoney } from '#domain/money.ts';
-import { type PricedLine, troubleInWords } from '#domain/priced-cart.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import { type PricedLine, troubleInWords } from '#domain/shop/priced-cart.ts';
 
 interface Props {
   line: PricedLine;

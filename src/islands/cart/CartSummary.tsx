@@ -1,6 +1,6 @@
 import { buttonStyle } from '#components/button-style.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { PricedCart } from '#domain/priced-cart.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import type { PricedCart } from '#domain/shop/priced-cart.ts';
 
 interface Props {
   cart: PricedCart;

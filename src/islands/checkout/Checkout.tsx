@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyCart } from '#components/EmptyCart.tsx';
-import type { Order } from '#domain/order.ts';
-import { priceCart } from '#domain/priced-cart.ts';
+import type { Order } from '#domain/shop/order.ts';
+import { priceCart } from '#domain/shop/priced-cart.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';
 import { keepDraft } from '#stores/draft.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';

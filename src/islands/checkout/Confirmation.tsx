@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { OrderLines } from '#components/OrderLines.tsx';
-import { type Order, orderReference } from '#domain/order.ts';
+import { type Order, orderReference } from '#domain/shop/order.ts';
 
 interface Props {
   order: Order;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Notice } from '#components/Notice.tsx';
-import { formatMoney } from '#domain/money.ts';
-import type { PricedCart } from '#domain/priced-cart.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { keepWhatIsLeft } from '#stores/cart.ts';
 import { type Hindrance, outageAtCheckout } from './use-place-order.ts';
 

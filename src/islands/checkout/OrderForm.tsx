@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#components/Field.tsx';
 import { SubmitButton } from '#components/SubmitButton.tsx';
-import { type OrderForm as Form, type OrderProblems, orderProblems } from '#domain/checkout.ts';
-import type { Order } from '#domain/order.ts';
-import type { PricedCart } from '#domain/priced-cart.ts';
+import { type OrderForm as Form, type OrderProblems, orderProblems } from '#domain/shop/checkout.ts';
+import type { Order } from '#domain/shop/order.ts';
+import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { HindranceNotice } from './HindranceNotice.tsx';
 import { NoteField } from './NoteField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import type { PricedCart } from '#domain/priced-cart.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import type { PricedCart } from '#domain/shop/priced-cart.ts';
 
 interface Props {
   cart: PricedCart;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderForm } from '#domain/checkout.ts';
+import type { OrderForm } from '#domain/shop/checkout.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';
 import { memberDetails } from '#stores/member-details.ts';
 

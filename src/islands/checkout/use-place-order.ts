@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { notifyError } from '#components/notify.tsx';
-import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/checkout.ts';
-import type { Money } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import type { PricedCart } from '#domain/priced-cart.ts';
+import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/shop/checkout.ts';
+import type { Money } from '#domain/shop/money.ts';
+import type { Order } from '#domain/shop/order.ts';
+import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { loadShelf, type OrderAnswer, shop } from '#stores/shop.ts';
 import { useRequestId } from './use-order-draft.ts';
 

@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/button-style.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
-import { emailProblem, parseEmail } from '#domain/email.ts';
+import { emailProblem, parseEmail } from '#domain/people/email.ts';
 import { subscribe } from '#stores/newsletter.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
 import { notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
-import { type Order, orderReference } from '#domain/order.ts';
+import { type Order, orderReference } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';
 
 interface Props {

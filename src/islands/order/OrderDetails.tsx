@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Badge } from '#components/Badge.tsx';
 import { buttonStyle } from '#components/button-style.ts';
 import { OrderLines } from '#components/OrderLines.tsx';
-import { formatInstant } from '#domain/instant-words.ts';
 import {
   canCancelOrder,
   type Order,
   orderReference,
   orderStatuses,
   orderStatusSentences,
-} from '#domain/order.ts';
+} from '#domain/shop/order.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 
 interface Props {

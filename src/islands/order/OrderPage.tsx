@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Notice } from '#components/Notice.tsx';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 

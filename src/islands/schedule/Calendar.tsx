@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { monthGrid } from '#domain/calendar-grid.ts';
-import { addMonths, isInReach, monthStart } from '#domain/schedule-view.ts';
-import { monthAndYear } from '#domain/schedule-words.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import { addMonths, isInReach, monthStart } from '#domain/schedule/schedule-view.ts';
+import { monthAndYear } from '#domain/schedule/schedule-words.ts';
+import { monthGrid } from '#domain/time/calendar-grid.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { CalendarHead } from './CalendarHead.tsx';
 import { StepButton } from './StepButton.tsx';

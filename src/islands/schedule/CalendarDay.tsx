@@ -1,6 +1,6 @@
-import { isInReach } from '#domain/schedule-view.ts';
-import { monthAndYear } from '#domain/schedule-words.ts';
-import { type StudioDay, weekdayOn } from '#domain/studio-time.ts';
+import { isInReach } from '#domain/schedule/schedule-view.ts';
+import { monthAndYear } from '#domain/schedule/schedule-words.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 
 interface Props {
   on: StudioDay;

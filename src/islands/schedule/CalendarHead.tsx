@@ -1,4 +1,4 @@
-import { weekdayNames, weekdays } from '#domain/weekday.ts';
+import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
 
 /** The names of the days over a calendar. */
 export function CalendarHead() {

@@ -1,7 +1,7 @@
 import { type BadgeTone, badgeStyle } from '#components/badge-style.ts';
-import { availabilities, availabilityOf, spotsSentence } from '#domain/availability.ts';
-import type { Occurrence, OccurrenceState } from '#domain/occurrence.ts';
-import { closedStates } from '#domain/schedule-words.ts';
+import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
+import type { Occurrence, OccurrenceState } from '#domain/schedule/occurrence.ts';
+import { closedStates } from '#domain/schedule/schedule-words.ts';
 
 interface Props {
   occurrence: Occurrence;

@@ -1,6 +1,6 @@
-import { isInReach, type ScheduleView, stepDate } from '#domain/schedule-view.ts';
-import { shownTitle } from '#domain/schedule-words.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import { isInReach, type ScheduleView, stepDate } from '#domain/schedule/schedule-view.ts';
+import { shownTitle } from '#domain/schedule/schedule-words.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { StepButton } from './StepButton.tsx';
 
 interface Props {

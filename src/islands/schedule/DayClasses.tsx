@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { occurrenceKey } from '#domain/occurrence.ts';
-import type { ShownDay } from '#domain/timetable.ts';
+import { occurrenceKey } from '#domain/schedule/occurrence.ts';
+import type { ShownDay } from '#domain/schedule/timetable.ts';
 import { $confirmations, $reading, $waitlist } from '#stores/schedule.ts';
 import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
 

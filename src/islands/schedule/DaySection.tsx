@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayAndMonth, dayMonthYear } from '#domain/schedule-words.ts';
-import { type StudioDay, weekdayOn } from '#domain/studio-time.ts';
+import { dayAndMonth, dayMonthYear } from '#domain/schedule/schedule-words.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 
 interface Props {
   on: StudioDay;

@@ -1,7 +1,7 @@
-import { classesInWords } from '#domain/schedule-words.ts';
-import { type StudioDay, weekdayOn } from '#domain/studio-time.ts';
-import type { ShownDay } from '#domain/timetable.ts';
-import { weekdays } from '#domain/weekday.ts';
+import { classesInWords } from '#domain/schedule/schedule-words.ts';
+import type { ShownDay } from '#domain/schedule/timetable.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
+import { weekdays } from '#domain/time/weekday.ts';
 
 interface Props {
   days: readonly ShownDay[];

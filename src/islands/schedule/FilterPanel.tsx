@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
-import { type Level, levelNames, levels } from '#domain/level.ts';
-import type { ScheduleChoices } from '#domain/schedule-choices.ts';
+import { type Level, levelNames, levels } from '#domain/schedule/level.ts';
+import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {
   noFilters,
   partOfDayNames,
   partsOfDay,
   type ScheduleFilters,
   toggled,
-} from '#domain/schedule-filter.ts';
+} from '#domain/schedule/schedule-filter.ts';
 import { Choice, ChoiceGroup } from './ChoiceGroup.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { buttonStyle } from '#components/button-style.ts';
-import { monthGrid } from '#domain/calendar-grid.ts';
-import { monthStart } from '#domain/schedule-view.ts';
-import { monthAndYear, weekdayAndDay } from '#domain/schedule-words.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
-import type { ShownDay } from '#domain/timetable.ts';
+import { monthStart } from '#domain/schedule/schedule-view.ts';
+import { monthAndYear, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import type { ShownDay } from '#domain/schedule/timetable.ts';
+import { monthGrid } from '#domain/time/calendar-grid.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { CalendarHead } from './CalendarHead.tsx';
 import { useDayKeys } from './use-day-keys.ts';

@@ -1,4 +1,4 @@
-import { studioTimeOf } from '#domain/studio-time.ts';
+import { studioTimeOf } from '#domain/time/studio-time.ts';
 
 interface Props {
   /** When the places on show were read; undefined where they were not. */

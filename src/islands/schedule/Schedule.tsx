@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { useAwake } from '#components/use-awake.ts';
-import type { ClassSeries } from '#domain/schedule.ts';
-import { choicesWith, type ScheduleChoices } from '#domain/schedule-choices.ts';
-import { noFilters } from '#domain/schedule-filter.ts';
-import { shownAloud } from '#domain/schedule-words.ts';
-import { type StudioDay, studioDayOf, weekdayOn } from '#domain/studio-time.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
+import { noFilters } from '#domain/schedule/schedule-filter.ts';
+import { shownAloud } from '#domain/schedule/schedule-words.ts';
+import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { $freeCancellationHours, refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './Calendar.tsx';
 import { DateSteps } from './DateSteps.tsx';

@@ -1,4 +1,4 @@
-import { type ScheduleView, scheduleViewNames, scheduleViews } from '#domain/schedule-view.ts';
+import { type ScheduleView, scheduleViewNames, scheduleViews } from '#domain/schedule/schedule-view.ts';
 
 interface Props {
   view: ScheduleView;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { StudioDay } from '#domain/studio-time.ts';
-import { weekdayOn } from '#domain/studio-time.ts';
-import type { ShownDay } from '#domain/timetable.ts';
+import type { ShownDay } from '#domain/schedule/timetable.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { weekdayOn } from '#domain/time/studio-time.ts';
 import { DaySection } from './DaySection.tsx';
 import { DayStrip } from './DayStrip.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { dayByKey } from '#domain/calendar-grid.ts';
-import { isInReach } from '#domain/schedule-view.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
+import { isInReach } from '#domain/schedule/schedule-view.ts';
+import { dayByKey } from '#domain/time/calendar-grid.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /**
  * The one day of a calendar that the Tab key reaches, and the keys that move it.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StudioDay } from '#domain/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { readPlaces, refreshPlaces } from '#stores/schedule.ts';
 
 /** Reads the places of the days on show, and again when somebody comes back to the page after a while. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ScheduleChoices } from '#domain/schedule-choices.ts';
-import { parseScheduleQuery, type ScheduleQuery, scheduleSearch } from '#domain/schedule-query.ts';
-import { studioDayOf } from '#domain/studio-time.ts';
+import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
+import { parseScheduleQuery, type ScheduleQuery, scheduleSearch } from '#domain/schedule/schedule-query.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** How long somebody pauses before what they typed goes into the address, in milliseconds. */
 const typingPause = 200;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { sampleOccurrences } from '#domain/occurrence.ts';
-import type { ClassSeries } from '#domain/schedule.ts';
-import { filtersOn, isLookedFor } from '#domain/schedule-filter.ts';
-import type { ScheduleQuery } from '#domain/schedule-query.ts';
-import { daysShown } from '#domain/schedule-view.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
-import { readAtOf, shownDays } from '#domain/timetable.ts';
+import { sampleOccurrences } from '#domain/schedule/occurrence.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { filtersOn, isLookedFor } from '#domain/schedule/schedule-filter.ts';
+import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
+import { daysShown } from '#domain/schedule/schedule-view.ts';
+import { readAtOf, shownDays } from '#domain/schedule/timetable.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { $liveWeeks, $reading } from '#stores/schedule.ts';
 
 /** Any week will do for the built page: it shows no dates. */

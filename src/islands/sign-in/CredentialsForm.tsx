@@ -4,8 +4,8 @@ import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
 import { PasswordField } from '#components/PasswordField.tsx';
 import { SubmitButton } from '#components/SubmitButton.tsx';
-import { parseEmail } from '#domain/email.ts';
-import { newPasswordProblem, shortestPassword } from '#domain/password.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
 import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/account.ts';
 
 export type Mode = 'sign-in' | 'sign-up';

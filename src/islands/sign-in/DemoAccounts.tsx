@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DemoAccount } from '#domain/access.ts';
-import { roles } from '#domain/access.ts';
+import type { DemoAccount } from '#domain/people/access.ts';
+import { roles } from '#domain/people/access.ts';
 
 interface Props {
   ask: () => Promise<{ demo: readonly DemoAccount[] }>;

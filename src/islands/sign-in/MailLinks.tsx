@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notifyError } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
-import { parseEmail } from '#domain/email.ts';
+import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/account.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { buttonStyle } from '#components/button-style.ts';
 import { toastCart } from '#components/cart-toast.ts';
 import { QuantityStepper } from '#components/QuantityStepper.tsx';
 import { useAwake } from '#components/use-awake.ts';
-import { formatMoney } from '#domain/money.ts';
-import { stockStatuses, stockStatusOf } from '#domain/product.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import { stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import { $cart, addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf, type ShelfProduct } from '#stores/shop.ts';
 

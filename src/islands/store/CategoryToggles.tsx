@@ -1,5 +1,5 @@
-import { type ProductCategory, productCategories } from '#domain/product.ts';
-import type { StoreView } from '#domain/store-view.ts';
+import { type ProductCategory, productCategories } from '#domain/shop/product.ts';
+import type { StoreView } from '#domain/shop/store-view.ts';
 import { Toggle } from './Toggle.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import { type StoreSort, storeSorts } from '#domain/store-view.ts';
+import { type StoreSort, storeSorts } from '#domain/shop/store-view.ts';
 
 interface Props {
   search: RefObject<HTMLInputElement | null>;

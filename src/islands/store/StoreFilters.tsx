@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { toastCart } from '#components/cart-toast.ts';
-import { wholeStore } from '#domain/store-view.ts';
+import { wholeStore } from '#domain/shop/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';

@@ -1,7 +1,7 @@
 import { badgeStyle } from '#components/badge-style.ts';
-import { cartCurrency } from '#domain/cart.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
-import { stockStatuses, stockStatusOf } from '#domain/product.ts';
+import { cartCurrency } from '#domain/shop/cart.ts';
+import { formatMoney, type Money } from '#domain/shop/money.ts';
+import { stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import {
   matcher,
   type StoreEntry,
@@ -9,7 +9,7 @@ import {
   type StoreView,
   searchable,
   sorted,
-} from '#domain/store-view.ts';
+} from '#domain/shop/store-view.ts';
 
 /** A product's card as it stands in the page. */
 export interface Card extends StoreEntry {

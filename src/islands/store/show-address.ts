@@ -1,4 +1,4 @@
-import { readStoreView } from '#domain/store-view.ts';
+import { readStoreView } from '#domain/shop/store-view.ts';
 import { filterCards, orderCards, productList, readCards } from './cards.ts';
 
 /**

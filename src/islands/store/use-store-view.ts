@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readStoreView, type StoreView, storeQuery, wholeStore } from '#domain/store-view.ts';
+import { readStoreView, type StoreView, storeQuery, wholeStore } from '#domain/shop/store-view.ts';
 
 /** How long nobody types before the address follows, in milliseconds: browsers refuse a change at every keystroke. */
 const typingEnds = 300;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useAwake } from '#components/use-awake.ts';
-import { cycle } from '#domain/cycle.ts';
+import { cycle } from '#domain/schedule/cycle.ts';
 
 interface Testimonial {
   id: string;

@@ -3,7 +3,7 @@ import { readClassTypes } from '#catalogue/classes.ts';
 import { drawLinkPicture, type LinkPicture } from '#catalogue/link-picture.ts';
 import { readStudio } from '#catalogue/studio.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
-import { levels } from '#domain/level.ts';
+import { levels } from '#domain/schedule/level.ts';
 
 const drawings = import.meta.glob<string>('#content/class-types/*.svg', {
   query: '?raw',

@@ -2,8 +2,8 @@ import { studio } from '#backend/index.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
-import type { Occurrence } from '#domain/occurrence.ts';
-import { addDays, type StudioDay } from '#domain/studio-time.ts';
+import type { Occurrence } from '#domain/schedule/occurrence.ts';
+import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import { query } from './queries.ts';
 import { staff } from './staff.ts';
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { orderReference } from '#domain/order.ts';
+import { orderReference } from '#domain/shop/order.ts';
 import { pieces } from '#domain/staff/product-words.ts';
 import { orders } from '#stores/staff/orders.ts';
 import { changed } from '#stores/staff/queries.ts';

@@ -6,8 +6,8 @@ import { Badge } from '#components/Badge.tsx';
 import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
 import { OrderLines } from '#components/OrderLines.tsx';
-import { formatInstant } from '#domain/instant-words.ts';
-import { type OrderStatus, orderReference, orderStatuses } from '#domain/order.ts';
+import { type OrderStatus, orderReference, orderStatuses } from '#domain/shop/order.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 import { orders, type StaffOrder } from '#stores/staff/orders.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderReference } from '#domain/order.ts';
+import { type OrderStatus, orderReference } from '#domain/shop/order.ts';
 
 const done: Record<OrderStatus, string> = {
   placed: 'is placed',

@@ -3,7 +3,7 @@ import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/shop/money.ts';
 import {
   type FormProblems,
   type PricesForm,

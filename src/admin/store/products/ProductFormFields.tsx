@@ -2,7 +2,7 @@ import { TextField } from '#admin/store/TextField.tsx';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
-import { productCategories } from '#domain/product.ts';
+import { productCategories } from '#domain/shop/product.ts';
 import type { FormProblems, ProductForm } from '#domain/staff/product-form.ts';
 import { readCategory, staffCategories } from '#domain/staff/product-words.ts';
 import { PriceFields } from './PriceFields.tsx';

@@ -9,7 +9,7 @@ import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
-import { productCategories } from '#domain/product.ts';
+import { productCategories } from '#domain/shop/product.ts';
 import { readCategory, staffCategories } from '#domain/staff/product-words.ts';
 import { products } from '#stores/staff/products.ts';
 import { ProductCard } from './ProductCard.tsx';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/instant-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Conflict, StaffProduct } from '#stores/staff/products.ts';
 
 /** Somebody else changed the product before it was put away or taken back: nothing was done. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
-import { formatInstant } from '#domain/instant-words.ts';
-import { orderReference } from '#domain/order.ts';
+import { orderReference } from '#domain/shop/order.ts';
 import { movementLabels, signed } from '#domain/staff/stock-move.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
 import type { StockMovement } from '#stores/staff/products.ts';
 
 /** A movement with its place in the list: nothing else tells two of the same moment apart. */

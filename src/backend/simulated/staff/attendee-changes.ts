@@ -1,7 +1,7 @@
 import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
 import { marksOpenAt } from '#domain/staff/occurrence-status.ts';
 import { walkInRefusal } from '#domain/staff/walk-in.ts';
-import { studioInstant } from '#domain/studio-time.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import type { StudioPlace } from './sample-attendees.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 import { placesTaken, type StudioDate, seesAttendees, studioDates } from './studio-dates.ts';

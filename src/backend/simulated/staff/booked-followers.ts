@@ -1,8 +1,8 @@
 import type { ChangedDate } from '#backend/simulated/changed-dates.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
-import { studioInstant, weekdayOn } from '#domain/studio-time.ts';
-import type { TimeRange } from '#domain/time-of-day.ts';
-import type { Weekday } from '#domain/weekday.ts';
+import { studioInstant, weekdayOn } from '#domain/time/studio-time.ts';
+import type { TimeRange } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 import type { StaffAround } from './staff-around.ts';
 
 /** What dates are stamped from. */

@@ -1,9 +1,9 @@
 import type { ChangedDate } from '#backend/simulated/changed-dates.ts';
 import type { OccurrenceRow, StaffOccurrences } from '#backend/staff/occurrences.ts';
-import { occurrenceKey } from '#domain/occurrence.ts';
+import { occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { draftRefusal, type OccurrenceDraft, reasonProblem } from '#domain/staff/occurrence-draft.ts';
-import { studioInstant, weekdayOn } from '#domain/studio-time.ts';
-import { rangesOverlap } from '#domain/time-of-day.ts';
+import { studioInstant, weekdayOn } from '#domain/time/studio-time.ts';
+import { rangesOverlap } from '#domain/time/time-of-day.ts';
 import type { StaffAround } from './staff-around.ts';
 import { newNumber, placesTaken, recordOf, type StudioDate, studioDates } from './studio-dates.ts';
 import { promoteWaiting, studioPlaces } from './studio-places.ts';

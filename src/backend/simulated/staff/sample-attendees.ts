@@ -1,7 +1,7 @@
 import type { Attendee } from '#backend/staff/occurrences.ts';
-import { type PaymentMethod, paymentMethods } from '#domain/booking.ts';
-import type { StudioDay } from '#domain/studio-time.ts';
-import { studioInstant } from '#domain/studio-time.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import { samplePeople } from './sample-people.ts';
 import type { StudioDate } from './studio-dates.ts';
 

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#backend/staff/orders.ts';
-import { cartTotal } from '#domain/cart.ts';
-import type { OrderStatus, OrderStep } from '#domain/order.ts';
+import { cartTotal } from '#domain/shop/cart.ts';
+import type { OrderStatus, OrderStep } from '#domain/shop/order.ts';
 import type { SampleProduct } from './sample-staff.ts';
 
 interface SampleOrder {

@@ -1,7 +1,7 @@
 import { Outage } from '#backend/outage.ts';
 import type { InstructorDraft } from '#backend/staff/instructors.ts';
 import type { ProductDraft } from '#backend/staff/products.ts';
-import type { ClassSeries } from '#domain/schedule.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
 
 /** A class of the sample with what only staff write. */
 export type SampleClass = ClassSeries & { description: string };

@@ -1,7 +1,7 @@
 import type { Alert } from '#backend/staff/overview.ts';
-import { lowStockAt } from '#domain/product.ts';
+import { lowStockAt } from '#domain/shop/product.ts';
 import { fewBookings } from '#domain/staff/alert-words.ts';
-import { addDays, studioDayOf } from '#domain/studio-time.ts';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { simulatedProducts } from './simulated-products.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 import { placesTaken, type StudioDate } from './studio-dates.ts';

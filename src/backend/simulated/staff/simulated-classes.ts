@@ -1,11 +1,11 @@
 import { keptBookings } from '#backend/simulated/kept-bookings.ts';
 import type { SaveClassRequest, StaffClass, StaffClasses } from '#backend/staff/classes.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
-import type { SeriesStatus } from '#domain/schedule.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { clashOf } from '#domain/staff/clash.ts';
 import { classProblem, copyTitle, tidyClass } from '#domain/staff/class-draft.ts';
 import { freeSlug, slugOf } from '#domain/staff/slug.ts';
-import { studioInstant } from '#domain/studio-time.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import { bookedFollowers, keepAsBooked } from './booked-followers.ts';
 import { conflictOf } from './conflict-of.ts';
 import type { SampleClass, SampleStaff } from './sample-staff.ts';

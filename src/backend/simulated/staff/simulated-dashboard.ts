@@ -1,5 +1,5 @@
 import type { Dashboard, Figure } from '#backend/staff/overview.ts';
-import { addDays, studioDayOf, studioInstant } from '#domain/studio-time.ts';
+import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import { type Seated, simulatedActivity } from './simulated-activity.ts';
 import { simulatedAlerts } from './simulated-alerts.ts';
 import { everyMembership, validOn } from './simulated-memberships.ts';

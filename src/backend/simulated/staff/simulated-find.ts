@@ -2,13 +2,13 @@ import { type BuiltPosts, fetchedBuiltPosts } from '#backend/staff/built-posts.t
 import { findBuiltPosts } from '#backend/staff/find-built-posts.ts';
 import type { Hit } from '#backend/staff/overview.ts';
 import type { PostDraft } from '#backend/staff/posts.ts';
-import { bookingReference } from '#domain/booking.ts';
-import { orderReference } from '#domain/order.ts';
-import { type PostStatus, postStatuses } from '#domain/post.ts';
+import { bookingReference } from '#domain/booking/booking.ts';
+import { orderReference } from '#domain/shop/order.ts';
 import { dayInShort } from '#domain/staff/day-in-short.ts';
 import { occurrenceReference } from '#domain/staff/occurrence-status.ts';
 import { means, numberMeant, recordPath, shortestSearch } from '#domain/staff/staff-paths.ts';
-import { studioDayOf } from '#domain/studio-time.ts';
+import { type PostStatus, postStatuses } from '#domain/studio/post.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { simulatedOrders } from './simulated-orders.ts';
 import { simulatedProducts } from './simulated-products.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

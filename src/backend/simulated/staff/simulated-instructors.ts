@@ -5,7 +5,7 @@ import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { instructorProblem, tidyInstructor, type WrittenInstructor } from '#domain/staff/instructor-form.ts';
 import { freeSlug, slugOf } from '#domain/staff/slug.ts';
 import { busyWith } from '#domain/staff/substitutes.ts';
-import { studioInstant } from '#domain/studio-time.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import { conflictOf } from './conflict-of.ts';
 import { simulatedOccurrences } from './simulated-occurrences.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

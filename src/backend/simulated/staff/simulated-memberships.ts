@@ -1,5 +1,5 @@
 import type { Membership } from '#backend/staff/overview.ts';
-import { addDays, type StudioDay, studioInstant } from '#domain/studio-time.ts';
+import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import { sampleMemberships } from './sample-memberships.ts';
 
 /** The first one's number, as in the database. */

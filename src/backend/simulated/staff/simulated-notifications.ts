@@ -1,7 +1,7 @@
 import { keptOrders } from '#backend/simulated/kept-orders.ts';
 import type { Notification } from '#backend/staff/overview.ts';
-import { orderReference } from '#domain/order.ts';
-import { lowStockAt } from '#domain/product.ts';
+import { orderReference } from '#domain/shop/order.ts';
+import { lowStockAt } from '#domain/shop/product.ts';
 import { recordPath } from '#domain/staff/staff-paths.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { lowProducts } from './simulated-alerts.ts';

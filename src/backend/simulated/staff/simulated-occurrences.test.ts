@@ -13,8 +13,8 @@ import {
   scene,
   type When,
 } from '#backend/staff-contract/occurrences-scene.ts';
-import type { ClassSeries } from '#domain/schedule.ts';
-import { addDays, type StudioDay, weekdayOn } from '#domain/studio-time.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { addDays, type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import type { SampleStaff } from './sample-staff.ts';
 
 const today = '2026-03-03' as const;

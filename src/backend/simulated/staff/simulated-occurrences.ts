@@ -3,7 +3,7 @@ import type { PageRequest } from '#backend/staff/records.ts';
 import { bySoonest, isListed } from '#domain/staff/occurrence-filter.ts';
 import { occurrenceStatus } from '#domain/staff/occurrence-status.ts';
 import { periodDays } from '#domain/staff/period.ts';
-import { studioDayOf } from '#domain/studio-time.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { attendeeChanges } from './attendee-changes.ts';
 import { dateChanges } from './date-changes.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

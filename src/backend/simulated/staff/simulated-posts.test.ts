@@ -4,7 +4,7 @@ import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { fetchedBuiltPosts } from '#backend/staff/built-posts.ts';
 import { postsContract } from '#backend/staff-contract/posts-contract.ts';
 import { builtPosts, everything, scene } from '#backend/staff-contract/posts-scene.ts';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/people/access.ts';
 import { ledgerOf } from './ledger.ts';
 import { simulatedPosts } from './simulated-posts.ts';
 import type { Colleague } from './staff-around.ts';

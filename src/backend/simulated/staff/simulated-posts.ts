@@ -1,9 +1,9 @@
 import { type BuiltPosts, fetchedBuiltPosts, postOfFile } from '#backend/staff/built-posts.ts';
 import type { PostDraft, PostRefusal, StaffPost, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
 import type { Conflict, Refused, SaveAnswer } from '#backend/staff/records.ts';
-import type { PostStatus } from '#domain/post.ts';
 import { postAddress, postProblem, tidiedDraft } from '#domain/staff/post-draft.ts';
 import { listedPosts } from '#domain/staff/post-list.ts';
+import type { PostStatus } from '#domain/studio/post.ts';
 import type { StaffAround } from './staff-around.ts';
 
 /** A post as the ledger keeps it. */

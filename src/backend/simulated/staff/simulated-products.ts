@@ -1,7 +1,7 @@
 import { randomId } from '#backend/simulated/random-id.ts';
 import type { ProductDraft, StaffProduct, StaffProducts, StockMovement } from '#backend/staff/products.ts';
 import type { Conflict, PageOf, PageRequest, Refused } from '#backend/staff/records.ts';
-import { lowStockAt, type ProductCategory, productCategories } from '#domain/product.ts';
+import { lowStockAt, type ProductCategory, productCategories } from '#domain/shop/product.ts';
 import { isOpeningStock, pricesProblem, productId, productProblem } from '#domain/staff/product-draft.ts';
 import { moveProblem } from '#domain/staff/stock-move.ts';
 import type { KeptProduct } from './kept-products.ts';

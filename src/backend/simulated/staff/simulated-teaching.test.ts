@@ -4,7 +4,7 @@ import { simulatedBookings } from '#backend/simulated/simulated-bookings.ts';
 import { classesContract } from '#backend/staff-contract/classes-contract.ts';
 import { instructorsContract } from '#backend/staff-contract/instructors-contract.ts';
 import type { BackOffice } from '#backend/staff-contract/teaching-scene.ts';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/people/access.ts';
 import { ledgerOf } from './ledger.ts';
 import { simulatedStaff } from './simulated-staff.ts';
 

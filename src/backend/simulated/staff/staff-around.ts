@@ -1,6 +1,6 @@
 import type { SampleSource } from '#backend/simulated/sample.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/people/access.ts';
 import type { Ledger } from './ledger.ts';
 import type { StaffSampleSource } from './sample-staff.ts';
 

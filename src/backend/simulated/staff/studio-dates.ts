@@ -1,8 +1,8 @@
 import { type ChangedDate, occurrencesAsChanged } from '#backend/simulated/changed-dates.ts';
 import { type KeptBooking, keptBookings } from '#backend/simulated/kept-bookings.ts';
 import { keptRecord } from '#backend/simulated/kept-record.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
-import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/studio-time.ts';
+import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 
 /** A date of a class in the demo. */

@@ -1,7 +1,7 @@
 import { type KeptBooking, keptBookings } from '#backend/simulated/kept-bookings.ts';
 import type { Attendee } from '#backend/staff/occurrences.ts';
-import { occurrenceKey } from '#domain/occurrence.ts';
-import { studioInstant } from '#domain/studio-time.ts';
+import { occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
 import { type StudioPlace, sampleAttendees } from './sample-attendees.ts';
 import type { StaffAround } from './staff-around.ts';
 import { placesTaken, type StudioDate, studioDates } from './studio-dates.ts';

@@ -1,11 +1,11 @@
 import type { ClassClash, ClassRefusal, StaffClass, StaffClasses } from '#backend/staff/classes.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { levels } from '#domain/level.ts';
-import { seriesStatuses } from '#domain/schedule.ts';
-import { parseStudioDay } from '#domain/studio-time.ts';
-import { parseTimeOfDay } from '#domain/time-of-day.ts';
-import { weekdayNames, weekdays } from '#domain/weekday.ts';
+import { levels } from '#domain/schedule/level.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
+import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { parseFound, parsePage, parseRemoveAnswer, parseSaveAnswer } from './parse-records.ts';
 
 const reasons: readonly ClassRefusal[] = [

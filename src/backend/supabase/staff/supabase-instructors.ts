@@ -2,7 +2,7 @@ import { everyRow } from '#backend/staff/every-row.ts';
 import type { InstructorRefusal, StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { instructorStatuses } from '#domain/instructor.ts';
+import { instructorStatuses } from '#domain/people/instructor.ts';
 import { parseFound, parseList, parseSaveAnswer } from './parse-records.ts';
 import { supabaseOccurrences } from './supabase-occurrences.ts';
 

@@ -6,7 +6,7 @@ import { occurrencesContract } from '#backend/staff-contract/occurrences-contrac
 import type { SceneDate, StaffUnderTest, When } from '#backend/staff-contract/occurrences-scene.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { addDays, studioDayOf, weekdayOn } from '#domain/studio-time.ts';
+import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 
 let server: TestSupabase;
 let admin: string | undefined;

@@ -9,7 +9,7 @@ import {
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
 import { foundKinds, recordPath, shortestSearch } from '#domain/staff/staff-paths.ts';
-import { parseStudioDay } from '#domain/studio-time.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseDashboard } from './parse-dashboard.ts';
 import { parseList, parsePage } from './parse-records.ts';
 

@@ -8,7 +8,7 @@ import type {
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
 import { readDollars } from '#backend/supabase/shop-fields.ts';
-import { productCategories } from '#domain/product.ts';
+import { productCategories } from '#domain/shop/product.ts';
 import { movementLabels } from '#domain/staff/stock-move.ts';
 import {
   parseFound,

@@ -1,5 +1,5 @@
 import { median } from '#commands/bench/median.ts';
-import { addDays, studioDayOf } from '#domain/studio-time.ts';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import type { BookingServer } from './booking-server.ts';
 import { percentile } from './percentile.ts';
 

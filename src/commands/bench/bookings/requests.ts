@@ -1,4 +1,4 @@
-import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/studio-time.ts';
+import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
 /** What a booking function answers, as far as the measurements read it. */
 export type Answer =

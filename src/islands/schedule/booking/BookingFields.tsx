@@ -6,7 +6,7 @@ import {
   type BookingProblems,
   parsePaymentMethod,
   paymentMethods,
-} from '#domain/booking.ts';
+} from '#domain/booking/booking.ts';
 
 interface Props {
   form: BookingForm;

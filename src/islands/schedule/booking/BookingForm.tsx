@@ -9,10 +9,10 @@ import {
   bookingProblems,
   cancellationSentence,
   type BookingForm as Form,
-} from '#domain/booking.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrence.ts';
-import { bookedSentence } from '#domain/own-bookings.ts';
-import { bookRefusalWords } from '#domain/refusal-words.ts';
+} from '#domain/booking/booking.ts';
+import { bookedSentence } from '#domain/booking/own-bookings.ts';
+import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
+import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { $typed, keepTyped, sendBooking } from '#stores/booking.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
 import { type ContactDetails, rememberDetails, rememberedDetails } from '#stores/remembered-details.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Occurrence } from '#domain/occurrence.ts';
+import type { Occurrence } from '#domain/schedule/occurrence.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ClassSummary } from './ClassSummary.tsx';

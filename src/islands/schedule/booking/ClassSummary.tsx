@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/badge-style.ts';
 import { buttonStyle } from '#components/button-style.ts';
-import { availabilities, availabilityOf, spotsSentence } from '#domain/availability.ts';
-import { dayInWords } from '#domain/day-in-words.ts';
-import { levels } from '#domain/level.ts';
-import { type Occurrence, occurrenceState } from '#domain/occurrence.ts';
-import { formatTimeRange } from '#domain/time-of-day.ts';
-import { visitorTime } from '#domain/visitor-time.ts';
+import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
+import { levels } from '#domain/schedule/level.ts';
+import { type Occurrence, occurrenceState } from '#domain/schedule/occurrence.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { visitorTime } from '#domain/time/visitor-time.ts';
 import { $waitlist } from '#stores/schedule.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 

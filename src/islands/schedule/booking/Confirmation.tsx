@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { PrivateLink } from '#components/booking/PrivateLink.tsx';
-import { type Booking, bookingReference } from '#domain/booking.ts';
+import { type Booking, bookingReference } from '#domain/booking/booking.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
 
 /** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */

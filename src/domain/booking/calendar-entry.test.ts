@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeRange } from '#domain/time/time-of-day.ts';
+import type { Booking } from './booking.ts';
+import { calendarFile, googleCalendarLink } from './calendar-entry.ts';
+
+const place = {
+  location: 'Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
+  site: 'https://ekantik.example',
+};
+const now = new Date('2026-02-20T12:30:45.678Z');
+
+const hours: TimeRange = { start: '07:00', end: '08:15' };
+
+const booking = (on: StudioDay, title = 'Hatha Yoga') =>
+  ({
+    number: 20001,
+    token: 'secret-of-the-link',
+    occurrence: {
+      title,
+      on,
+      ...hours,
+      level: 'beginner',
+      instructor: { key: 'zoe', name: 'Zoë O’Neill; Ruth, Tom\\Ines' },
+    } as unknown as Booking['occurrence'],
+  }) as Booking;
+
+/** Properties by name, with folded lines put together again. */
+const properties = (text: string) =>
+  Object.fromEntries(
+    text
+      .replaceAll('\r\n ', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
+
+test('the file holds one event with all that a calendar needs', () => {
+  assert.deepEqual(properties(calendarFile(booking('2026-03-02'), place, now)), {
+    BEGIN: 'VEVENT',
+    VERSION: '2.0',
+    PRODID: '-//Ekantik Studio//Booking//EN',
+    METHOD: 'PUBLISH',
+    UID: 'booking-20001@ekantik.example',
+    DTSTAMP: '20260220T123045Z',
+    DTSTART: '20260302T070000Z',
+    DTEND: '20260302T081500Z',
+    SUMMARY: 'Hatha Yoga',
+    DESCRIPTION: 'Beginner\\, with Zoë O’Neill\\; Ruth\\, Tom\\\\Ines\\nYour reference: EK-20001',
+    LOCATION: 'Ekantik Studio\\, The Old Wool Store\\, 3 Mill Lane\\, Larkbourne GL99 0EK',
+    URL: 'https://ekantik.example/schedule',
+    STATUS: 'CONFIRMED',
+    END: 'VCALENDAR',
+  });
+});
+
+test('times are the studio’s, in summer and on the days when the clock moves', () => {
+  for (const [on, start] of [
+    ['2026-03-28', '20260328T070000Z'],
+    ['2026-03-29', '20260329T060000Z'],
+    ['2026-07-01', '20260701T060000Z'],
+    ['2026-10-25', '20261025T070000Z'],
+  ] as const) {
+    assert.equal(properties(calendarFile(booking(on), place, now))['DTSTART'], start);
+  }
+});
+
+test('lines end in CRLF and are 75 octets long at most, whatever is written in them', () => {
+  for (const title of ['y'.repeat(200), 'ë'.repeat(200), '🧘'.repeat(90), `${'x'.repeat(66)}🧘`]) {
+    const text = calendarFile(booking('2026-03-02', title), place, now);
+    const lines = text.split('\r\n');
+    assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75));
+    assert.ok(!text.replaceAll('\r\n', '').match(/[\r\n]/));
+    assert.equal(properties(text)['SUMMARY'], title);
+  }
+});
+
+test('Google Calendar is given the same event, and no secret', () => {
+  const link = new URL(googleCalendarLink(booking('2026-07-01'), place));
+  assert.equal(link.origin, 'https://calendar.google.com');
+  assert.equal(link.searchParams.get('dates'), '20260701T060000Z/20260701T071500Z');
+  assert.equal(link.searchParams.get('text'), 'Hatha Yoga');
+  assert.equal(link.searchParams.get('location'), place.location);
+  assert.match(link.searchParams.get('details') ?? '', /EK-20001/);
+  assert.ok(!link.href.includes('secret-of-the-link'));
+  assert.ok(!calendarFile(booking('2026-07-01'), place, now).includes('secret-of-the-link'));
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeRange } from '#domain/time/time-of-day.ts';
+import type { Booking, BookingStatus } from './booking.ts';
+import { bookedSentence, bookingSentence, canCancel, sortedBookings } from './own-bookings.ts';
+
+const hours: TimeRange = { start: '07:00', end: '08:00' };
+
+const booking = (number: number, on: StudioDay, status: BookingStatus = 'confirmed') =>
+  ({
+    number,
+    status,
+    startsAt: `${on}T07:00:00.000Z`,
+    occurrence: { on, ...hours, standing: 'planned', spots: 3 } as Booking['occurrence'],
+  }) as Booking;
+
+test('confirmed and waiting places can be cancelled up to the start, to the millisecond', () => {
+  const start = Date.parse('2026-03-04T07:00:00.000Z');
+  for (const status of ['confirmed', 'waitlisted'] as const) {
+    assert.equal(canCancel(booking(1, '2026-03-04', status), new Date(start - 1)), true);
+    assert.equal(canCancel(booking(1, '2026-03-04', status), new Date(start)), false);
+  }
+  for (const status of ['cancelled', 'attended', 'no-show'] as const) {
+    assert.equal(canCancel(booking(1, '2026-03-04', status), new Date(start - 1)), false, status);
+  }
+});
+
+test('what is to come is there the soonest first; the rest the latest first', () => {
+  const all = [
+    booking(1, '2026-03-09'),
+    booking(2, '2026-03-02'),
+    booking(3, '2026-03-04', 'waitlisted'),
+    booking(4, '2026-03-06', 'cancelled'),
+    booking(5, '2026-02-02', 'attended'),
+    booking(6, '2026-02-27', 'no-show'),
+  ];
+  const { upcoming, past } = sortedBookings(all, new Date('2026-03-02T08:00:00Z'));
+  assert.deepEqual(
+    upcoming.map(({ number }) => number),
+    [3, 1],
+  );
+  assert.deepEqual(
+    past.map(({ number }) => number),
+    [4, 2, 6, 5],
+  );
+});
+
+test('a class that is being held is not past yet', () => {
+  const { upcoming } = sortedBookings([booking(1, '2026-03-02')], new Date('2026-03-02T07:59:59Z'));
+  assert.equal(upcoming.length, 1);
+});
+
+test('how a booking stands is said in a sentence', () => {
+  const now = new Date('2026-03-03T07:00:00Z');
+  const one = booking(1, '2026-03-04');
+  const off = { ...one, occurrence: { ...one.occurrence, standing: 'cancelled' as const } };
+  for (const [of, said] of [
+    [one, /kept for you/],
+    [{ ...one, status: 'waitlisted', waitlistPlace: 2 }, /place 2 of the waitlist/],
+    [{ ...one, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
+    [{ ...one, status: 'cancelled', cancelledLate: true }, /after the free time/],
+    [off, /does not hold this class/],
+    [booking(1, '2026-03-02'), /has begun or is over/],
+    [{ ...one, status: 'attended' }, /has begun or is over/],
+  ] satisfies [Booking, RegExp][]) {
+    assert.match(bookingSentence(of, now), said);
+  }
+});
+
+test('a place that was given is announced in the specification’s words; one on the waitlist says which', () => {
+  const one = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
+  assert.equal(bookedSentence(one), 'Successfully booked Yin Yoga class!');
+  assert.equal(
+    bookedSentence({ ...one, status: 'waitlisted', waitlistPlace: 3 }),
+    'You are on the waitlist for Yin Yoga, place 3.',
+  );
+});

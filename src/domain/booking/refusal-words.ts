@@ -1,0 +1,43 @@
+import { emailProblem } from '#domain/people/email.ts';
+import type { BookingForm, BookRefusal } from './booking.ts';
+
+/** What a person can do about a refusal. */
+export type WayOut =
+  /** Take a place on the waitlist, or in the next class of the same type. */
+  | 'waitlist'
+  /** The next class of the same type. */
+  | 'next-class'
+  /** Look at the booking that is there already. */
+  | 'own-bookings'
+  /** Choose another class from the schedule. */
+  | 'schedule'
+  /** Put a field right. */
+  | { field: keyof BookingForm };
+
+/** Every refusal's words and way out (product decisions: every refusal has a name and a next step). */
+export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayOut }> = {
+  full: { words: 'This class is full.', wayOut: 'waitlist' },
+  'already-booked': {
+    words: 'This email address already has a booking for this class.',
+    wayOut: 'own-bookings',
+  },
+  cancelled: { words: 'This class will not take place: the studio has cancelled it.', wayOut: 'next-class' },
+  begun: { words: 'This class has already begun, so it can no longer be booked.', wayOut: 'next-class' },
+  closed: { words: 'The studio is closed on that day.', wayOut: 'next-class' },
+  paused: { words: 'This class is taking a break and cannot be booked for now.', wayOut: 'next-class' },
+  'too-early': {
+    words: 'This class is more than 26 weeks away and cannot be booked yet. Please choose an earlier one.',
+    wayOut: 'schedule',
+  },
+  'unknown-class': { words: 'This class is no longer on the schedule.', wayOut: 'next-class' },
+  'name-invalid': { words: 'Please check your full name.', wayOut: { field: 'name' } },
+  'email-invalid': { words: emailProblem, wayOut: { field: 'email' } },
+  'phone-invalid': {
+    words: 'Please check your phone number. It should look like 07700 900123.',
+    wayOut: { field: 'phone' },
+  },
+  'payment-method-invalid': {
+    words: 'Please select a payment method.',
+    wayOut: { field: 'paymentMethod' },
+  },
+};

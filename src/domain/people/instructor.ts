@@ -1,0 +1,27 @@
+import type { Picture } from '#domain/studio/picture.ts';
+
+/** Whether an instructor teaches at present (specification, section 4). */
+export const instructorStatuses = {
+  active: { label: 'Active' },
+  'on-leave': { label: 'On Leave' },
+} as const;
+
+export type InstructorStatus = keyof typeof instructorStatuses;
+
+/** A teacher of the studio. */
+export interface Instructor {
+  /** Name of the content file, by which classes and posts refer to them. */
+  key: string;
+  name: string;
+  role: string;
+  email: string;
+  phone: string;
+  location: string;
+  specialties: readonly string[];
+  status: InstructorStatus;
+  /** Year in which they began to teach here. */
+  since: number;
+  /** Two sentences for cards and class pages. */
+  bio: string;
+  picture: Picture;
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Level } from './level.ts';
+import {
+  filtersOn,
+  isLookedFor,
+  noFilters,
+  type PartOfDay,
+  partOfDay,
+  type ScheduleFilters,
+  toggled,
+} from './schedule-filter.ts';
+
+const hatha = {
+  title: 'Hatha Yoga',
+  classType: { id: 1 },
+  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  level: 'beginner' as Level,
+  start: '07:00' as TimeOfDay,
+  end: '08:00' as TimeOfDay,
+};
+
+const found = (search: string, filters: Partial<ScheduleFilters> = {}, one = hatha) =>
+  isLookedFor(one, { search, filters: { ...noFilters, ...filters } });
+
+test('without search and filters every class is shown', () => {
+  assert.equal(found(''), true);
+  assert.equal(found('   '), true);
+});
+
+test('the search finds a part of the title or of the instructor, whatever the case', () => {
+  for (const words of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
+    assert.equal(found(words), true, words);
+  for (const words of ['yin', 'hathay', 'meera hatha']) assert.equal(found(words), false, words);
+});
+
+test('the level Beginner includes All Levels classes, the others only their own', () => {
+  const shown = (wanted: Level) =>
+    (['beginner', 'intermediate', 'advanced', 'all'] as const).filter((level) =>
+      found('', { level: wanted }, { ...hatha, level }),
+    );
+  assert.deepEqual(shown('all'), ['beginner', 'intermediate', 'advanced', 'all']);
+  assert.deepEqual(shown('beginner'), ['beginner', 'all']);
+  assert.deepEqual(shown('intermediate'), ['intermediate']);
+  assert.deepEqual(shown('advanced'), ['advanced']);
+});
+
+test('class types, instructors and parts of the day let through what is among them', () => {
+  assert.equal(found('', { classTypes: [3, 1] }), true);
+  assert.equal(found('', { classTypes: [3] }), false);
+  assert.equal(found('', { instructors: ['tom-hollis', 'meera-ashdown'] }), true);
+  assert.equal(found('', { instructors: ['tom-hollis'] }), false);
+  assert.equal(found('', { partsOfDay: ['morning', 'evening'] }), true);
+  assert.equal(found('', { partsOfDay: ['afternoon'] }), false);
+});
+
+test('a class has to pass the search and every filter', () => {
+  const all = {
+    level: 'beginner',
+    classTypes: [1],
+    instructors: ['meera-ashdown'],
+    partsOfDay: ['morning'],
+  } as const;
+  assert.equal(found('meera', all), true);
+  assert.equal(found('tom', all), false);
+  assert.equal(found('meera', { ...all, level: 'advanced' }), false);
+  assert.equal(found('meera', { ...all, classTypes: [2] }), false);
+  assert.equal(found('meera', { ...all, instructors: ['ruth-okafor'] }), false);
+  assert.equal(found('meera', { ...all, partsOfDay: ['evening'] }), false);
+});
+
+test('noon begins the afternoon, five o’clock the evening', () => {
+  const expected: [TimeOfDay, PartOfDay][] = [
+    ['00:00', 'morning'],
+    ['11:59', 'morning'],
+    ['12:00', 'afternoon'],
+    ['16:59', 'afternoon'],
+    ['17:00', 'evening'],
+    ['23:59', 'evening'],
+  ];
+  for (const [start, part] of expected) assert.equal(partOfDay({ start }), part, start);
+});
+
+test('each choice counts as one filter, and All Levels as none', () => {
+  assert.equal(filtersOn(noFilters), 0);
+  assert.equal(filtersOn({ ...noFilters, level: 'beginner' }), 1);
+  assert.equal(
+    filtersOn({
+      level: 'advanced',
+      classTypes: [1, 2],
+      instructors: ['tom-hollis'],
+      partsOfDay: ['evening'],
+    }),
+    5,
+  );
+});
+
+test('a choice is put in and taken out again', () => {
+  assert.deepEqual(toggled([1], 2), [1, 2]);
+  assert.deepEqual(toggled([1, 2], 1), [2]);
+});

@@ -1,0 +1,58 @@
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
+import { levelNames } from './level.ts';
+import type { ScheduleChoices } from './schedule-choices.ts';
+import { partOfDayNames, type ScheduleFilters } from './schedule-filter.ts';
+import { isInReach, type ScheduleView, scheduleViewNames } from './schedule-view.ts';
+
+/** What the schedule shows: all of it stands in the address, so that it can be shared. */
+export interface ScheduleQuery {
+  view: ScheduleView;
+  date: StudioDay;
+  search: string;
+  filters: ScheduleFilters;
+}
+
+const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'] as const;
+
+/** Reads the address. A value that means nothing is passed over as if it were not there. */
+export function parseScheduleQuery(
+  params: URLSearchParams,
+  { today, choices }: { today: StudioDay; choices: ScheduleChoices },
+): ScheduleQuery {
+  const date = parseStudioDay(params.get('date'));
+  return {
+    view: scheduleViewNames.find((view) => view === params.get('view')) ?? 'week',
+    date: date && isInReach(date, today) ? date : today,
+    search: params.get('search') ?? '',
+    filters: {
+      level: levelNames.find((level) => level === params.get('level')) ?? 'all',
+      classTypes: choices.classTypes
+        .map(({ id }) => id)
+        .filter((id) => params.getAll('class').includes(String(id))),
+      instructors: choices.instructors
+        .map(({ key }) => key)
+        .filter((key) => params.getAll('instructor').includes(key)),
+      partsOfDay: partOfDayNames.filter((name) => params.getAll('time').includes(name)),
+    },
+  };
+}
+
+/**
+ * The search part of the address, with its question mark; empty where nothing is asked for.
+ * @param others What else stands in the address, which stays.
+ */
+export function scheduleSearch(
+  { view, date, search, filters }: ScheduleQuery,
+  { today, others }: { today: StudioDay; others: URLSearchParams },
+): string {
+  const params = new URLSearchParams(others);
+  for (const name of names) params.delete(name);
+  if (view !== 'week') params.set('view', view);
+  if (date !== today) params.set('date', date);
+  if (search.trim()) params.set('search', search.trim());
+  if (filters.level !== 'all') params.set('level', filters.level);
+  for (const id of filters.classTypes) params.append('class', String(id));
+  for (const key of filters.instructors) params.append('instructor', key);
+  for (const name of filters.partsOfDay) params.append('time', name);
+  return params.size > 0 ? `?${params}` : '';
+}

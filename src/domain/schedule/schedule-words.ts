@@ -1,0 +1,65 @@
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { OccurrenceState } from './occurrence.ts';
+import { daysShown, type ScheduleView } from './schedule-view.ts';
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  // A calendar day, not an instant: UTC here stands for no place at all. Some browsers write a comma.
+  return (day: StudioDay) => format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+};
+
+/** "23 November". */
+export const dayAndMonth = format({ day: 'numeric', month: 'long' });
+
+/** "Monday 23 November". */
+export const weekdayAndDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** "November 2026". */
+export const monthAndYear = format({ month: 'long', year: 'numeric' });
+
+/** "23 November 2026". */
+export const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** What is on show, as a heading: "16 – 22 November 2026". What both ends share is said once. */
+export function shownTitle(view: ScheduleView, date: StudioDay): string {
+  if (view === 'day') return dayInWords(date);
+  if (view === 'month') return monthAndYear(date);
+  const { from, to } = daysShown(view, date);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  const first = sameMonth ? String(Number(from.slice(8))) : sameYear ? dayAndMonth(from) : dayMonthYear(from);
+  return `${first} – ${dayMonthYear(to)}`;
+}
+
+/** "27 classes", "1 class", "no classes". */
+export function classesInWords(count: number): string {
+  return `${count || 'no'} ${count === 1 ? 'class' : 'classes'}`;
+}
+
+/** What a screen reader says when another day, week or month is on show, or when words narrow it. */
+export function shownAloud(view: ScheduleView, date: StudioDay, count: number): string {
+  const what = {
+    day: () => weekdayAndDay(date),
+    week: () => `Week of ${dayAndMonth(daysShown('week', date).from)}`,
+    month: () => monthAndYear(date),
+  }[view]();
+  return `${what}, ${classesInWords(count)}`;
+}
+
+/** Words for a class that cannot be booked any more. */
+export const closedStates = {
+  begun: 'Under way',
+  over: 'Past',
+  cancelled: 'Cancelled',
+  closed: 'Studio closed',
+} as const satisfies Partial<Record<OccurrenceState, string>>;
+
+/** What can be pressed for a class; undefined where it cannot be booked. */
+export function bookingAction(
+  state: OccurrenceState,
+  waitlist: boolean,
+): 'Book' | 'Join Waitlist' | undefined {
+  if (state === 'full') return waitlist ? 'Join Waitlist' : 'Book';
+  return state === 'open' ? 'Book' : undefined;
+}

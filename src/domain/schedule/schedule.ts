@@ -1,0 +1,98 @@
+import type { Money } from '#domain/shop/money.ts';
+import { minutesOfDay, rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
+import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
+import type { Level } from './level.ts';
+
+/** Stored states of a class series; "full" is derived, never stored. */
+export const seriesStatuses = {
+  active: { label: 'Active' },
+  paused: { label: 'Paused' },
+} as const;
+
+export type SeriesStatus = keyof typeof seriesStatuses;
+
+/** A row of Class Management: a class type, an instructor, days and a time. */
+export interface ClassSeries extends TimeRange {
+  /** Name of the content file. */
+  key: string;
+  title: string;
+  classType: { id: number; key: string };
+  instructor: { key: string; name: string };
+  days: readonly Weekday[];
+  level: Level;
+  capacity: number;
+  price: Money;
+  status: SeriesStatus;
+  /** Streamed live as well as held in the studio. */
+  streamed: boolean;
+  /** Places taken on each of its days in the sample week, in the order of `days`. */
+  booked: readonly number[];
+}
+
+/** One class of the week: a day of a series (specification, section 3: Scheduled class). */
+export interface ScheduledClass extends TimeRange {
+  /** Number within the week, Monday first, from 1. */
+  id: number;
+  /** Key of the series. */
+  series: string;
+  title: string;
+  classType: { id: number; key: string };
+  instructor: { key: string; name: string };
+  day: Weekday;
+  level: Level;
+  capacity: number;
+  /** Places left. */
+  spots: number;
+  price: Money;
+  streamed: boolean;
+}
+
+/** Places left; never below zero. */
+export function spotsLeft({ capacity, booked }: { capacity: number; booked: number }): number {
+  return Math.max(0, capacity - booked);
+}
+
+/** The weekly scheduled classes of all active series, by day and then by start. */
+export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass[] {
+  return series
+    .filter(({ status }) => status === 'active')
+    .flatMap((one) => one.days.map((day, index) => ({ one, day, booked: one.booked[index] ?? 0 })))
+    .sort((a, b) => byDayThenStart(a.day, a.one, b.day, b.one))
+    .map(({ one, day, booked }, index) => ({
+      id: index + 1,
+      series: one.key,
+      title: one.title,
+      classType: one.classType,
+      instructor: one.instructor,
+      day,
+      start: one.start,
+      end: one.end,
+      level: one.level,
+      capacity: one.capacity,
+      spots: spotsLeft({ capacity: one.capacity, booked }),
+      price: one.price,
+      streamed: one.streamed,
+    }));
+}
+
+/** The first two active series of one instructor that meet at the same time, or undefined. */
+export function instructorClash(
+  series: readonly ClassSeries[],
+): { first: ClassSeries; second: ClassSeries; day: Weekday } | undefined {
+  const active = series.filter(({ status }) => status === 'active');
+  for (const [index, first] of active.entries()) {
+    for (const second of active.slice(index + 1)) {
+      const day = first.days.find((one) => second.days.includes(one));
+      if (day && first.instructor.key === second.instructor.key && rangesOverlap(first, second)) {
+        return { first, second, day };
+      }
+    }
+  }
+  return undefined;
+}
+
+function byDayThenStart(dayA: Weekday, a: TimeRange, dayB: Weekday, b: TimeRange): number {
+  return (
+    weekdayNames.indexOf(dayA) - weekdayNames.indexOf(dayB) || minutesOfDay(a.start) - minutesOfDay(b.start)
+  );
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { Occurrence } from './occurrence.ts';
+import { mondaysOf, readAtOf, shownDays, weeksOf } from './timetable.ts';
+
+const occurrence = (series: string, on: StudioDay, fields: Partial<Occurrence> = {}): Occurrence => ({
+  series,
+  on,
+  start: '07:00',
+  end: '08:00',
+  title: 'Hatha Yoga',
+  classType: { id: 1, key: 'hatha' },
+  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  level: 'beginner',
+  capacity: 15,
+  spots: 6,
+  price: { amount: 1500, currency: 'GBP' },
+  streamed: false,
+  standing: 'planned',
+  ...fields,
+});
+
+const readAt = '2026-11-21T14:32:00Z';
+const sample = [occurrence('sunrise', '2026-11-23'), occurrence('sunrise', '2026-11-25')];
+const week = { from: '2026-11-23', to: '2026-11-29' } as const;
+
+test('a month touches the weeks of its first and its last day', () => {
+  assert.deepEqual(mondaysOf({ from: '2026-11-01', to: '2026-11-30' }), [
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ]);
+  assert.deepEqual(mondaysOf({ from: '2027-01-01', to: '2027-01-01' }), ['2026-12-28']);
+});
+
+test('an answer is parted into its weeks, an empty one among them', () => {
+  const closures = [{ from: '2026-11-28', to: '2026-11-30', reason: 'Floor' }] as const;
+  const [sunday, monday] = [occurrence('a', '2026-11-29'), occurrence('b', '2026-11-30')];
+  const weeks = weeksOf(
+    { readAt, occurrences: [sunday, monday], closures: [...closures] },
+    { from: '2026-11-23', to: '2026-12-13' },
+  );
+  assert.deepEqual(weeks, [
+    ['2026-11-23', { readAt, occurrences: [sunday], closures }],
+    ['2026-11-30', { readAt, occurrences: [monday], closures }],
+    ['2026-12-07', { readAt, occurrences: [], closures: [] }],
+  ]);
+});
+
+test('before the studio has answered, the days show the sample', () => {
+  const days = shownDays(week, {}, sample);
+  assert.deepEqual(
+    days.map(({ classes }) => classes.length),
+    [1, 0, 1, 0, 0, 0, 0],
+  );
+  assert.ok(days.every(({ live }) => !live));
+});
+
+test('what the studio says wins: other places and teachers, new classes, and those that are gone', () => {
+  const moved = occurrence('sunrise', '2026-11-23', { start: '08:00', spots: 1 });
+  const added = occurrence('unheard-of', '2026-11-24', {
+    instructor: { key: 'sub', name: 'Sam Substitute' },
+  });
+  const live = { '2026-11-23': { readAt, occurrences: [moved, added], closures: [] } };
+  const days = shownDays(week, live, sample);
+  assert.deepEqual(
+    days.map(({ classes }) => classes),
+    [[moved], [added], [], [], [], [], []],
+  );
+  assert.ok(days.every(({ live }) => live));
+});
+
+test('a closed day says why, from its first to its last day', () => {
+  const closures = [{ from: '2026-11-25' as const, to: '2026-11-26' as const, reason: 'A new floor' }];
+  const days = shownDays(week, { '2026-11-23': { readAt, occurrences: [], closures } }, sample);
+  assert.deepEqual(
+    days.map(({ closure }) => closure),
+    [undefined, undefined, 'A new floor', 'A new floor', undefined, undefined, undefined],
+  );
+});
+
+test('days of a week that was not read yet are of the sample, beside days that were', () => {
+  const live = { '2026-11-16': { readAt, occurrences: [], closures: [] } };
+  const days = shownDays({ from: '2026-11-22', to: '2026-11-23' }, live, sample);
+  assert.deepEqual(
+    days.map(({ on, live, classes }) => [on, live, classes.length]),
+    [
+      ['2026-11-22', true, 0],
+      ['2026-11-23', false, 1],
+    ],
+  );
+});
+
+test('the places of several weeks are as old as the oldest of them', () => {
+  const [older, newer] = ['2026-11-21T14:00:00Z', '2026-11-21T14:32:00Z'];
+  const live = {
+    '2026-11-23': { readAt: newer, occurrences: [], closures: [] },
+    '2026-11-30': { readAt: older, occurrences: [], closures: [] },
+  };
+  assert.deepEqual(readAtOf({ from: '2026-11-25', to: '2026-12-01' }, live), new Date(older));
+  assert.deepEqual(readAtOf(week, live), new Date(newer));
+  assert.equal(readAtOf({ from: '2026-11-25', to: '2026-12-07' }, live), undefined);
+});

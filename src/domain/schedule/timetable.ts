@@ -1,0 +1,80 @@
+import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
+import type { Closure, Occurrence } from './occurrence.ts';
+
+/** What the studio said about some days, at one instant. */
+export interface LiveDays {
+  /** Instant, ISO 8601 in UTC. */
+  readAt: string;
+  /** By day and then by start. */
+  occurrences: Occurrence[];
+  closures: Closure[];
+}
+
+/** The Mondays of the weeks that a run of days touches. */
+export function mondaysOf({ from, to }: { from: StudioDay; to: StudioDay }): StudioDay[] {
+  const mondays: StudioDay[] = [];
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+}
+
+/** Parts an answer about whole weeks into those weeks, by their Monday. */
+export function weeksOf<Answer extends LiveDays>(
+  { readAt, occurrences, closures }: Answer,
+  days: { from: StudioDay; to: StudioDay },
+): [StudioDay, LiveDays][] {
+  return mondaysOf(days).map((monday) => {
+    const sunday = addDays(monday, 6);
+    return [
+      monday,
+      {
+        readAt,
+        occurrences: occurrences.filter(({ on }) => monday <= on && on <= sunday),
+        closures: closures.filter(({ from, to }) => from <= sunday && monday <= to),
+      },
+    ];
+  });
+}
+
+/** A day as the schedule shows it. */
+export interface ShownDay {
+  on: StudioDay;
+  classes: Occurrence[];
+  /** Why the studio is shut on this day. */
+  closure: string | undefined;
+  /** Whether the studio itself said so; otherwise it is the week as it was when the site was built. */
+  live: boolean;
+}
+
+/**
+ * The days to show. What the studio said wins over the sample, week by week: other times and teachers, classes
+ * that are cancelled, closures, classes that the sample does not know.
+ * @param live By Monday.
+ * @param sample The occurrences of the sample, of these days at least.
+ */
+export function shownDays(
+  { from, to }: { from: StudioDay; to: StudioDay },
+  live: Readonly<Record<StudioDay, LiveDays | undefined>>,
+  sample: readonly Occurrence[],
+): ShownDay[] {
+  const days: ShownDay[] = [];
+  for (let on = from; on <= to; on = addDays(on, 1)) {
+    const week = live[mondayOf(on)];
+    days.push({
+      on,
+      classes: (week?.occurrences ?? sample).filter((one) => one.on === on),
+      closure: week?.closures.find((one) => one.from <= on && on <= one.to)?.reason,
+      live: week !== undefined,
+    });
+  }
+  return days;
+}
+
+/** When the oldest of the answers about some days was given; undefined where one of them is missing. */
+export function readAtOf(
+  days: { from: StudioDay; to: StudioDay },
+  live: Readonly<Record<StudioDay, LiveDays | undefined>>,
+): Date | undefined {
+  const instants = mondaysOf(days).map((monday) => live[monday]?.readAt);
+  const missing = instants.includes(undefined);
+  return missing ? undefined : new Date(Math.min(...instants.map((one) => Date.parse(one ?? ''))));
+}

@@ -1,0 +1,61 @@
+import type { TimeRange } from '#domain/time/time-of-day.ts';
+import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
+import type { Picture } from './picture.ts';
+
+/** A page of the studio, or of a person, elsewhere. */
+export interface SocialLink {
+  name: string;
+  url: string;
+}
+
+/** Opening hours that several days share. */
+export interface OpeningHours {
+  days: readonly Weekday[];
+  start: TimeRange['start'];
+  end: TimeRange['end'];
+}
+
+/** One of the studio's rooms. */
+export interface Space {
+  name: string;
+  description: string;
+  capacity?: number | undefined;
+  picture: Picture;
+}
+
+/** A name over the map; x and y are percentages of its width and height. */
+export interface MapLabel {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** What the studio is and where (specification, section 2: About). */
+export interface StudioProfile {
+  name: string;
+  tagline: string;
+  description: string;
+  founded: number;
+  /** Whole hours before a class up to which cancelling a booking is free. */
+  freeCancellationHours: number;
+  email: string;
+  phone: string;
+  address: { street: string; town: string; county: string; postcode: string; country: string };
+  directions: readonly { by: string; text: string }[];
+  hours: readonly OpeningHours[];
+  social: readonly SocialLink[];
+  founder: { instructor: string; quote: string; social: readonly SocialLink[] };
+  spaces: readonly Space[];
+  values: readonly { name: string; text: string }[];
+  hero: Picture;
+  map: Picture & { labels: readonly MapLabel[] };
+}
+
+/** "Monday to Friday" for a run of three days or more, else "Saturday and Sunday" or "Monday". */
+export function daysInWords(days: readonly Weekday[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || days.length === 1) return first ?? '';
+  const run = weekdayNames.slice(weekdayNames.indexOf(first), weekdayNames.indexOf(last) + 1);
+  if (days.length > 2 && days.join() === run.join()) return `${first} to ${last}`;
+  return `${days.slice(0, -1).join(', ')} and ${last}`;
+}
