@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
@@ -299,7 +299,7 @@ test('list and editor are accessible and fit every screen', async ({ page }) => 
   await expectAccessible(page);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await sidewaysScroll(page), `the list at ${width} px`).toBe(0);
+    await expectFits(page, `the list at ${width} px`);
   }
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = editor(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
@@ -208,6 +208,6 @@ for (const width of [360, 768, 1440])
     await page.setViewportSize({ width, height: 900 });
     await openAdmin(page, '/admin/bookings');
     await expect(rows(page).nth(1)).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectFits(page);
     await expectAccessible(page);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
@@ -243,7 +243,7 @@ test('the dialog fits a phone, and axe finds nothing wrong with it', async ({ pa
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectFits(page);
   }
   await expectAccessible(page);
 });
@@ -264,7 +264,7 @@ test('the table fits every window', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
   for (const width of [360, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+    await expectFits(page, `${width} px`);
   }
   // The signs of a row stand in one line.
   const box = await table(page).getByRole('row').nth(1).boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin, shell } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
@@ -186,7 +186,7 @@ test.describe('the dashboard', { tag: '@connected' }, () => {
     await expect(dashboard(page).part('Upcoming Classes')).toBeVisible();
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+      await expectFits(page, `at ${width} px`);
     }
     await expectAccessible(page);
     await dashboard(page).card('Active Memberships').getByRole('link').press('Enter');

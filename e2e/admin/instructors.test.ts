@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
@@ -155,7 +155,7 @@ test('a profile fits its window, and axe finds nothing wrong with it', async ({ 
   await openAdmin(page, '/admin/instructors/tom-hollis');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+    await expectFits(page, `${width} px`);
   }
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { lines, order, toast } from '../support/shopping.ts';
 
@@ -90,7 +90,7 @@ test('open orders come first; a state and a search live in the address', async (
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 });
     // The frame makes room a moment after the window changes.
-    await expect.poll(() => sidewaysScroll(page), `${width} px`).toBe(0);
+    await expectFits(page, `${width} px`);
   }
 });
 

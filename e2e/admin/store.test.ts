@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { sidewaysScroll } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { haveInCart, lines, toast } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
@@ -233,7 +233,7 @@ for (const [action, title] of [
     await choose(page, 'Natural Cork Mat', action);
     await expect(dialog(page, title)).toBeVisible();
     await expectAccessible(page);
-    expect.soft(await sidewaysScroll(page)).toBe(0);
+    await expectFits(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page, title)).toHaveCount(0);
   });

@@ -1,10 +1,18 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** By how many pixels the page can be scrolled sideways; 0 where it fits. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth),
   );
+
+/** Waits until a page fits its window, which it may do a moment after the window changed; the test goes on where it does not. */
+export async function expectFits(page: Page, where?: string): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => sidewaysScroll(page), where ?? 'scrolls sideways')
+    .toBe(0);
+}
 
 /**
  * Links and buttons in navigations, and all buttons, that are narrower or lower than a thumb needs.
