@@ -14,7 +14,7 @@ create trigger count_version before update on public.class_series
 create trigger record_change after insert or update or delete on public.class_series
   for each row execute function public.record_change('class', 'key');
 
--- A name in an address. The same rule as slugOf in src/domain/staff/slug.ts: change both together.
+-- A name in an address. The same rule as slugOf in src/domain/staff/teaching/slug.ts: change both together.
 -- @param otherwise What a text without any letter or digit becomes.
 create function public.slug_of(written text, otherwise text)
 returns text
@@ -185,7 +185,7 @@ $$;
 comment on function public.staff_class(text) is 'For staff: StaffClass; null where there is none.';
 
 -- Another active series of the same instructor that meets at the same time, as ClassClash in
--- src/backend/staff/classes.ts; null where there is none. The same rule as clashOf in src/domain/staff/clash.ts.
+-- src/backend/staff/classes.ts; null where there is none. The same rule as clashOf in src/domain/staff/teaching/clash.ts.
 -- Two changes for one instructor at the same moment come here one after the other.
 create function public.class_clash(own_key text, teacher text, wanted_days text[], wanted_start time, wanted_end time)
 returns jsonb

@@ -111,7 +111,7 @@ $$;
 comment on function public.staff_instructor(text) is 'For staff: StaffInstructor; null where there is none.';
 
 -- What is wrong with what staff wrote; null where nothing is.
--- The same rules as instructorProblems in src/domain/staff/instructor-form.ts: change both together.
+-- The same rules as instructorProblems in src/domain/staff/teaching/instructor-form.ts: change both together.
 create function public.instructor_draft_problem(draft jsonb)
 returns text
 language sql

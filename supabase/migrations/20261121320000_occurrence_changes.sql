@@ -131,7 +131,7 @@ begin
         select count(*) from public.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
       ),
-      -- The same rule as occurrenceStatus in src/domain/staff/occurrence-status.ts: change both together.
+      -- The same rule as occurrenceStatus in src/domain/staff/bookings/occurrence-status.ts: change both together.
       'status', case
         when occurrences.cancelled_at is not null then 'cancelled'
         when public.studio_instant(occurrences.held_on, occurrences.ends) <= public.studio_now() then 'completed'

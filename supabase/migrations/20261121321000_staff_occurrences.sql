@@ -6,7 +6,7 @@ create index occurrences_in_order_of_time on public.occurrences (held_on, starts
 drop index public.occurrences_held_on;
 
 -- The first and the last day of a period; null for one that nobody knows.
--- The same days as periodDays in src/domain/staff/period.ts: change both together.
+-- The same days as periodDays in src/domain/staff/bookings/period.ts: change both together.
 create function public.period_days(period text)
 returns daterange
 language plpgsql

@@ -67,7 +67,7 @@ begin
     reason := case
       when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
       when was = 'waitlisted' then 'waiting'
-      -- The same half hour as marksOpenAt in src/domain/staff/occurrence-status.ts.
+      -- The same half hour as marksOpenAt in src/domain/staff/bookings/occurrence-status.ts.
       when public.studio_now() < public.studio_instant(place.held_on, place.starts) - interval '30 minutes'
         then 'too-early'
     end;
@@ -99,7 +99,7 @@ declare
 begin
   if reason is null and not earlier then
     select * into strict place from public.occurrences where occurrences.number = add_walk_in.occurrence;
-    -- The same rules as walkInProblems in src/domain/staff/walk-in.ts: change both together.
+    -- The same rules as walkInProblems in src/domain/staff/bookings/walk-in.ts: change both together.
     reason := case
       when who = '' or public.profile_problem(who, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'

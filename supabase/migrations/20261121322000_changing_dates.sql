@@ -20,7 +20,7 @@ as $$
 $$;
 
 -- Why a date cannot have this time and this many places; null where it can.
--- The same rules as draftRefusal in src/domain/staff/occurrence-draft.ts: change both together.
+-- The same rules as draftRefusal in src/domain/staff/bookings/occurrence-draft.ts: change both together.
 create function public.occurrence_problem(starts time, ends time, capacity integer, taken bigint)
 returns text
 language sql
@@ -144,7 +144,7 @@ begin
     if public.studio_instant(place.held_on, place.ends) <= public.studio_now() then
       return '{"kind": "refused", "reason": "over"}';
     end if;
-    -- The same rule as reasonProblem in src/domain/staff/occurrence-draft.ts.
+    -- The same rule as reasonProblem in src/domain/staff/bookings/occurrence-draft.ts.
     if char_length(why) not between 1 and 500 then
       return '{"kind": "refused", "reason": "reason-invalid"}';
     end if;

@@ -1,7 +1,7 @@
 -- Adding and changing a class, with what becomes of the dates that people have booked.
 
 -- What is wrong with what staff wrote; null where nothing is.
--- The same rules as classProblems in src/domain/staff/class-form.ts: change both together.
+-- The same rules as classProblems in src/domain/staff/teaching/class-form.ts: change both together.
 create function public.class_draft_problem(draft jsonb)
 returns text
 language plpgsql

@@ -1,7 +1,7 @@
 -- Putting an instructor on leave, with others in their place on the dates that have to be covered.
 
 -- Whether an instructor teaches another class at this time of a day, be it stamped or not.
--- The same rule as busyWith in src/domain/staff/substitutes.ts: change both together.
+-- The same rule as busyWith in src/domain/staff/teaching/substitutes.ts: change both together.
 create function public.teaches_between(teacher text, on_day date, from_time time, to_time time, besides bigint)
 returns boolean
 language sql

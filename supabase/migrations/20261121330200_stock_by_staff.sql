@@ -21,7 +21,7 @@ begin
   if earlier is not null then
     return earlier;
   end if;
-  -- The same rules as moveProblem in src/domain/staff/stock-move.ts: change both together.
+  -- The same rules as moveProblem in src/domain/staff/shop/stock-move.ts: change both together.
   if move_stock_as_staff.change is null
     or move_stock_as_staff.change = 0
     or abs(move_stock_as_staff.change::bigint) > 99999

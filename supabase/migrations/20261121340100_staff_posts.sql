@@ -110,7 +110,7 @@ $$;
 
 comment on function public.staff_post(text) is 'For staff: a post with its text, or null.';
 
--- Why a draft cannot be kept; null where it can. The same rules as in src/domain/staff/post-draft.ts.
+-- Why a draft cannot be kept; null where it can. The same rules as in src/domain/staff/posts/post-draft.ts.
 create function public.post_draft_refusal(draft jsonb, slug text)
 returns text
 language plpgsql

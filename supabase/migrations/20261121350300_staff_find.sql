@@ -116,7 +116,7 @@ end;
 $$;
 
 -- What is found, as it is spoken of. The address of the screen is the site's own business: FoundRecord in
--- src/domain/staff/staff-paths.ts makes it of kind and key.
+-- src/domain/staff/frame/staff-paths.ts makes it of kind and key.
 create function public.staff_find(wanted text)
 returns jsonb
 language plpgsql

@@ -25,7 +25,7 @@ begin
     order by alert.part, alert.place
   ), '[]') into alerts
   from (
-    -- The same limit as fewBookings in src/domain/staff/alert-words.ts: change both together.
+    -- The same limit as fewBookings in src/domain/staff/overview/alert-words.ts: change both together.
     (
       select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as place,
         'few-bookings' as kind, class_series.title as subject, public.places_taken(occurrences.number) as count,

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
-import { commentCount } from '#domain/staff/post-words.ts';
+import { commentCount } from '#domain/staff/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import type { StaffPost } from '#stores/staff/posts.ts';
 

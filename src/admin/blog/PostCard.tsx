@@ -2,7 +2,7 @@ import { ExternalLink, EyeOff, FileText, MessageCircle, Send, Trash2 } from 'luc
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { RowMenu } from '#admin/parts/RowMenu.tsx';
 import { Badge } from '#components/Badge.tsx';
-import { commentCount, unchangeableBecause, unseenBecause } from '#domain/staff/post-words.ts';
+import { commentCount, unchangeableBecause, unseenBecause } from '#domain/staff/posts/post-words.ts';
 import { postCategories, postStatuses } from '#domain/studio/post.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import type { StaffPost } from '#stores/staff/posts.ts';

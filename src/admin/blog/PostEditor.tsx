@@ -4,7 +4,7 @@ import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/button-style.ts';
-import { postRefusalWords, unchangeableBecause } from '#domain/staff/post-words.ts';
+import { postRefusalWords, unchangeableBecause } from '#domain/staff/posts/post-words.ts';
 import { posts } from '#stores/staff/posts.ts';
 import { PostForm } from './PostForm.tsx';
 import { WideDialog } from './WideDialog.tsx';

@@ -7,7 +7,7 @@ import { buttonStyle } from '#components/button-style.ts';
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { SubmitButton } from '#components/SubmitButton.tsx';
-import { postAddress, postLimits } from '#domain/staff/post-draft.ts';
+import { postAddress, postLimits } from '#domain/staff/posts/post-draft.ts';
 import { postCategories } from '#domain/studio/post.ts';
 import { postAuthors, type WholeStaffPost } from '#stores/staff/posts.ts';
 import { MarkdownField } from './MarkdownField.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { parsePostCategory } from '#domain/staff/post-draft.ts';
+import { parsePostCategory } from '#domain/staff/posts/post-draft.ts';
 import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
 
 /** The tabs, by what they show. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { postAddress, postProblems } from '#domain/staff/post-draft.ts';
-import { postProblemFields, postRefusalWords } from '#domain/staff/post-words.ts';
+import { postAddress, postProblems } from '#domain/staff/posts/post-draft.ts';
+import { postProblemFields, postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { type PostDraft, posts, type WholeStaffPost } from '#stores/staff/posts.ts';
 import { changed } from '#stores/staff/queries.ts';

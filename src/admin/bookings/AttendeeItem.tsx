@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/Badge.tsx';
 import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
-import { marksOpenAt } from '#domain/staff/occurrence-status.ts';
-import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+import { marksOpenAt } from '#domain/staff/bookings/occurrence-status.ts';
+import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
 import type { Attendee, OccurrenceRow } from '#stores/staff/occurrences.ts';
 import type { AttendeeChange } from './AttendeesDialog.tsx';

@@ -5,7 +5,10 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
 import { notifySuccess } from '#components/notify.tsx';
-import { type OccurrenceRefusalName, occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+import {
+  type OccurrenceRefusalName,
+  occurrenceRefusalWords,
+} from '#domain/staff/bookings/occurrence-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';

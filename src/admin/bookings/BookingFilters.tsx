@@ -3,9 +3,9 @@ import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
 import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { buttonStyle } from '#components/button-style.ts';
-import type { OccurrenceAddress } from '#domain/staff/occurrence-address.ts';
-import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/occurrence-filter.ts';
-import { type Period, periods } from '#domain/staff/period.ts';
+import type { OccurrenceAddress } from '#domain/staff/bookings/occurrence-address.ts';
+import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/bookings/occurrence-filter.ts';
+import { type Period, periods } from '#domain/staff/bookings/period.ts';
 
 interface Props {
   address: OccurrenceAddress;

@@ -8,8 +8,8 @@ import {
   type OccurrenceForm,
   type OccurrenceProblems,
   readOccurrenceForm,
-} from '#domain/staff/occurrence-draft.ts';
-import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+} from '#domain/staff/bookings/occurrence-draft.ts';
+import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   type Conflict,

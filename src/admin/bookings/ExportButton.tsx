@@ -3,9 +3,9 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { saveAs } from '#components/save-as.ts';
-import { toCsv } from '#domain/staff/csv.ts';
-import type { OccurrenceFilter } from '#domain/staff/occurrence-filter.ts';
-import { occurrenceCells, occurrenceColumns } from '#domain/staff/occurrence-words.ts';
+import { toCsv } from '#domain/staff/bookings/csv.ts';
+import type { OccurrenceFilter } from '#domain/staff/bookings/occurrence-filter.ts';
+import { occurrenceCells, occurrenceColumns } from '#domain/staff/bookings/occurrence-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type OccurrenceRow, staffOccurrences } from '#stores/staff/occurrences.ts';
 

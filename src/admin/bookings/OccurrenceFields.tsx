@@ -1,6 +1,6 @@
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
-import type { OccurrenceForm, OccurrenceProblems } from '#domain/staff/occurrence-draft.ts';
+import type { OccurrenceForm, OccurrenceProblems } from '#domain/staff/bookings/occurrence-draft.ts';
 
 interface Props {
   form: OccurrenceForm;

@@ -3,7 +3,7 @@ import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/Dialog.tsx';
-import type { OccurrencePanel } from '#domain/staff/occurrence-address.ts';
+import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './AttendeesDialog.tsx';
 import { CancelClassDialog } from './CancelClassDialog.tsx';

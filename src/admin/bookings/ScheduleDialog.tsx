@@ -11,8 +11,8 @@ import {
   type OccurrenceForm,
   type OccurrenceProblems,
   readOccurrenceForm,
-} from '#domain/staff/occurrence-draft.ts';
-import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
+} from '#domain/staff/bookings/occurrence-draft.ts';
+import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { activeClasses, occurrencesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';

@@ -4,8 +4,8 @@ import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { SubmitButton } from '#components/SubmitButton.tsx';
 import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
-import { occurrenceRefusalWords } from '#domain/staff/occurrence-words.ts';
-import { type WalkInProblems, walkInProblems } from '#domain/staff/walk-in.ts';
+import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
+import { type WalkInProblems, walkInProblems } from '#domain/staff/bookings/walk-in.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
 import type { AttendeeChange } from './AttendeesDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
-import { bookedQuestion } from '#domain/staff/class-words.ts';
+import { bookedQuestion } from '#domain/staff/teaching/class-words.ts';
 
 interface Props {
   asks: { occurrences: number; bookings: number };

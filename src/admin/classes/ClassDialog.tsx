@@ -1,8 +1,8 @@
 import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
 import { History } from '#admin/parts/History.tsx';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
-import { fieldsOfClass } from '#domain/staff/class-form.ts';
-import { leftDaysWords } from '#domain/staff/class-words.ts';
+import { fieldsOfClass } from '#domain/staff/teaching/class-form.ts';
+import { leftDaysWords } from '#domain/staff/teaching/class-words.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
 import { ClassFormFields } from './ClassFormFields.tsx';

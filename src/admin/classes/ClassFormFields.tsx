@@ -3,8 +3,8 @@ import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { levelNames, levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { classLimits } from '#domain/staff/class-draft.ts';
-import { dayChoices } from '#domain/staff/class-form.ts';
+import { classLimits } from '#domain/staff/teaching/class-draft.ts';
+import { dayChoices } from '#domain/staff/teaching/class-form.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
 import type { ClassForm } from './use-class-form.ts';
 

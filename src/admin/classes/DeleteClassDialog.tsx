@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/staff/class-words.ts';
+import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/staff/teaching/class-words.ts';
 import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { type ClassFields, daysInWords } from '#domain/staff/class-form.ts';
+import { type ClassFields, daysInWords } from '#domain/staff/teaching/class-form.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
 /** The fields of the dialog by the words that stand over them. */

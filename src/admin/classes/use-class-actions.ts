@@ -4,8 +4,8 @@ import type { MenuAction } from '#admin/parts/RowMenu.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
-import { clashSentence } from '#domain/staff/clash.ts';
-import { classRefusalWords } from '#domain/staff/class-words.ts';
+import { clashSentence } from '#domain/staff/teaching/clash.ts';
+import { classRefusalWords } from '#domain/staff/teaching/class-words.ts';
 import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
 
 /** The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class. */

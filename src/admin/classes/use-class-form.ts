@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { useChange } from '#admin/parts/use-change.ts';
 import { notifySuccess } from '#components/notify.tsx';
-import { clashSentence } from '#domain/staff/clash.ts';
+import { clashSentence } from '#domain/staff/teaching/clash.ts';
 import {
   type ClassFieldProblems,
   type ClassFields,
@@ -12,8 +12,8 @@ import {
   newClassFields,
   readClassForm,
   suggestedType,
-} from '#domain/staff/class-form.ts';
-import { classRefusalWords } from '#domain/staff/class-words.ts';
+} from '#domain/staff/teaching/class-form.ts';
+import { classRefusalWords } from '#domain/staff/teaching/class-words.ts';
 import {
   type Conflict,
   type SaveClassRequest,

@@ -1,7 +1,7 @@
 import { CalendarX2, CircleCheck, type LucideIcon, MailWarning, PackageOpen, UserX } from 'lucide-react';
 import { Link } from 'wouter';
 import { useRole } from '#admin/parts/use-role.ts';
-import { alertKinds, alertWords } from '#domain/staff/alert-words.ts';
+import { alertKinds, alertWords } from '#domain/staff/overview/alert-words.ts';
 import type { Alert } from '#stores/staff/dashboard.ts';
 import { Panel } from './Panel.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
-import { attendancePercent } from '#domain/staff/trend.ts';
+import { attendancePercent } from '#domain/staff/overview/trend.ts';
 import type { Dashboard } from '#stores/staff/dashboard.ts';
 import { Bar } from './Bar.tsx';
 import { Panel, Quiet } from './Panel.tsx';

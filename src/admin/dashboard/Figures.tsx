@@ -1,5 +1,5 @@
 import { StatCard } from '#admin/parts/StatCard.tsx';
-import { membershipsPath } from '#domain/staff/staff-paths.ts';
+import { membershipsPath } from '#domain/staff/frame/staff-paths.ts';
 import type { Dashboard } from '#stores/staff/dashboard.ts';
 import { Trend } from './Trend.tsx';
 

@@ -8,8 +8,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
-import { activityWords } from '#domain/staff/activity-words.ts';
-import { timeAgo } from '#domain/staff/time-ago.ts';
+import { activityWords } from '#domain/staff/overview/activity-words.ts';
+import { timeAgo } from '#domain/staff/overview/time-ago.ts';
 import type { Activity } from '#stores/staff/dashboard.ts';
 import { Panel, Quiet } from './Panel.tsx';
 

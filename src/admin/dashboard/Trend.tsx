@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { directionOf, trendWords } from '#domain/staff/trend.ts';
+import { directionOf, trendWords } from '#domain/staff/overview/trend.ts';
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 

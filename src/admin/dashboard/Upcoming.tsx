@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { dayFromToday } from '#domain/staff/day-in-short.ts';
-import { recordPath } from '#domain/staff/staff-paths.ts';
+import { dayFromToday } from '#domain/staff/bookings/day-in-short.ts';
+import { recordPath } from '#domain/staff/frame/staff-paths.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Dashboard } from '#stores/staff/dashboard.ts';
 import { Bar } from './Bar.tsx';

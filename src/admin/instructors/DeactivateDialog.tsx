@@ -7,9 +7,9 @@ import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/notify.tsx';
 import { SelectField } from '#components/SelectField.tsx';
-import { instructorRefusalWords } from '#domain/staff/instructor-form.ts';
-import { busyWords, coverWords, substituteWords } from '#domain/staff/substitute-words.ts';
-import { givenToOne } from '#domain/staff/substitutes.ts';
+import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
+import { busyWords, coverWords, substituteWords } from '#domain/staff/teaching/substitute-words.ts';
+import { givenToOne } from '#domain/staff/teaching/substitutes.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';
 import {
   $instructors,

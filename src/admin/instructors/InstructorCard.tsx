@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
 import { Badge } from '#components/Badge.tsx';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
-import { instructorBadge } from '#domain/staff/instructor-list.ts';
+import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';
 import type { StaffInstructor } from '#stores/staff/instructors.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';

@@ -11,7 +11,7 @@ import {
   instructorRefusalWords,
   newInstructorFields,
   readInstructorForm,
-} from '#domain/staff/instructor-form.ts';
+} from '#domain/staff/teaching/instructor-form.ts';
 import { type Conflict, teachingChanged } from '#stores/staff/classes.ts';
 import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/Badge.tsx';
-import { instructorBadge } from '#domain/staff/instructor-list.ts';
+import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';

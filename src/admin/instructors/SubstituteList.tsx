@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
-import { freeSubstitutes } from '#domain/staff/substitutes.ts';
+import { freeSubstitutes } from '#domain/staff/teaching/substitutes.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow, StaffInstructor } from '#stores/staff/instructors.ts';
 

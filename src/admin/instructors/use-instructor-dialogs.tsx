@@ -6,7 +6,7 @@ import { useChange } from '#admin/parts/use-change.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
-import { instructorRefusalWords } from '#domain/staff/instructor-form.ts';
+import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';
 import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';

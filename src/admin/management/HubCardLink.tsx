@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
 import { Badge } from '#components/Badge.tsx';
 import { notifyInfo } from '#components/notify.tsx';
-import { badgeWords } from '#domain/staff/badge-words.ts';
+import { badgeWords } from '#domain/staff/overview/badge-words.ts';
 import type { Badges } from '#stores/staff/overview.ts';
 import type { HubCard } from './cards.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { changeSentence, type FieldLabels, type FieldValues } from '#domain/staff/change-words.ts';
+import { changeSentence, type FieldLabels, type FieldValues } from '#domain/staff/frame/change-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { staff } from '#stores/staff/staff.ts';
 import { OutageNotice } from './OutageNotice.tsx';

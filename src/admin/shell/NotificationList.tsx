@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Notice } from '#components/Notice.tsx';
 import { notifyError } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
-import { unreadIds } from '#domain/staff/notification-marks.ts';
+import { unreadIds } from '#domain/staff/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useLatest } from './use-latest.ts';

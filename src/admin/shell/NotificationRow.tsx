@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { timeAgo } from '#domain/staff/time-ago.ts';
+import { timeAgo } from '#domain/staff/overview/time-ago.ts';
 import type { Notification } from '#stores/staff/overview.ts';
 
 const kinds: Record<Notification['type'], { icon: LucideIcon; label: string; tone: string }> = {

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy } from 'react';
-import { unreadWords } from '#domain/staff/notification-marks.ts';
+import { unreadWords } from '#domain/staff/overview/notification-marks.ts';
 import { $badges } from '#stores/staff/overview.ts';
 import { HeaderPopover } from './HeaderPopover.tsx';
 import { roundStyle } from './round-style.ts';

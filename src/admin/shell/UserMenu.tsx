@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { initials } from '#domain/staff/initials.ts';
+import { initials } from '#domain/staff/teaching/initials.ts';
 import { $staffName } from '#stores/staff/overview.ts';
 import { HeaderPopover } from './HeaderPopover.tsx';
 import { Part } from './Part.tsx';

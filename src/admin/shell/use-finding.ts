@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { screenAddress } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
-import { type Finding, inOrder, screensFound, worthAsking } from '#domain/staff/findings.ts';
+import { type Finding, inOrder, screensFound, worthAsking } from '#domain/staff/overview/findings.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
 /** How long nobody types before the studio is asked, in milliseconds. */

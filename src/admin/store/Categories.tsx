@@ -4,7 +4,7 @@ import { Listed } from '#admin/parts/Listed.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { type ProductCategory, productCategories } from '#domain/shop/product.ts';
-import { staffCategories } from '#domain/staff/product-words.ts';
+import { staffCategories } from '#domain/staff/shop/product-words.ts';
 import { products } from '#stores/staff/products.ts';
 
 interface Summary {

@@ -1,4 +1,4 @@
-import { means, recordPath } from '#domain/staff/staff-paths.ts';
+import { means, recordPath } from '#domain/staff/frame/staff-paths.ts';
 import { postCategories, postStatuses } from '#domain/studio/post.ts';
 import type { BuiltPosts } from './built-posts.ts';
 import type { Hit } from './overview.ts';

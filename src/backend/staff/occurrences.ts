@@ -1,8 +1,8 @@
 import type { BookingStatus, PaymentMethod } from '#domain/booking/booking.ts';
-import type { OccurrenceDraft } from '#domain/staff/occurrence-draft.ts';
-import type { OccurrenceFilter } from '#domain/staff/occurrence-filter.ts';
-import type { OccurrenceStatus } from '#domain/staff/occurrence-status.ts';
-import type { WalkIn } from '#domain/staff/walk-in.ts';
+import type { OccurrenceDraft } from '#domain/staff/bookings/occurrence-draft.ts';
+import type { OccurrenceFilter } from '#domain/staff/bookings/occurrence-filter.ts';
+import type { OccurrenceStatus } from '#domain/staff/bookings/occurrence-status.ts';
+import type { WalkIn } from '#domain/staff/bookings/walk-in.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { ActRequest, PageOf, PageRequest, Refused, SaveAnswer, Versioned } from './records.ts';

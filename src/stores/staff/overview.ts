@@ -1,5 +1,5 @@
 import type { Badges, Hit, Notification } from '#backend/staff/overview.ts';
-import { markedAs, unreadAfter, unreadIds } from '#domain/staff/notification-marks.ts';
+import { markedAs, unreadAfter, unreadIds } from '#domain/staff/overview/notification-marks.ts';
 import { changed, query } from './queries.ts';
 import { staff } from './staff.ts';
 

@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/notify.tsx';
 import { orderReference } from '#domain/shop/order.ts';
-import { pieces } from '#domain/staff/product-words.ts';
+import { pieces } from '#domain/staff/shop/product-words.ts';
 import { orders } from '#stores/staff/orders.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { orderDone, orderRefusals } from './order-words.ts';

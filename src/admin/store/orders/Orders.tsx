@@ -13,7 +13,7 @@ import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/Badge.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { orderReference, orderStatuses } from '#domain/shop/order.ts';
-import { type OrderFilter, orderFilters } from '#domain/staff/order-steps.ts';
+import { type OrderFilter, orderFilters } from '#domain/staff/shop/order-steps.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { orders, type StaffOrder } from '#stores/staff/orders.ts';
 import { CancelOrder } from './CancelOrder.tsx';

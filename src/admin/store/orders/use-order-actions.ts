@@ -3,7 +3,7 @@ import type { MenuAction } from '#admin/parts/RowMenu.tsx';
 import { notifyError, notifySuccess } from '#components/notify.tsx';
 import { outageWords } from '#components/outage-words.ts';
 import { type OrderStatus, orderReference } from '#domain/shop/order.ts';
-import { orderActions } from '#domain/staff/order-steps.ts';
+import { orderActions } from '#domain/staff/shop/order-steps.ts';
 import { orders, type StaffOrder } from '#stores/staff/orders.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { orderDone, orderRefusals } from './order-words.ts';

@@ -10,7 +10,7 @@ import {
   pricesForm,
   productProblemWords,
   readPricesForm,
-} from '#domain/staff/product-form.ts';
+} from '#domain/staff/shop/product-form.ts';
 import { type Conflict, products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { PriceFields } from './PriceFields.tsx';

@@ -1,5 +1,5 @@
 import { Field } from '#components/Field.tsx';
-import type { FormProblems, PricesForm } from '#domain/staff/product-form.ts';
+import type { FormProblems, PricesForm } from '#domain/staff/shop/product-form.ts';
 
 interface Props {
   form: PricesForm;

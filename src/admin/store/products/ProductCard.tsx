@@ -6,7 +6,7 @@ import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/Badge.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
-import { pieces } from '#domain/staff/product-words.ts';
+import { pieces } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import type { ProductDialogKind } from './ProductDialogs.tsx';
 

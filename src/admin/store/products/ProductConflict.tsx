@@ -1,6 +1,6 @@
 import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
 import { productCategories } from '#domain/shop/product.ts';
-import { type ProductForm, productForm } from '#domain/staff/product-form.ts';
+import { type ProductForm, productForm } from '#domain/staff/shop/product-form.ts';
 import type { Conflict, StaffProduct } from '#stores/staff/products.ts';
 
 interface Props {

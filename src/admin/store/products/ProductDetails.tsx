@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/button-style.ts';
 import { Dialog } from '#components/Dialog.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
-import { historyPrice, historyStatus, pieces, productFieldLabels } from '#domain/staff/product-words.ts';
+import { historyPrice, historyStatus, pieces, productFieldLabels } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import { Picture } from './ProductCard.tsx';
 

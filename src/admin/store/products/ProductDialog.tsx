@@ -8,7 +8,7 @@ import {
   productForm,
   productProblemWords,
   readProductForm,
-} from '#domain/staff/product-form.ts';
+} from '#domain/staff/shop/product-form.ts';
 import { type Conflict, products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { ProductConflict } from './ProductConflict.tsx';

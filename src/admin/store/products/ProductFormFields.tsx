@@ -3,8 +3,8 @@ import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { productCategories } from '#domain/shop/product.ts';
-import type { FormProblems, ProductForm } from '#domain/staff/product-form.ts';
-import { readCategory, staffCategories } from '#domain/staff/product-words.ts';
+import type { FormProblems, ProductForm } from '#domain/staff/shop/product-form.ts';
+import { readCategory, staffCategories } from '#domain/staff/shop/product-words.ts';
 import { PriceFields } from './PriceFields.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { productCategories } from '#domain/shop/product.ts';
-import { readCategory, staffCategories } from '#domain/staff/product-words.ts';
+import { readCategory, staffCategories } from '#domain/staff/shop/product-words.ts';
 import { products } from '#stores/staff/products.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { type OpenDialog, ProductDialogs } from './ProductDialogs.tsx';

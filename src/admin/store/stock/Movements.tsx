@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
 import { orderReference } from '#domain/shop/order.ts';
-import { movementLabels, signed } from '#domain/staff/stock-move.ts';
+import { movementLabels, signed } from '#domain/staff/shop/stock-move.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import type { StockMovement } from '#stores/staff/products.ts';
 

@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { pieces } from '#domain/staff/product-words.ts';
+import { pieces } from '#domain/staff/shop/product-words.ts';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 
 interface Props {

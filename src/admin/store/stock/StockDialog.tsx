@@ -6,14 +6,14 @@ import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/Field.tsx';
 import { notifySuccess } from '#components/notify.tsx';
 import { SelectField } from '#components/SelectField.tsx';
-import { pieces } from '#domain/staff/product-words.ts';
+import { pieces } from '#domain/staff/shop/product-words.ts';
 import {
   type MoveForm,
   type MoveReason,
   moveProblemWords,
   moveReasons,
   readMoveForm,
-} from '#domain/staff/stock-move.ts';
+} from '#domain/staff/shop/stock-move.ts';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { ProductPicker } from './ProductPicker.tsx';

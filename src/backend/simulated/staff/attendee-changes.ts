@@ -1,6 +1,6 @@
 import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
-import { marksOpenAt } from '#domain/staff/occurrence-status.ts';
-import { walkInRefusal } from '#domain/staff/walk-in.ts';
+import { marksOpenAt } from '#domain/staff/bookings/occurrence-status.ts';
+import { walkInRefusal } from '#domain/staff/bookings/walk-in.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
 import type { StudioPlace } from './sample-attendees.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

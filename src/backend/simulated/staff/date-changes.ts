@@ -1,7 +1,11 @@
 import type { ChangedDate } from '#backend/simulated/changed-dates.ts';
 import type { OccurrenceRow, StaffOccurrences } from '#backend/staff/occurrences.ts';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { draftRefusal, type OccurrenceDraft, reasonProblem } from '#domain/staff/occurrence-draft.ts';
+import {
+  draftRefusal,
+  type OccurrenceDraft,
+  reasonProblem,
+} from '#domain/staff/bookings/occurrence-draft.ts';
 import { studioInstant, weekdayOn } from '#domain/time/studio-time.ts';
 import { rangesOverlap } from '#domain/time/time-of-day.ts';
 import type { StaffAround } from './staff-around.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '#backend/staff/overview.ts';
 import { orderReference } from '#domain/shop/order.ts';
-import { activityPath } from '#domain/staff/activity-words.ts';
+import { activityPath } from '#domain/staff/overview/activity-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import type { StudioPlace } from './sample-attendees.ts';
 import { everyMembership } from './simulated-memberships.ts';

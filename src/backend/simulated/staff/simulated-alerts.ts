@@ -1,6 +1,6 @@
 import type { Alert } from '#backend/staff/overview.ts';
 import { lowStockAt } from '#domain/shop/product.ts';
-import { fewBookings } from '#domain/staff/alert-words.ts';
+import { fewBookings } from '#domain/staff/overview/alert-words.ts';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { simulatedProducts } from './simulated-products.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

@@ -2,9 +2,13 @@ import { randomId } from '#backend/simulated/random-id.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
-import { instructorProblem, tidyInstructor, type WrittenInstructor } from '#domain/staff/instructor-form.ts';
-import { freeSlug, slugOf } from '#domain/staff/slug.ts';
-import { busyWith } from '#domain/staff/substitutes.ts';
+import {
+  instructorProblem,
+  tidyInstructor,
+  type WrittenInstructor,
+} from '#domain/staff/teaching/instructor-form.ts';
+import { freeSlug, slugOf } from '#domain/staff/teaching/slug.ts';
+import { busyWith } from '#domain/staff/teaching/substitutes.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
 import { conflictOf } from './conflict-of.ts';
 import { simulatedOccurrences } from './simulated-occurrences.ts';

@@ -2,7 +2,7 @@ import { keptOrders } from '#backend/simulated/kept-orders.ts';
 import type { Notification } from '#backend/staff/overview.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { lowStockAt } from '#domain/shop/product.ts';
-import { recordPath } from '#domain/staff/staff-paths.ts';
+import { recordPath } from '#domain/staff/frame/staff-paths.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { lowProducts } from './simulated-alerts.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

@@ -1,8 +1,8 @@
 import type { OccurrenceRow, StaffOccurrences } from '#backend/staff/occurrences.ts';
 import type { PageRequest } from '#backend/staff/records.ts';
-import { bySoonest, isListed } from '#domain/staff/occurrence-filter.ts';
-import { occurrenceStatus } from '#domain/staff/occurrence-status.ts';
-import { periodDays } from '#domain/staff/period.ts';
+import { bySoonest, isListed } from '#domain/staff/bookings/occurrence-filter.ts';
+import { occurrenceStatus } from '#domain/staff/bookings/occurrence-status.ts';
+import { periodDays } from '#domain/staff/bookings/period.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { attendeeChanges } from './attendee-changes.ts';
 import { dateChanges } from './date-changes.ts';

@@ -2,7 +2,7 @@ import { keptOrders } from '#backend/simulated/kept-orders.ts';
 import { randomId } from '#backend/simulated/random-id.ts';
 import type { StaffOrder, StaffOrders } from '#backend/staff/orders.ts';
 import { type OrderStatus, orderReference } from '#domain/shop/order.ts';
-import { belongsTo, isOrderStep } from '#domain/staff/order-steps.ts';
+import { belongsTo, isOrderStep } from '#domain/staff/shop/order-steps.ts';
 import { sampleOrders } from './sample-orders.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 import { movementsOf } from './stock-book.ts';

@@ -1,6 +1,6 @@
 import { keptBookings } from '#backend/simulated/kept-bookings.ts';
 import type { Dashboard, StaffOverview } from '#backend/staff/overview.ts';
-import { means } from '#domain/staff/staff-paths.ts';
+import { means } from '#domain/staff/frame/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { lowProducts } from './simulated-alerts.ts';
 import { simulatedDashboard } from './simulated-dashboard.ts';

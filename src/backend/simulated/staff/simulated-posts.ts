@@ -1,8 +1,8 @@
 import { type BuiltPosts, fetchedBuiltPosts, postOfFile } from '#backend/staff/built-posts.ts';
 import type { PostDraft, PostRefusal, StaffPost, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
 import type { Conflict, Refused, SaveAnswer } from '#backend/staff/records.ts';
-import { postAddress, postProblem, tidiedDraft } from '#domain/staff/post-draft.ts';
-import { listedPosts } from '#domain/staff/post-list.ts';
+import { postAddress, postProblem, tidiedDraft } from '#domain/staff/posts/post-draft.ts';
+import { listedPosts } from '#domain/staff/posts/post-list.ts';
 import type { PostStatus } from '#domain/studio/post.ts';
 import type { StaffAround } from './staff-around.ts';
 

@@ -2,8 +2,13 @@ import { randomId } from '#backend/simulated/random-id.ts';
 import type { ProductDraft, StaffProduct, StaffProducts, StockMovement } from '#backend/staff/products.ts';
 import type { Conflict, PageOf, PageRequest, Refused } from '#backend/staff/records.ts';
 import { lowStockAt, type ProductCategory, productCategories } from '#domain/shop/product.ts';
-import { isOpeningStock, pricesProblem, productId, productProblem } from '#domain/staff/product-draft.ts';
-import { moveProblem } from '#domain/staff/stock-move.ts';
+import {
+  isOpeningStock,
+  pricesProblem,
+  productId,
+  productProblem,
+} from '#domain/staff/shop/product-draft.ts';
+import { moveProblem } from '#domain/staff/shop/stock-move.ts';
 import type { KeptProduct } from './kept-products.ts';
 import { productsNow } from './products-now.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';

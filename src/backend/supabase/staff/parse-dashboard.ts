@@ -1,7 +1,7 @@
 import type { Activity, Alert, Dashboard, Figure } from '#backend/staff/overview.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { activityKinds, activityPath } from '#domain/staff/activity-words.ts';
-import { alertKinds } from '#domain/staff/alert-words.ts';
+import { activityKinds, activityPath } from '#domain/staff/overview/activity-words.ts';
+import { alertKinds } from '#domain/staff/overview/alert-words.ts';
 import { occurrenceRow } from './supabase-occurrences.ts';
 
 /** Reads what staff_dashboard() answered; nothing to look at for who is not staff. */

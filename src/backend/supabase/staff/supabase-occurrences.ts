@@ -8,7 +8,7 @@ import type { Refused } from '#backend/staff/records.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
 import { bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
-import { occurrenceStatuses } from '#domain/staff/occurrence-status.ts';
+import { occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import { parseFound, parseList, parsePage, parseRefusal, parseSaveAnswer } from './parse-records.ts';

@@ -8,7 +8,7 @@ import {
 } from '#backend/staff/overview.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
-import { foundKinds, recordPath, shortestSearch } from '#domain/staff/staff-paths.ts';
+import { foundKinds, recordPath, shortestSearch } from '#domain/staff/frame/staff-paths.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseDashboard } from './parse-dashboard.ts';
 import { parseList, parsePage } from './parse-records.ts';

@@ -2,8 +2,8 @@ import { type BuiltPosts, fetchedBuiltPosts, postOfFile } from '#backend/staff/b
 import type { PostRefusal, StaffPost, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
-import { postAddress } from '#domain/staff/post-draft.ts';
-import { listedPosts } from '#domain/staff/post-list.ts';
+import { postAddress } from '#domain/staff/posts/post-draft.ts';
+import { listedPosts } from '#domain/staff/posts/post-list.ts';
 import { postCategories, postStatuses } from '#domain/studio/post.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseFound, parseRefusal, parseRemoveAnswer, parseSaveAnswer } from './parse-records.ts';

@@ -1,4 +1,4 @@
-import { recordPath } from './staff-paths.ts';
+import { recordPath } from '#domain/staff/frame/staff-paths.ts';
 
 /** A class of tomorrow with fewer bookings wants attention. The same in public.staff_alerts(): change both together. */
 export const fewBookings = 3;

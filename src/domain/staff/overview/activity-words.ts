@@ -1,4 +1,4 @@
-import { membershipsPath, recordPath } from './staff-paths.ts';
+import { membershipsPath, recordPath } from '#domain/staff/frame/staff-paths.ts';
 
 /** What happens at a studio. */
 export const activityKinds = {

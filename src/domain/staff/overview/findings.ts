@@ -1,4 +1,4 @@
-import { shortestSearch } from './staff-paths.ts';
+import { shortestSearch } from '#domain/staff/frame/staff-paths.ts';
 
 /** What the back office's search finds: its screens, and what the studio knows. */
 export const findingKinds = {
