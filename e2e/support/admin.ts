@@ -19,6 +19,8 @@ export async function openAdmin(page: Page, address = '/admin', email: string = 
     await arrived(page);
     return;
   }
+  // Somebody else may have been here before in the same test.
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
   await signInTo(page, address, email);
   const kept = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
   if (kept) sessions.set(whose, { kept, at: now });

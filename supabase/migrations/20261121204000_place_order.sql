@@ -88,7 +88,7 @@ end;
 $$;
 
 comment on function public.place_order(text, text, text, text, jsonb, jsonb, uuid) is
-  'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/shop/order.ts.';
+  'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/order.ts.';
 
 revoke all on function public.place_order(text, text, text, text, jsonb, jsonb, uuid)
   from public, anon, authenticated;
