@@ -37,6 +37,8 @@ async function addWalkIn(page: Page, name: string, fields: Record<string, string
 test('an extra evening, two people at the door, a substitute, and a burst pipe', {
   tag: '@connected',
 }, async ({ page }) => {
+  // A long evening.
+  test.slow();
   await openAdmin(page, '/admin/bookings');
   await page.getByRole('button', { name: 'Schedule Class' }).click();
   const form = dialog(page);
@@ -89,4 +91,11 @@ test('an extra evening, two people at the door, a substitute, and a burst pipe',
   await dialog(page).getByText('History').click();
   await expect(dialog(page)).toContainText('Imogen Vale');
   await expect(dialog(page)).toContainText('A burst pipe');
+
+  await page.goto(`/schedule?date=${quietEvening()}`);
+  const calledOff = page
+    .locator(`li[data-occurrence="monday-restorative@${quietEvening()}"]`)
+    .filter({ hasText: '21:00' });
+  await expect(calledOff, 'visitors see it').toContainText('Cancelled');
+  await expect(calledOff.getByRole('button', { name: /^Book/ })).toHaveCount(0);
 });
