@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Field } from '#components/Field.tsx';
 import { SelectField } from '#components/SelectField.tsx';
@@ -26,8 +26,7 @@ export function WalkInForm({ row, busy, full, onChange }: Props) {
   const [person, setPerson] = useState(empty);
   const [problems, setProblems] = useState<WalkInProblems>({});
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     const wrong = walkInProblems(person);
     setProblems(wrong);
     if (busy || Object.keys(wrong).length > 0) return;
@@ -53,7 +52,14 @@ export function WalkInForm({ row, busy, full, onChange }: Props) {
       </div>
     );
   return (
-    <form noValidate onSubmit={add} className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+      className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5"
+    >
       <h3 className="text-lg font-semibold">Add Walk-in</h3>
       <Field
         label="Name"
