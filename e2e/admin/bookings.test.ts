@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
 
 /* Booking Management: every class on its date, and who comes. */
@@ -128,6 +129,7 @@ test('a substitute, a time and a capacity are one date’s own, and the public s
   await dialog(page).getByText('History').click();
   await expect(dialog(page)).toContainText('Capacity: 20, before 15');
   await page.goto('/schedule?date=2026-03-09');
+  await scheduleAwake(page);
   await expect(page.getByText('06:30').first()).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
 
 /* Class Management: what staff see of the classes, and what they do about them. */
@@ -146,8 +147,10 @@ test('an edit that touches dates with bookings says how many and asks', async ({
 
   // What was booked stays; what nobody has booked yet goes along.
   await page.goto('/schedule?view=day&date=2026-03-05');
+  await scheduleAwake(page);
   await expect(page.getByRole('main')).toContainText('18:00-18:45');
   await page.goto('/schedule?view=day&date=2026-04-30');
+  await scheduleAwake(page);
   await expect(page.getByRole('main')).toContainText('18:15-19:00');
 });
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
 
 /* Instructor Management: who teaches, their week, and who steps in when they are away. */
@@ -129,6 +130,7 @@ test('before somebody goes on leave their dates are given to those who are free'
   await expect(page.getByRole('list', { name: 'Instructors' }).getByRole('heading')).toHaveCount(3);
 
   await page.goto('/schedule?view=day&date=2026-03-03');
+  await scheduleAwake(page);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '07:15-08:00' })).toContainText(
     'Meera Ashdown',
   );

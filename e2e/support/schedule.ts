@@ -10,8 +10,12 @@ export const saturday = '2026-11-21T09:30:00Z';
 export async function openSchedule(page: Page, address = '/schedule', at = saturday): Promise<void> {
   await page.clock.setFixedTime(new Date(at));
   await page.goto(address);
-  await expect(page.locator('astro-island[data-awake]')).toBeAttached();
+  await scheduleAwake(page);
 }
+
+/** Until then the page shows the week as it was built, whatever its address asks for. */
+export const scheduleAwake = (page: Page): Promise<void> =>
+  expect(page.locator('astro-island[data-awake]')).toBeAttached();
 
 /** The days on show, each with its classes. */
 export const dayOf = (page: Page, weekday: string): Locator =>
