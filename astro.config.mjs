@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 import wanted from './src/islands/directives/wanted-directive.mjs';
+import { fontFaces } from './src/layouts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
@@ -29,7 +30,7 @@ function sonnerStyleHash() {
 }
 
 /** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
-const inlineScripts = ['src/layouts/early.js', 'src/components/cart-badge.js'];
+const inlineScripts = ['src/layouts/early.js', 'src/layouts/read-fonts.js', 'src/components/cart-badge.js'];
 
 const hashOf = (/** @type {string} */ text) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
@@ -64,46 +65,12 @@ export default defineConfig({
       }),
     },
   },
-  fonts: [
-    {
-      name: 'Fraunces',
-      cssVariable: '--font-fraunces',
-      provider: fontProviders.local(),
-      display: 'optional',
-      fallbacks: ['Georgia', 'serif'],
-      options: {
-        variants: [
-          {
-            weight: '100 900',
-            style: 'normal',
-            src: ['@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'],
-          },
-        ],
-      },
-    },
-    {
-      name: 'Figtree',
-      cssVariable: '--font-figtree',
-      provider: fontProviders.local(),
-      display: 'optional',
-      fallbacks: ['Arial', 'sans-serif'],
-      options: {
-        variants: [
-          {
-            weight: '300 900',
-            style: 'normal',
-            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
-          },
-        ],
-      },
-    },
-  ],
   security: {
     csp: {
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
-        "font-src 'self'",
+        "font-src 'self' data:",
         `connect-src 'self'${supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : ''}`,
         "object-src 'none'",
         "base-uri 'self'",
@@ -114,7 +81,7 @@ export default defineConfig({
         hashes: [...inlineScripts.map((file) => readFileSync(file, 'utf8')), speculationRules].map(hashOf),
       },
       // Sonner's element is empty for a moment before its text is in it.
-      styleDirective: { hashes: [sonnerStyleHash(), hashOf('')] },
+      styleDirective: { hashes: [hashOf(fontFaces), sonnerStyleHash(), hashOf('')] },
     },
   },
 });

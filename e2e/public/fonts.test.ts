@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* The letters of a page are in the page: they are there when it is first painted, and nothing moves for them. */
+
+/** By how much things have moved that nobody moved, so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+/** The fonts that a browser really draws an element with. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the system'}`);
+}
+
+/** Files of fonts that the page asks for. */
+function fontFilesOf(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) files.push(request.url());
+  });
+  return files;
+}
+
+for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '/membership']) {
+  test(`on a slow phone ${path} is painted in its own letters, and nothing moves`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const shifted = await watchShifts(page);
+    const files = fontFilesOf(page);
+    await page.goto(path);
+    expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
+    expect(await fontsOf(page, 'footer a')).toEqual([expect.stringMatching(/^Figtree/)]);
+    expect(files).toEqual([]);
+    expect(await shifted()).toBe(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page has its own letters, too', async ({ page }) => {
+    const files = fontFilesOf(page);
+    await page.goto('/about');
+    expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
+    expect(await fontsOf(page, 'main p')).toEqual([expect.stringMatching(/^Figtree/)]);
+    expect(files).toEqual([]);
+  });
+});
+
+test('a letter that the page does not hold comes from the whole family', async ({ page }) => {
+  await page.goto('/about');
+  const files = fontFilesOf(page);
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent = 'Łódź';
+  });
+  await expect.poll(() => fontsOf(page, 'h1')).not.toContainEqual(expect.stringContaining('system'));
+  expect(files).not.toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { tailwindFor } from './tailwind-for.mjs';
+
+export default tailwindFor('pages', 'islands/testimonials', 'islands/newsletter');
