@@ -1,44 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { test } from 'node:test';
+import { directServer, everybody, type Somebody } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly.
 
-interface Answer {
-  status: number;
-  text: string;
-  body: unknown;
-}
-
-let server: TestSupabase;
-const tokens: Record<string, string | undefined> = { stranger: undefined };
-
-before(async () => {
-  server = await startTestSupabase();
-  for (const account of ['admin', 'instructor', 'member']) {
-    const credentials = { email: `${account}@ekantik.example`, password: 'studio-demo-1' };
-    const answer = await ask('POST', '/auth/v1/token?grant_type=password', undefined, credentials);
-    tokens[account] = (answer.body as { access_token: string }).access_token;
-  }
-});
-after(() => server.stop());
-
-async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  return { status: answer.status, text, body: text ? JSON.parse(text) : undefined };
-}
+const { ask, call, rowsOf } = directServer();
 
 const sample = {
   series: 'hatha-sunrise',
@@ -53,10 +20,10 @@ const sample = {
 };
 
 test('nobody books through the table: not a stranger, not a member, not staff', async () => {
-  const [place] = await server.rowsOf<{ number: number }>('occurrences');
-  for (const [who, token] of Object.entries(tokens)) {
+  const [place] = await rowsOf<{ number: number }>('occurrences');
+  for (const who of everybody) {
     for (const status of ['confirmed', 'waitlisted', 'cancelled']) {
-      const answer = await ask('POST', '/rest/v1/bookings', token, {
+      const answer = await ask(who, 'POST', '/rest/v1/bookings', {
         occurrence: place?.number,
         name: 'Eve',
         email: 'eve@post.example',
@@ -72,22 +39,22 @@ test('nobody books through the table: not a stranger, not a member, not staff', 
 
 test('nobody changes or removes a booking through the table', async () => {
   const numbers = async () =>
-    (await server.rowsOf<{ number: number; status: string }>('bookings')).map(
+    (await rowsOf<{ number: number; status: string }>('bookings')).map(
       ({ number, status }) => `${number} ${status}`,
     );
   const before = await numbers();
-  for (const token of Object.values(tokens)) {
+  for (const who of everybody) {
     for (const path of ['/rest/v1/bookings?number=gt.0', '/rest/v1/mails?number=gt.0']) {
-      await ask('PATCH', path, token, { status: 'cancelled', cancelled_at: '2027-01-01' });
-      await ask('DELETE', path, token);
+      await ask(who, 'PATCH', path, { status: 'cancelled', cancelled_at: '2027-01-01' });
+      await ask(who, 'DELETE', path);
     }
   }
   assert.deepEqual(await numbers(), before);
 });
 
 test('a stranger reads no booking, a member their own, an instructor those of their classes', async () => {
-  const rows = async (who: string, path: string) =>
-    (await ask('GET', path, tokens[who])).body as { email: string; occurrences?: { instructor: string } }[];
+  const rows = async (who: Somebody, path: string) =>
+    (await ask(who, 'GET', path)).body as { email: string; occurrences?: { instructor: string } }[];
   assert.deepEqual(await rows('stranger', '/rest/v1/bookings?select=email'), []);
   const own = await rows('member', '/rest/v1/bookings?select=email');
   assert.deepEqual(new Set(own.map(({ email }) => email)), new Set(['member@ekantik.example']));
@@ -99,17 +66,17 @@ test('a stranger reads no booking, a member their own, an instructor those of th
     new Set(['tom-hollis']),
     'Tom Hollis teaches them',
   );
-  assert.deepEqual((await ask('GET', '/rest/v1/mails?select=recipient', tokens.admin)).body, []);
+  assert.deepEqual((await ask('admin', 'GET', '/rest/v1/mails?select=recipient')).body, []);
 });
 
 test('how to reach instructors is for staff', async () => {
-  const read = async (who: string) =>
-    ((await ask('GET', '/rest/v1/instructor_details?select=email', tokens[who])).body as unknown[]).length;
+  const read = async (who: Somebody) =>
+    ((await ask(who, 'GET', '/rest/v1/instructor_details?select=email')).body as unknown[]).length;
   assert.deepEqual(
     [await read('stranger'), await read('member'), await read('instructor'), await read('admin')],
     [0, 0, 4, 4],
   );
-  assert.equal(((await ask('GET', '/rest/v1/instructors')).body as unknown[]).length, 4);
+  assert.equal(((await ask('stranger', 'GET', '/rest/v1/instructors')).body as unknown[]).length, 4);
 });
 
 test('the functions behind booking are closed to everybody', async () => {
@@ -120,8 +87,8 @@ test('the functions behind booking are closed to everybody', async () => {
     'post_booking_mail',
     'stamp_series',
   ]) {
-    for (const token of Object.values(tokens)) {
-      const answer = await ask('POST', `/rest/v1/rpc/${name}`, token, {
+    for (const who of everybody) {
+      const answer = await call(who, name, {
         wanted: 20001,
         kind: 'spam',
         booking: 20001,
@@ -133,7 +100,7 @@ test('the functions behind booking are closed to everybody', async () => {
 
 test('text of any kind is kept as text or refused by name, and breaks nothing', async () => {
   const book = (fields: object) =>
-    ask('POST', '/rest/v1/rpc/book', undefined, { ...sample, request_id: crypto.randomUUID(), ...fields });
+    call('stranger', 'book', { ...sample, request_id: crypto.randomUUID(), ...fields });
   for (const name of [
     "'; drop table public.bookings; --",
     '<script>alert(1)</script>',
@@ -168,24 +135,22 @@ test('text of any kind is kept as text or refused by name, and breaks nothing', 
 });
 
 test('a week of any length is refused beyond 62 days, and nothing is written by reading', async () => {
-  const before = (await server.rowsOf('occurrences')).length;
-  const read = (from_on: string, to_on: string) =>
-    ask('POST', '/rest/v1/rpc/availability', undefined, { from_on, to_on });
+  const before = (await rowsOf('occurrences')).length;
+  const read = (from_on: string, to_on: string) => call('stranger', 'availability', { from_on, to_on });
   assert.equal((await read('2027-01-01', '2027-03-04')).status, 200);
   const refused = await read('2027-01-01', '9999-12-31');
   assert.ok(refused.status >= 400 && refused.status < 500, refused.text);
-  assert.equal((await server.rowsOf('occurrences')).length, before);
+  assert.equal((await rowsOf('occurrences')).length, before);
 });
 
 test('staff cancel for somebody of their own classes, nobody else does', async () => {
-  const made = await ask('POST', '/rest/v1/rpc/book', undefined, {
+  const made = await call('stranger', 'book', {
     ...sample,
     series: 'power-lunchtime',
     email: `${crypto.randomUUID()}@post.example`,
   });
   const { number } = (made.body as { booking: { number: number } }).booking;
-  const cancel = (who: string) =>
-    ask('POST', '/rest/v1/rpc/cancel_booking_as_staff', tokens[who], { number });
+  const cancel = (who: Somebody) => call(who, 'cancel_booking_as_staff', { number });
   assert.ok((await cancel('stranger')).status >= 400);
   assert.deepEqual((await cancel('member')).body, { kind: 'refused', reason: 'unknown-booking' });
   assert.equal(((await cancel('instructor')).body as { kind: string }).kind, 'cancelled');

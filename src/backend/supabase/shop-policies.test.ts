@@ -1,48 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { before, test } from 'node:test';
+import { directServer } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly for the shop's tables.
 
 type Row = Record<string, unknown>;
 
-let server: TestSupabase;
-const tokens: Record<string, string | undefined> = { anon: undefined };
+const { ask, call, rowsOf, signUpOther } = directServer();
 
 before(async () => {
-  server = await startTestSupabase();
-  for (const account of ['member', 'instructor', 'admin']) {
-    const credentials = { email: `${account}@ekantik.example`, password: 'studio-demo-1' };
-    const { body } = await ask('anon', 'POST', '/auth/v1/token?grant_type=password', credentials);
-    tokens[account] = (body as { access_token: string }).access_token;
-  }
-  const answer = await ask('anon', 'POST', '/auth/v1/signup', {
-    email: 'other@example.com',
-    password: 'calm-and-long',
-  });
-  tokens.other = (answer.body as { access_token: string }).access_token;
-  await ask('anon', 'POST', '/rest/v1/rpc/place_order', { ...honest, request_id: crypto.randomUUID() });
+  await signUpOther();
+  await call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
 });
-after(() => server.stop());
 
-async function ask(who: string, method: string, path: string, body?: unknown) {
-  const token = tokens[who];
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as unknown };
-}
-
-const everybody = ['anon', 'other', 'member', 'instructor', 'admin'];
+const everybody = ['stranger', 'other', 'member', 'instructor', 'admin'] as const;
 const order = {
   name: 'Eve',
   email: 'eve@example.com',
@@ -74,13 +45,13 @@ for (const [table, counts] of Object.entries(readable)) {
 }
 
 test("another member's order is not found by its number or its link", async () => {
-  const [mine] = await server.rowsOf<Row>('orders');
-  for (const who of ['anon', 'other', 'instructor']) {
+  const [mine] = await rowsOf<Row>('orders');
+  for (const who of ['stranger', 'other', 'instructor'] as const) {
     for (const filter of [`number=eq.${mine?.number}`, `token=eq.${mine?.token}`]) {
       const { body } = await ask(who, 'GET', `/rest/v1/orders?${filter}`);
       assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
     }
-    const { status } = await ask(who, 'POST', '/rest/v1/rpc/order_answer', { wanted: mine?.number });
+    const { status } = await call(who, 'order_answer', { wanted: mine?.number });
     assert.ok(status >= 400 && status < 500, `${who}: ${status}`);
   }
 });
@@ -138,29 +109,29 @@ for (const [table, { row, change, every }] of Object.entries(attempts)) {
   const refused = staffTables.includes(table) ? everybody.filter((who) => who !== 'admin') : everybody;
   for (const who of refused) {
     test(`${who} may not write ${table}`, async () => {
-      const before = await server.rowsOf(table);
+      const before = await rowsOf(table);
       await ask(who, 'POST', `/rest/v1/${table}`, row);
       await ask(who, 'PATCH', `/rest/v1/${table}?${every}`, change);
       await ask(who, 'DELETE', `/rest/v1/${table}?${every}`);
-      assert.deepEqual(await server.rowsOf(table), before);
+      assert.deepEqual(await rowsOf(table), before);
     });
   }
 }
 
 test('prices in the request change nothing', async () => {
-  const tampered = await ask('member', 'POST', '/rest/v1/rpc/place_order', order);
+  const tampered = await call('member', 'place_order', order);
   assert.deepEqual(tampered.body, { kind: 'refused', reason: 'price-changed' });
-  const fair = await ask('member', 'POST', '/rest/v1/rpc/place_order', honest);
+  const fair = await call('member', 'place_order', honest);
   assert.equal((fair.body as { order: { total: { amount: number } } }).order.total.amount, 1899);
 });
 
 test('only an admin moves an order on', async () => {
   const move = { number: 5002, status: 'collected' };
-  for (const who of ['anon', 'other', 'member', 'instructor']) {
-    const { body } = await ask(who, 'POST', '/rest/v1/rpc/set_order_status', move);
+  for (const who of ['stranger', 'other', 'member', 'instructor'] as const) {
+    const { body } = await call(who, 'set_order_status', move);
     assert.notEqual((body as { kind?: string }).kind, 'changed', who);
   }
-  const { body } = await ask('admin', 'POST', '/rest/v1/rpc/set_order_status', move);
+  const { body } = await call('admin', 'set_order_status', move);
   assert.equal((body as { kind: string }).kind, 'changed');
 });
 
@@ -176,7 +147,7 @@ test('an admin changes products and takes in deliveries; stock itself follows', 
 });
 
 test('an admin reads the list of readers, and nobody else does', async () => {
-  await ask('anon', 'POST', '/rest/v1/rpc/subscribe', {
+  await call('stranger', 'subscribe', {
     email: 'ada@example.com',
     request_id: order.request_id,
   });

@@ -1,42 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly about classes and instructors.
 
 type Row = Record<string, unknown>;
 
-let server: TestSupabase;
-const tokens: Record<string, string | undefined> = { anon: undefined };
+const { ask, call, rowsOf } = directServer();
 
-before(async () => {
-  server = await startTestSupabase();
-  for (const account of ['member', 'instructor', 'admin']) {
-    const credentials = { email: `${account}@ekantik.example`, password: 'studio-demo-1' };
-    const { body } = await ask('anon', '/auth/v1/token?grant_type=password', credentials);
-    tokens[account] = (body as { access_token: string }).access_token;
-  }
-});
-after(() => server.stop());
-
-async function ask(who: string, path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
-  const token = tokens[who];
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as unknown };
-}
-
-const call = (who: string, name: string, args: Row) => ask(who, `/rest/v1/rpc/${name}`, args);
 const request_id = '0e000000-0000-4000-8000-000000000002';
 
 /** What an admin would send to change something. */
@@ -52,12 +23,12 @@ const changes: Record<string, Row> = {
 for (const [name, args] of Object.entries(changes)) {
   test(`${name} changes nothing for anybody but admins`, async () => {
     const tables = ['class_series', 'instructors', 'instructor_details', 'record_changes'];
-    const before = await Promise.all(tables.map((table) => server.rowsOf(table)));
-    const stranger = await call('anon', name, args);
+    const before = await Promise.all(tables.map((table) => rowsOf(table)));
+    const stranger = await call('stranger', name, args);
     assert.ok(stranger.status >= 400 && stranger.status < 500, String(stranger.status));
-    for (const who of ['member', 'instructor'])
+    for (const who of ['member', 'instructor'] as const)
       assert.deepEqual((await call(who, name, args)).body, { kind: 'refused', reason: 'not-allowed' }, who);
-    assert.deepEqual(await Promise.all(tables.map((table) => server.rowsOf(table))), before);
+    assert.deepEqual(await Promise.all(tables.map((table) => rowsOf(table))), before);
   });
 }
 
@@ -80,7 +51,7 @@ test('staff read the lists; a member reads empty ones, a stranger none', async (
     ['staff_class', { key: 'thursday-live' }],
     ['staff_instructor', { key: 'tom-hollis' }],
   ] as const) {
-    const { status } = await call('anon', name, args);
+    const { status } = await call('stranger', name, args);
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }
 });
@@ -96,7 +67,7 @@ test('what is behind these functions is open to nobody', async () => {
     instructor_draft_problem: { draft: {} },
     slug_of: { written: 'x', otherwise: 'y' },
   };
-  for (const who of ['anon', 'member', 'instructor', 'admin']) {
+  for (const who of everybody) {
     for (const [name, args] of Object.entries(internal)) {
       const { status } = await call(who, name, args);
       assert.ok(status >= 400 && status < 500, `${who} ${name}: ${status}`);
@@ -105,16 +76,14 @@ test('what is behind these functions is open to nobody', async () => {
 });
 
 test('nobody sets a version by hand, and whoever writes past the functions is in the history', async () => {
-  const patched = await ask(
-    'admin',
-    '/rest/v1/class_series?key=eq.thursday-live',
-    { description: 'By hand.', version: 99 },
-    'PATCH',
-  );
+  const patched = await ask('admin', 'PATCH', '/rest/v1/class_series?key=eq.thursday-live', {
+    description: 'By hand.',
+    version: 99,
+  });
   assert.equal((patched.body as Row[])[0]?.version, 2);
-  const changes = await server.rowsOf<Row>('record_changes');
+  const changes = await rowsOf<Row>('record_changes');
   assert.deepEqual((changes.at(-1)?.after as Row)?.description, 'By hand.');
-  await ask('instructor', '/rest/v1/class_series?key=eq.thursday-live', { price: 0 }, 'PATCH');
-  await ask('member', '/rest/v1/instructors?key=eq.tom-hollis', { name: 'Eve' }, 'PATCH');
-  assert.equal((await server.rowsOf('record_changes')).length, changes.length);
+  await ask('instructor', 'PATCH', '/rest/v1/class_series?key=eq.thursday-live', { price: 0 });
+  await ask('member', 'PATCH', '/rest/v1/instructors?key=eq.tom-hollis', { name: 'Eve' });
+  assert.equal((await rowsOf('record_changes')).length, changes.length);
 });

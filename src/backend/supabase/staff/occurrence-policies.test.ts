@@ -1,43 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly about single dates of classes.
 
 type Row = Record<string, unknown>;
 
-let server: TestSupabase;
-const tokens: Record<string, string | undefined> = { anon: undefined };
+const { ask, call } = directServer();
 
-before(async () => {
-  server = await startTestSupabase();
-  for (const account of ['member', 'instructor', 'admin']) {
-    const credentials = { email: `${account}@ekantik.example`, password: 'studio-demo-1' };
-    const { body } = await ask('anon', 'POST', '/auth/v1/token?grant_type=password', credentials);
-    tokens[account] = (body as { access_token: string }).access_token;
-  }
-});
-after(() => server.stop());
-
-async function ask(who: string, method: string, path: string, body?: unknown) {
-  const token = tokens[who];
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as unknown };
-}
-
-const rpc = (who: string, name: string, args: object) => ask(who, 'POST', `/rest/v1/rpc/${name}`, args);
-const everybody = ['anon', 'member', 'instructor', 'admin'];
 const id = () => crypto.randomUUID();
 
 /** A coming date that somebody teaches, with people in it. */
@@ -82,7 +52,7 @@ test('the functions behind Booking Management are closed to everybody', async ()
   };
   for (const [name, args] of Object.entries(closed))
     for (const who of everybody) {
-      const { status, body } = await rpc(who, name, args);
+      const { status, body } = await call(who, name, args);
       assert.ok([401, 403].includes(status), `${who} ${name}: ${status} ${JSON.stringify(body)}`);
     }
 });
@@ -119,21 +89,21 @@ test('strangers cannot ask the functions of staff, members get nothing from them
     ['schedule_occurrence', { series: 'hatha-sunrise', held_on: '2027-01-01', ...draft }, no],
   ];
   for (const [name, args, answer] of asked) {
-    assert.ok([401, 403].includes((await rpc('anon', name, args)).status), name);
-    assert.deepEqual((await rpc('member', name, args)).body, answer, name);
+    assert.ok([401, 403].includes((await call('stranger', name, args)).status), name);
+    assert.deepEqual((await call('member', name, args)).body, answer, name);
   }
   for (const [name, args] of asked.slice(8))
-    assert.deepEqual((await rpc('instructor', name, args)).body, no, `instructor ${name}`);
+    assert.deepEqual((await call('instructor', name, args)).body, no, `instructor ${name}`);
 });
 
 test('an instructor reads and marks the people of their own classes, by function and by table', async () => {
   const own = await coming('eq.tom-hollis');
   const other = await coming('neq.tom-hollis');
-  const people = (wanted: number) => rpc('instructor', 'occurrence_attendees', { wanted });
+  const people = (wanted: number) => call('instructor', 'occurrence_attendees', { wanted });
   assert.ok(((await people(own.occurrence)).body as Row[]).length > 0);
   assert.equal((await people(other.occurrence)).body, null);
   const mark = (booking: number) =>
-    rpc('instructor', 'mark_attendance', { booking, mark: 'attended', request_id: id() });
+    call('instructor', 'mark_attendance', { booking, mark: 'attended', request_id: id() });
   assert.deepEqual((await mark(own.booking)).body, { kind: 'refused', reason: 'too-early' });
   assert.deepEqual((await mark(other.booking)).body, { kind: 'refused', reason: 'not-allowed' });
   const table = await ask('instructor', 'GET', '/rest/v1/bookings?select=number,occurrences(instructor)');
@@ -156,7 +126,7 @@ test('nobody writes a booking or a history past the functions', async () => {
     await ask(who, 'POST', '/rest/v1/record_changes', change);
   }
   assert.deepEqual(await stored(), before);
-  for (const who of ['member', 'instructor']) {
+  for (const who of ['member', 'instructor'] as const) {
     const answer = await ask(who, 'PATCH', '/rest/v1/occurrences?number=eq.1001', { capacity: 99 });
     assert.deepEqual(answer.body, [], `${who} changes no date`);
     assert.deepEqual((await ask(who, 'GET', '/rest/v1/record_changes')).body, [], `${who} reads no history`);
@@ -166,7 +136,7 @@ test('nobody writes a booking or a history past the functions', async () => {
 test('text of any kind is kept as text or refused by name', async () => {
   const { occurrence } = await coming('eq.tom-hollis');
   const add = (fields: object) =>
-    rpc('instructor', 'add_walk_in', {
+    call('instructor', 'add_walk_in', {
       occurrence,
       name: 'Ada',
       email: '',

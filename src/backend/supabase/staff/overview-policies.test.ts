@@ -1,42 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { before, test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly for what the back office shows.
 
-let server: TestSupabase;
-const everybody = ['stranger', 'member', 'instructor', 'admin'] as const;
-type Somebody = (typeof everybody)[number];
-const tokens: Partial<Record<Somebody, string>> = {};
+const { ask, call, rowsOf } = directServer();
 
 before(async () => {
-  server = await startTestSupabase();
-  for (const who of ['member', 'instructor', 'admin'] as const) {
-    const credentials = { email: `${who}@ekantik.example`, password: 'studio-demo-1' };
-    const { body } = await ask('stranger', 'POST', '/auth/v1/token?grant_type=password', credentials);
-    tokens[who] = (body as { access_token: string }).access_token;
-  }
-  await ask('admin', 'POST', '/rest/v1/rpc/read_notifications', {});
-  await ask('admin', 'POST', '/rest/v1/rpc/saw_bookings', {});
+  await call('admin', 'read_notifications', {});
+  await call('admin', 'saw_bookings', {});
 });
-after(() => server.stop());
-
-async function ask(who: Somebody, method: string, path: string, body?: unknown) {
-  const token = tokens[who];
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as unknown };
-}
 
 /** How many rows of each table each of `everybody` reads. */
 const readable: Record<string, number[]> = {
@@ -62,7 +35,7 @@ test('nobody writes notifications, marks or how far somebody has looked', async 
     staff_seen: { user_id: 'a0000000-0000-4000-8000-000000000002', booking: 1 },
   };
   for (const [table, row] of Object.entries(rows)) {
-    const kept = await server.rowsOf(table);
+    const kept = await rowsOf(table);
     for (const who of everybody) {
       const added = await ask(who, 'POST', `/rest/v1/${table}`, row);
       assert.ok([401, 403].includes(added.status), `${who} adds to ${table}: ${added.status}`);
@@ -70,7 +43,7 @@ test('nobody writes notifications, marks or how far somebody has looked', async 
       await ask(who, 'PATCH', `/rest/v1/${table}?${column}=not.is.null`, row);
       await ask(who, 'DELETE', `/rest/v1/${table}?${column}=not.is.null`);
     }
-    assert.deepEqual(await server.rowsOf(table), kept, table);
+    assert.deepEqual(await rowsOf(table), kept, table);
   }
 });
 
@@ -86,7 +59,7 @@ test('only admins write memberships', async () => {
     const { status } = await ask(who, 'POST', '/rest/v1/memberships', row);
     assert.equal(status === 201, who === 'admin', `${who}: ${status}`);
     await ask(who, 'PATCH', '/rest/v1/memberships?plan=eq.ten-class-pack', { to_on: '2099-01-01' });
-    const moved = (await server.rowsOf<{ to_on: string }>('memberships')).filter(
+    const moved = (await rowsOf<{ to_on: string }>('memberships')).filter(
       ({ to_on }) => to_on === '2099-01-01',
     );
     assert.equal(moved.length > 0, who === 'admin', who);
@@ -106,11 +79,10 @@ test('strangers call none of the functions, and members learn nothing from them'
     saw_bookings: {},
   };
   for (const [name, args] of Object.entries(asked)) {
-    const { status } = await ask('stranger', 'POST', `/rest/v1/rpc/${name}`, args);
+    const { status } = await call('stranger', name, args);
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }
-  const answer = async (name: keyof typeof asked) =>
-    (await ask('member', 'POST', `/rest/v1/rpc/${name}`, asked[name])).body;
+  const answer = async (name: keyof typeof asked) => (await call('member', name, asked[name])).body;
   assert.equal(await answer('staff_dashboard'), null);
   assert.deepEqual(await answer('staff_notifications'), []);
   assert.deepEqual(await answer('staff_find'), []);
@@ -126,7 +98,7 @@ test('the functions behind are closed to everybody', async () => {
     'orders_meant',
   ]) {
     for (const who of everybody) {
-      const { status } = await ask(who, 'POST', `/rest/v1/rpc/${name}`, { teacher: null, wanted: 'a' });
+      const { status } = await call(who, name, { teacher: null, wanted: 'a' });
       assert.ok(status >= 400 && status < 500, `${who} calls ${name}: ${status}`);
     }
   }

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { before, test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly for the table of posts.
 
-let server: TestSupabase;
-const tokens: Record<string, string | undefined> = {};
-const everybody = ['anon', 'member', 'instructor', 'admin'];
+const { ask, call, rowsOf } = directServer();
 
 const post = {
   title: 'A Post',
@@ -25,12 +23,6 @@ const asDraft = {
 };
 
 before(async () => {
-  server = await startTestSupabase();
-  for (const account of everybody.slice(1)) {
-    const credentials = { email: `${account}@ekantik.example`, password: 'studio-demo-1' };
-    const { body } = await ask('anon', 'POST', '/auth/v1/token?grant_type=password', credentials);
-    tokens[account] = (body as { access_token: string }).access_token;
-  }
   for (const [slug, status] of [
     ['seen', 'published'],
     ['unseen', 'draft'],
@@ -39,24 +31,6 @@ before(async () => {
     assert.equal(answer.status, 201);
   }
 });
-after(() => server.stop());
-
-async function ask(who: string, method: string, path: string, body?: unknown) {
-  const token = tokens[who];
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: who === 'secret' ? server.secretKey : server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as unknown };
-}
 
 test('published posts are read by everybody, drafts by staff', async () => {
   for (const who of everybody) {
@@ -68,7 +42,7 @@ test('published posts are read by everybody, drafts by staff', async () => {
 
 test('what the build reads holds no draft, whoever asks', async () => {
   for (const who of everybody) {
-    const { body } = await ask(who, 'POST', '/rest/v1/rpc/published_posts', {});
+    const { body } = await call(who, 'published_posts', {});
     assert.deepEqual(
       (body as { slug: string }[]).map(({ slug }) => slug),
       ['seen'],
@@ -79,17 +53,17 @@ test('what the build reads holds no draft, whoever asks', async () => {
 
 for (const who of everybody) {
   test(`${who} may not write posts past the functions`, async () => {
-    const before = await server.rowsOf('posts');
+    const before = await rowsOf('posts');
     await ask(who, 'POST', '/rest/v1/posts', { ...post, slug: 'mine' });
     await ask(who, 'PATCH', '/rest/v1/posts?slug=eq.seen', { body: 'Hacked.' });
     await ask(who, 'DELETE', '/rest/v1/posts?slug=eq.seen');
-    assert.deepEqual(await server.rowsOf('posts'), before);
+    assert.deepEqual(await rowsOf('posts'), before);
   });
 }
 
-for (const who of ['anon', 'member', 'instructor']) {
+for (const who of ['stranger', 'member', 'instructor'] as const) {
   test(`${who} may not write posts through the functions`, async () => {
-    const before = await server.rowsOf('posts');
+    const before = await rowsOf('posts');
     const act = { slug: 'seen', version: 1, taken: [], request_id: asDraft.request_id };
     for (const [name, args] of [
       ['save_post', asDraft],
@@ -97,11 +71,11 @@ for (const who of ['anon', 'member', 'instructor']) {
       ['set_post_status', { ...act, status: 'draft' }],
       ['remove_post', act],
     ] as const) {
-      const { status, body } = await ask(who, 'POST', `/rest/v1/rpc/${name}`, args);
+      const { status, body } = await call(who, name, args);
       const refused = (body as { reason?: string }).reason === 'not-allowed';
       assert.ok(refused || (status >= 400 && status < 500), `${name} answered ${status}`);
     }
-    assert.deepEqual(await server.rowsOf('posts'), before);
+    assert.deepEqual(await rowsOf('posts'), before);
   });
 }
 
@@ -112,7 +86,7 @@ test('the pieces that the functions are made of are nobody’s', async () => {
       ['post_draft_refusal', { draft: {}, slug: 'a' }],
       ['post_act_answer', { slug: 'unseen', version: 9, taken: [] }],
     ] as const) {
-      const { status } = await ask(who, 'POST', `/rest/v1/rpc/${name}`, args);
+      const { status } = await call(who, name, args);
       assert.ok(status >= 400 && status < 500, `${who}: ${name} answered ${status}`);
     }
   }
