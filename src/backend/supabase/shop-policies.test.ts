@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { directServer } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly for the shop's tables.
 
 type Row = Record<string, unknown>;
-
-const { ask, call, rowsOf, signUpOther } = directServer();
-
-before(async () => {
-  await signUpOther();
-  await call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
-});
 
 const everybody = ['stranger', 'other', 'member', 'instructor', 'admin'] as const;
 const order = {
@@ -25,6 +18,11 @@ const order = {
 };
 
 const honest = { ...order, expected_total: { amount: 1899, currency: 'USD' } };
+
+const { ask, call, rowsOf } = directServer(async (server) => {
+  await server.signUpOther();
+  await server.call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
+});
 
 /** How many rows of each table each of `everybody` reads: the member has two orders of four lines, a guest one of one. */
 const readable: Record<string, number[]> = {

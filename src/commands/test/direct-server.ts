@@ -33,8 +33,9 @@ export interface DirectServer {
 /**
  * A server for the tests of one file, which is asked as somebody would who leaves the site aside. It starts
  * before the file's first test, with the demo accounts signed in, and stops after the last.
+ * @param prepare What else is done before the first test; a `before` of the file would not wait for the server.
  */
-export function directServer(): DirectServer {
+export function directServer(prepare?: (server: DirectServer) => Promise<void>): DirectServer {
   let server: TestSupabase | undefined;
   const tokens = new Map<string, string>();
 
@@ -69,16 +70,7 @@ export function directServer(): DirectServer {
     tokens.set(who, token);
   }
 
-  before(async () => {
-    server = await startTestSupabase();
-    for (const who of everybody.filter((one) => one !== 'stranger')) {
-      const credentials = { email: `${who}@ekantik.example`, password: 'studio-demo-1' };
-      await begin(who, '/auth/v1/token?grant_type=password', credentials);
-    }
-  });
-  after(() => server?.stop());
-
-  return {
+  const direct: DirectServer = {
     ask,
     call: (who, name, args) => ask(who, 'POST', `/rest/v1/rpc/${name}`, args),
     rowsOf: (table) => running().rowsOf(table),
@@ -91,4 +83,16 @@ export function directServer(): DirectServer {
     },
     running,
   };
+
+  before(async () => {
+    server = await startTestSupabase();
+    for (const who of everybody.filter((one) => one !== 'stranger')) {
+      const credentials = { email: `${who}@ekantik.example`, password: 'studio-demo-1' };
+      await begin(who, '/auth/v1/token?grant_type=password', credentials);
+    }
+    await prepare?.(direct);
+  });
+  after(() => server?.stop());
+
+  return direct;
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { directServer, everybody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly for what the back office shows.
 
-const { ask, call, rowsOf } = directServer();
-
-before(async () => {
-  await call('admin', 'read_notifications', {});
-  await call('admin', 'saw_bookings', {});
+const { ask, call, rowsOf } = directServer(async (server) => {
+  await server.call('admin', 'read_notifications', {});
+  await server.call('admin', 'saw_bookings', {});
 });
 
 /** How many rows of each table each of `everybody` reads. */

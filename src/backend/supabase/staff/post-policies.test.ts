@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { directServer, everybody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly for the table of posts.
-
-const { ask, call, rowsOf } = directServer();
 
 const post = {
   title: 'A Post',
@@ -22,12 +20,12 @@ const asDraft = {
   request_id: '0e000000-0000-4000-8000-000000000001',
 };
 
-before(async () => {
+const { ask, call, rowsOf } = directServer(async (server) => {
   for (const [slug, status] of [
     ['seen', 'published'],
     ['unseen', 'draft'],
   ]) {
-    const answer = await ask('secret', 'POST', '/rest/v1/posts', { ...post, slug, status });
+    const answer = await server.ask('secret', 'POST', '/rest/v1/posts', { ...post, slug, status });
     assert.equal(answer.status, 201);
   }
 });
