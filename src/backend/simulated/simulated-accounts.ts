@@ -4,9 +4,10 @@ import {
   profileRefusal,
   signedOutRefusal,
 } from '#backend/account-refusals.ts';
-import type { Accounts, Refused } from '#backend/accounts.ts';
+import type { Accounts, PersonalData, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
+import type { SignedInUser } from '#domain/people/access.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { newPasswordProblem } from '#domain/people/password.ts';
@@ -23,11 +24,16 @@ export interface Surroundings {
   now?: () => number;
 }
 
+/** What accounts know of somebody by themselves; the studio adds what its other parts keep. */
+interface SimulatedAccounts extends Omit<Accounts, 'personalData'> {
+  personalData(user: SignedInUser): Promise<Pick<PersonalData, 'account' | 'profile'>>;
+}
+
 /** Accounts without a server: three to try, and those that visitors make in their own browser. The wording is the real service's. */
 export function simulatedAccounts(
   storage: SmallStorage,
   { address = browserAddress, now = Date.now }: Surroundings = {},
-): Accounts {
+): SimulatedAccounts {
   const people = keptPeople(storage);
   const session = simulatedSession(storage, now);
   const links = demoLinks(storage, address, now);

@@ -20,17 +20,22 @@ export function parseProfile(row: unknown): Profile {
 }
 
 /**
- * Reads what the database's my_data() answered. Sections beside account and profile are handed on as they are.
+ * Reads what the database's my_data() answered. The lists are handed on as they are: they are for a file.
  * @throws Error where it is nothing that this version of the site knows.
  */
 export function parsePersonalData(answer: unknown): PersonalData {
-  const { account, profile, ...more } = (answer ?? {}) as Record<string, unknown>;
-  const { email, role, createdAt } = (account ?? {}) as Record<string, unknown>;
+  const data = (answer ?? {}) as Record<string, unknown>;
+  const { email, role, createdAt } = (data.account ?? {}) as Record<string, unknown>;
   if (typeof email !== 'string' || typeof createdAt !== 'string') throw unknownAnswer('my_data', answer);
+  const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
   return {
     account: { email, role: parseRole(role) ?? null, createdAt },
-    profile: parseProfile(profile),
-    ...more,
+    profile: parseProfile(data.profile),
+    roleChanges: list(data.roleChanges),
+    newsletter: (data.newsletter ?? null) as PersonalData['newsletter'],
+    bookings: list(data.bookings),
+    orders: list(data.orders),
+    memberships: list(data.memberships),
   };
 }
 
