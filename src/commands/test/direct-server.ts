@@ -56,7 +56,8 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(8000),
+      // Long enough for a server that has only just started on a busy computer.
+      signal: AbortSignal.timeout(30_000),
     });
     const text = await answer.text();
     return { status: answer.status, text, body: text ? JSON.parse(text) : undefined };
