@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import { demoPassword } from '#backend/simulated/people.ts';
+import { demoPassword } from '#backend/simulated/accounts/people.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
 import type { InstructorDraft } from '#backend/staff/instructors.ts';
 import { overviewContract } from '#backend/staff-contract/overview-contract.ts';

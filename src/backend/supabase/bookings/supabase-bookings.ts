@@ -1,5 +1,5 @@
 import type { Bookings } from '#backend/bookings.ts';
-import type { Call } from './call.ts';
+import type { Call } from '#backend/supabase/call.ts';
 import {
   parseBookAnswer,
   parseBookingByToken,

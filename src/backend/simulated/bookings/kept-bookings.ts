@@ -1,7 +1,7 @@
+import { type KeptRecord, keptRecord } from '#backend/simulated/kept-record.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { type PaymentMethod, parsePaymentMethod } from '#domain/booking/booking.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
-import { type KeptRecord, keptRecord } from './kept-record.ts';
 
 /** A booking as this browser keeps it. What is true of the class itself comes out of the sample. */
 export interface KeptBooking {

@@ -1,4 +1,6 @@
 import type { Timetable } from '#backend/bookings.ts';
+import { occurrencesAsChanged } from '#backend/simulated/changed-dates.ts';
+import type { Sample } from '#backend/simulated/sample.ts';
 import type { Booking, BookRefusal, NextClass } from '#domain/booking/booking.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { occurrenceState } from '#domain/schedule/occurrence.ts';
@@ -10,9 +12,7 @@ import {
   studioInstant,
   weekdayOn,
 } from '#domain/time/studio-time.ts';
-import { occurrencesAsChanged } from './changed-dates.ts';
 import type { KeptBooking } from './kept-bookings.ts';
-import type { Sample } from './sample.ts';
 
 /** The most days that one question may span. */
 const longestRange = 62;

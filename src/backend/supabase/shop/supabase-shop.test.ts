@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { Outage } from '#backend/outage.ts';
 import type { OrderAnswer, OrderRequest, Shop } from '#backend/shop.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { supabaseStudio } from './supabase-studio.ts';
 
 let server: TestSupabase;
 before(async () => {

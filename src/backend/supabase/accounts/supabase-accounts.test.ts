@@ -5,9 +5,9 @@ import { listen } from '#backend/accounts-contract/listen.ts';
 import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
 import { sessionKey } from '#backend/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { supabaseStudio } from './supabase-studio.ts';
 
 const site = 'http://localhost:4321';
 const password = 'calm-and-long';

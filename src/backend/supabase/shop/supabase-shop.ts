@@ -1,5 +1,5 @@
 import type { Shop } from '#backend/shop.ts';
-import type { Call } from './call.ts';
+import type { Call } from '#backend/supabase/call.ts';
 import { parseCancelOrderAnswer, parseFoundOrder, parseOrderAnswer, parseOrders } from './parse-order.ts';
 import { parseShelf } from './parse-shelf.ts';
 

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { bookingsContract } from '#backend/bookings-contract/bookings-contract.ts';
 import { booked, lookUp, refused, request } from '#backend/bookings-contract/scene.ts';
+import type { Sample } from '#backend/simulated/sample.ts';
+import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
-import type { Sample } from './sample.ts';
-import { simulatedStudio } from './simulated-studio.ts';
 
 const series = (key: string, changed: Partial<ClassSeries>): ClassSeries => ({
   key,

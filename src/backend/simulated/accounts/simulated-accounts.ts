@@ -6,6 +6,7 @@ import {
 } from '#backend/account-refusals.ts';
 import type { Accounts, PersonalData, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
+import { randomId } from '#backend/simulated/random-id.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
 import { parseEmail } from '#domain/people/email.ts';
@@ -14,7 +15,6 @@ import { newPasswordProblem } from '#domain/people/password.ts';
 import { browserAddress, demoLinks, type PageAddress } from './demo-links.ts';
 import { isPassword, passwordMark } from './password-mark.ts';
 import { demoAccounts, demoPassword, keptPeople, type Person } from './people.ts';
-import { randomId } from './random-id.ts';
 import { simulatedSession } from './simulated-session.ts';
 
 /** What a browser brings along; a test brings its own. */

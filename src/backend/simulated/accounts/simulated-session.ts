@@ -1,8 +1,8 @@
 import { keptSession, type Session, sessionKey, userOf } from '#backend/kept-session.ts';
+import { randomId } from '#backend/simulated/random-id.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
 import type { SessionEvent } from '#domain/people/session.ts';
-import { randomId } from './random-id.ts';
 
 type Listener = (event: SessionEvent, user: SignedInUser | null) => void;
 

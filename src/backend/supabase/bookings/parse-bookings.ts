@@ -1,4 +1,5 @@
 import type { BookAnswer, CancelAnswer, Timetable } from '#backend/bookings.ts';
+import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
 import {
   type Booking,
   bookingStatuses,
@@ -11,7 +12,6 @@ import { levels } from '#domain/schedule/level.ts';
 import { type Closure, type Occurrence, standings } from '#domain/schedule/occurrence.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
-import { type Fields, fieldsOf, unknownAnswer } from './parse-fields.ts';
 
 /** Reads what availability() answered. @throws Error where it is nothing that this version of the site knows. */
 export function parseTimetable(answer: unknown): Timetable {

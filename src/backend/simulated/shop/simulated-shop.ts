@@ -1,11 +1,11 @@
 import type { Shop } from '#backend/shop.ts';
+import { randomId } from '#backend/simulated/random-id.ts';
+import type { Sample, SampleSource } from '#backend/simulated/sample.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { cartTotal } from '#domain/shop/cart.ts';
 import { orderRefusal } from '#domain/shop/checkout.ts';
 import { canCancelOrder, type Order } from '#domain/shop/order.ts';
 import { keptOrders, piecesOrdered } from './kept-orders.ts';
-import { randomId } from './random-id.ts';
-import type { Sample, SampleSource } from './sample.ts';
 
 /** What a part of the studio without a server works with. */
 interface Surroundings {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import type { ShopBrowser } from '#backend/shop-contract/scene.ts';
 import { shopContract } from '#backend/shop-contract/shop-contract.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { directServer } from '#commands/test/direct-server.ts';
-import { supabaseStudio } from './supabase-studio.ts';
 
 const { ask, running } = directServer();
 

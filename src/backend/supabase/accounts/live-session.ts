@@ -5,7 +5,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { Outage } from '#backend/outage.ts';
-import { failure, inTime } from './reachable.ts';
+import { failure, inTime } from '#backend/supabase/reachable.ts';
 
 interface Answer<Data> {
   data: Data;

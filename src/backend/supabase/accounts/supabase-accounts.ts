@@ -13,12 +13,12 @@ import {
 } from '#backend/account-refusals.ts';
 import type { Accounts, ChangeAnswer, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
+import { inTime, isOutage } from '#backend/supabase/reachable.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { liveSession } from './live-session.ts';
 import { parseDeletionAnswer, parsePersonalData, parseProfile, parseRoleRow } from './parse-account.ts';
-import { inTime, isOutage } from './reachable.ts';
 import { sessionWatch } from './watch-session.ts';
 
 /** How long signing out may wait for the server, in milliseconds. This browser is signed out in any case. */

@@ -4,7 +4,7 @@ import { accountsContract } from '#backend/accounts-contract/accounts-contract.t
 import { listen } from '#backend/accounts-contract/listen.ts';
 import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
 import { sessionKey } from '#backend/kept-session.ts';
-import { simulatedStudio } from './simulated-studio.ts';
+import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
 
 /** Pages of one browser, on a clock of its own. */
 function newBrowser(clock = { now: Date.now() }): TestBrowser {

@@ -1,6 +1,6 @@
+import { type KeptRecord, keptRecord } from '#backend/simulated/kept-record.ts';
 import { type DemoAccount, type Role, roles } from '#domain/people/access.ts';
 import type { Profile } from '#domain/people/profile.ts';
-import { type KeptRecord, keptRecord } from './kept-record.ts';
 import type { PasswordMark } from './password-mark.ts';
 
 /** A person with an account in this browser. */

@@ -1,7 +1,7 @@
+import { keptRecord } from '#backend/simulated/kept-record.ts';
+import { randomId } from '#backend/simulated/random-id.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import type { SessionEvent } from '#domain/people/session.ts';
-import { keptRecord } from './kept-record.ts';
-import { randomId } from './random-id.ts';
 
 /** What stands in for a mail's link: shown on the page instead, good once and for an hour. */
 export interface DemoLinks {

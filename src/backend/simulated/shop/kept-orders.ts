@@ -1,6 +1,6 @@
+import { type KeptRecord, keptRecord } from '#backend/simulated/kept-record.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { type Order, orderStatuses } from '#domain/shop/order.ts';
-import { type KeptRecord, keptRecord } from './kept-record.ts';
 
 /** An order as this browser keeps it. */
 export interface KeptOrder {

@@ -1,10 +1,10 @@
 import type { Bookings, BookRequest } from '#backend/bookings.ts';
+import { randomId } from '#backend/simulated/random-id.ts';
+import type { SampleSource } from '#backend/simulated/sample.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { type BookRefusal, bookingProblems, isLateCancellation } from '#domain/booking/booking.ts';
 import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
 import { type KeptBooking, keptBookings } from './kept-bookings.ts';
-import { randomId } from './random-id.ts';
-import type { SampleSource } from './sample.ts';
 import { type SimulatedTimetable, simulatedTimetable } from './simulated-timetable.ts';
 
 /** What a part of the studio without a server works with. */
