@@ -61,13 +61,9 @@ export async function storeScene(begin: Begin) {
     return (answer as { record: StaffProduct }).record;
   };
 
-  /** Somebody orders, in the name of whoever is signed in. */
-  const order = async (
-    { id, price }: StaffProduct,
-    quantity: number,
-    name = 'Rowan Ashby',
-  ): Promise<Order> => {
-    const answer = await studio.shop.placeOrder({
+  /** Somebody tries to order at the price that they have seen, in the name of whoever is signed in. */
+  const tryToOrder = ({ id, price }: StaffProduct, quantity: number, name = 'Rowan Ashby') =>
+    studio.shop.placeOrder({
       name,
       email: 'rowan@example.com',
       phone: '07700 900155',
@@ -76,6 +72,9 @@ export async function storeScene(begin: Begin) {
       expectedTotal: usd(price.amount * quantity),
       requestId: crypto.randomUUID(),
     });
+
+  const order = async (...wanted: Parameters<typeof tryToOrder>): Promise<Order> => {
+    const answer = await tryToOrder(...wanted);
     assert.equal(answer.kind, 'placed', JSON.stringify(answer));
     return (answer as { order: Order }).order;
   };
@@ -85,7 +84,7 @@ export async function storeScene(begin: Begin) {
   const onShelf = async ({ id }: StaffProduct) =>
     (await studio.shop.shelf()).products.find((one) => one.id === id);
 
-  return { studio, become, staff, products, orders, add, order, act, stockOf, onShelf };
+  return { studio, become, staff, products, orders, add, tryToOrder, order, act, stockOf, onShelf };
 }
 
 export const everything = { search: '', category: null, low: false, offset: 0, limit: 200 } as const;
