@@ -44,9 +44,20 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
     return server;
   }
 
+  function tokenOf(who: Somebody | 'other') {
+    const token = tokens.get(who);
+    if (!token) throw new Error(`${who} has no session.`);
+    return token;
+  }
+
+  function bearerOf(who: Asker) {
+    if (typeof who !== 'string') return who.token;
+    return who === 'stranger' || who === 'secret' ? undefined : tokenOf(who);
+  }
+
   async function ask(who: Asker, method: string, path: string, body?: unknown): Promise<DirectAnswer> {
     const { url, publishableKey, secretKey } = running();
-    const token = typeof who === 'string' ? tokens.get(who) : who.token;
+    const token = bearerOf(who);
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -77,11 +88,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
     rowsOf: (table) => running().rowsOf(table),
     signUpOther: () =>
       begin('other', '/auth/v1/signup', { email: 'other@example.com', password: 'calm-and-long' }),
-    tokenOf: (who) => {
-      const token = tokens.get(who);
-      if (!token) throw new Error(`${who} has no session.`);
-      return token;
-    },
+    tokenOf,
     running,
   };
 
