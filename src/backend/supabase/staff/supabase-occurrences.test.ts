@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { booked, request } from '#backend/bookings-contract/scene.ts';
-import { occurrencesContract } from '#backend/staff-contract/occurrences-contract.ts';
-import type { SceneDate, StaffUnderTest, When } from '#backend/staff-contract/occurrences-scene.ts';
+import { occurrencesContract } from '#backend/staff-contract/occurrences/occurrences-contract.ts';
+import type {
+  SceneDate,
+  StaffUnderTest,
+  When,
+} from '#backend/staff-contract/occurrences/occurrences-scene.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
