@@ -27,8 +27,13 @@ export type ChangeAnswer = { kind: 'changed' } | Refused;
 export interface PersonalData {
   account: { email: string; role: Role | null; createdAt: string };
   profile: Profile;
-  /** Sections that other parts of the studio add: the newsletter, bookings. */
-  [section: string]: unknown;
+  /** When somebody gave them another role. */
+  roleChanges: readonly unknown[];
+  /** What the newsletter keeps of their address; null where it keeps nothing. */
+  newsletter: { email: string; since: string | null } | null;
+  bookings: readonly unknown[];
+  orders: readonly unknown[];
+  memberships: readonly unknown[];
 }
 
 /** Who comes in, and what is kept about them. Every method but signOut throws Outage where the studio cannot be reached. */

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { Instructor } from '#domain/people/instructor.ts';
 import type { ClassType } from '#domain/schedule/class-type.ts';
 import { type ClassSeries, instructorClash, scheduledClasses } from '#domain/schedule/schedule.ts';
-import { ContentMistake, distinct, named } from './content-mistake.ts';
+import { ContentMistake, distinct, named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
 /** Instructors, founder first, then by the year they began. */

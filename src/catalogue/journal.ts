@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { publishedPosts } from '#domain/studio/post.ts';
-import { named } from './content-mistake.ts';
+import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 import { isWrittenInStudio } from './studio-posts.ts';
 

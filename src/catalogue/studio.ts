@@ -1,7 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Plan } from '#domain/studio/plan.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
-import { ContentMistake, named } from './content-mistake.ts';
+import { ContentMistake, named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;

@@ -184,6 +184,32 @@ begin
 end;
 $$;
 
+-- An answer that names why not.
+create function public.refused(reason text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object('kind', 'refused', 'reason', refused.reason);
+$$;
+
+-- How every change that admins make begins: a refusal for others, and for a retry what its request was answered
+-- before. Null where the change is to be made.
+create function public.answer_at_once(request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not public.current_role_is('admin') then
+    return public.refused('not-allowed');
+  end if;
+  return public.earlier_answer(answer_at_once.request_id);
+end;
+$$;
+
 -- Keeps what a request was answered, and gives it back. Refusals are not kept: asking again may go better.
 create function public.kept_answer(request_id uuid, answer jsonb)
 returns jsonb
@@ -221,7 +247,7 @@ $$;
 revoke all on function
   public.is_staff(), public.staff_name(uuid), public.record_change(), public.count_version(),
   public.record_history(text, text), public.conflict_answer(text, text, jsonb), public.earlier_answer(uuid),
-  public.kept_answer(uuid, jsonb), public.page_limit(integer), public.search_pattern(text)
+  public.refused(text), public.answer_at_once(uuid), public.kept_answer(uuid, jsonb), public.page_limit(integer), public.search_pattern(text)
   from public, anon, authenticated;
 grant execute on function public.record_history(text, text) to authenticated;
 -- A version counts in the name of whoever writes.

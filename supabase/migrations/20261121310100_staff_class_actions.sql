@@ -10,10 +10,7 @@ declare
   class public.class_series;
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answer := public.earlier_answer(staff_set_class_status.request_id);
+  answer := public.answer_at_once(staff_set_class_status.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -22,7 +19,7 @@ begin
   where class_series.key = staff_set_class_status.key and class_series.archived_at is null
   for update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if class.version <> staff_set_class_status.version then
     return public.conflict_answer('class', class.key, public.staff_class_json(class.key));
@@ -77,10 +74,7 @@ declare
   class public.class_series;
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answer := public.earlier_answer(staff_duplicate_class.request_id);
+  answer := public.answer_at_once(staff_duplicate_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -88,7 +82,7 @@ begin
   select * into class from public.class_series
   where class_series.key = staff_duplicate_class.key and class_series.archived_at is null;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
 
   class.title := pg_catalog."left"(class.title, 113) || ' (copy)';
@@ -116,10 +110,7 @@ declare
   class public.class_series;
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answer := public.earlier_answer(staff_remove_class.request_id);
+  answer := public.answer_at_once(staff_remove_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -129,7 +120,7 @@ begin
   where class_series.key = staff_remove_class.key and class_series.archived_at is null
   for update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if class.version <> staff_remove_class.version then
     return public.conflict_answer('class', class.key, public.staff_class_json(class.key));

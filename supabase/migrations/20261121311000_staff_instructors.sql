@@ -151,15 +151,12 @@ declare
   number integer := 1;
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answer := public.earlier_answer(staff_save_instructor.request_id);
+  answer := public.answer_at_once(staff_save_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
   if public.instructor_draft_problem(draft) is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', public.instructor_draft_problem(draft));
+    return public.refused(public.instructor_draft_problem(draft));
   end if;
 
   if of_key is null then
@@ -179,7 +176,7 @@ begin
   else
     select * into person from public.instructors where instructors.key = of_key for no key update;
     if not found then
-      return '{"kind": "refused", "reason": "unknown"}';
+      return public.refused('unknown');
     end if;
     if person.version is distinct from of_version then
       return public.conflict_answer('instructor', person.key, public.staff_instructor(person.key));

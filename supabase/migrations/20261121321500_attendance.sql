@@ -34,7 +34,7 @@ set search_path = ''
 as $$
 begin
   if attendance_answer.reason is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', attendance_answer.reason);
+    return public.refused(attendance_answer.reason);
   end if;
   if not attendance_answer.earlier then
     perform public.kept_answer(attendance_answer.request_id, '{"kind": "done"}');

@@ -61,10 +61,7 @@ declare
   other boolean;
   moved boolean;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(save_occurrence.request_id);
+  earlier := public.answer_at_once(save_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -72,7 +69,7 @@ begin
   perform public.hold_day((select occurrences.held_on from public.occurrences where occurrences.number = wanted));
   select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if place.version <> save_occurrence.version then
     return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
@@ -99,7 +96,7 @@ begin
     ) then 'instructor-busy'
   end);
   if reason is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
+    return public.refused(reason);
   end if;
 
   -- What is the same already is no change.
@@ -129,24 +126,24 @@ declare
   told bigint;
 begin
   if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
+    return public.refused('not-allowed');
   end if;
   earlier := public.earlier_answer(cancel_occurrence.request_id) is not null;
 
   select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if not earlier then
     if place.version <> cancel_occurrence.version then
       return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
     end if;
     if public.studio_instant(place.held_on, place.ends) <= public.studio_now() then
-      return '{"kind": "refused", "reason": "over"}';
+      return public.refused('over');
     end if;
     -- The same rule as reasonProblem in src/domain/staff/bookings/occurrence-draft.ts.
     if char_length(why) not between 1 and 500 then
-      return '{"kind": "refused", "reason": "reason-invalid"}';
+      return public.refused('reason-invalid');
     end if;
 
     if place.cancelled_at is null then
@@ -197,10 +194,7 @@ declare
   reason text;
   made bigint;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(schedule_occurrence.request_id);
+  earlier := public.answer_at_once(schedule_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -233,7 +227,7 @@ begin
     ) then 'instructor-busy'
   end);
   if reason is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
+    return public.refused(reason);
   end if;
 
   insert into public.occurrences (series, held_on, starts, ends, instructor, capacity, extra)

@@ -93,15 +93,12 @@ declare
   follower bigint;
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answer := public.earlier_answer(staff_save_class.request_id);
+  answer := public.answer_at_once(staff_save_class.request_id);
   if answer is not null then
     return answer;
   end if;
   if public.class_draft_problem(draft) is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', public.class_draft_problem(draft));
+    return public.refused(public.class_draft_problem(draft));
   end if;
 
   if of_key is not null then
@@ -110,7 +107,7 @@ begin
     where class_series.key = of_key and class_series.archived_at is null
     for update;
     if not found then
-      return '{"kind": "refused", "reason": "unknown"}';
+      return public.refused('unknown');
     end if;
     if before.version is distinct from of_version then
       return public.conflict_answer('class', before.key, public.staff_class_json(before.key));
@@ -164,7 +161,7 @@ begin
     if staff_save_class.booked = 'move'
       and exists (select from unnest(followers) as one where public.places_taken(one) > after.capacity)
     then
-      return '{"kind": "refused", "reason": "capacity-below-bookings"}';
+      return public.refused('capacity-below-bookings');
     end if;
 
     update public.class_series set

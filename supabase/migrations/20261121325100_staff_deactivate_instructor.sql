@@ -31,10 +31,7 @@ declare
   place public.occurrences;
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answer := public.earlier_answer(staff_deactivate_instructor.request_id);
+  answer := public.answer_at_once(staff_deactivate_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -42,7 +39,7 @@ begin
   select * into person from public.instructors
   where instructors.key = staff_deactivate_instructor.key for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if person.version is distinct from staff_deactivate_instructor.version then
     return public.conflict_answer('instructor', person.key, public.staff_instructor(person.key));

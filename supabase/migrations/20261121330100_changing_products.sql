@@ -71,27 +71,24 @@ declare
   present integer;
   saved text := save_product.id;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(save_product.request_id);
+  earlier := public.answer_at_once(save_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
   if named = '' or char_length(named) > 120 then
-    return '{"kind": "refused", "reason": "name-invalid"}';
+    return public.refused('name-invalid');
   end if;
   if problem is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
+    return public.refused(problem);
   end if;
   if char_length(described) > 2000 then
-    return '{"kind": "refused", "reason": "description-too-long"}';
+    return public.refused('description-too-long');
   end if;
 
   if saved is null then
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
-      return '{"kind": "refused", "reason": "stock-invalid"}';
+      return public.refused('stock-invalid');
     end if;
     insert into public.products (id, name, category, price, former_price, featured, description)
     values (
@@ -105,7 +102,7 @@ begin
   else
     select products.version into present from public.products where products.id = saved for no key update;
     if not found then
-      return '{"kind": "refused", "reason": "unknown"}';
+      return public.refused('unknown');
     end if;
     if present is distinct from save_product.version then
       return public.conflict_answer('product', saved, public.staff_product_answer(saved));
@@ -138,20 +135,17 @@ declare
   earlier jsonb;
   present integer;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(change_price.request_id);
+  earlier := public.answer_at_once(change_price.request_id);
   if earlier is not null then
     return earlier;
   end if;
   if problem is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
+    return public.refused(problem);
   end if;
 
   select products.version into present from public.products where products.id = change_price.id for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if present is distinct from change_price.version then
     return public.conflict_answer('product', change_price.id, public.staff_product_answer(change_price.id));
@@ -179,10 +173,7 @@ declare
   earlier jsonb;
   present record;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(sell_again.request_id);
+  earlier := public.answer_at_once(sell_again.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -190,7 +181,7 @@ begin
   select products.version, products.status into present
   from public.products where products.id = sell_again.id for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if present.version is distinct from sell_again.version then
     return public.conflict_answer('product', sell_again.id, public.staff_product_answer(sell_again.id));
@@ -216,10 +207,7 @@ declare
   present integer;
   ordered boolean;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(remove_product.request_id);
+  earlier := public.answer_at_once(remove_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -227,7 +215,7 @@ begin
   -- The strongest lock: whoever is ordering it at this moment is done before it is looked for in orders.
   select products.version into present from public.products where products.id = remove_product.id for update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if present is distinct from remove_product.version then
     return public.conflict_answer('product', remove_product.id, public.staff_product_answer(remove_product.id));

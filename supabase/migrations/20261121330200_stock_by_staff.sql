@@ -14,10 +14,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  earlier := public.earlier_answer(move_stock_as_staff.request_id);
+  earlier := public.answer_at_once(move_stock_as_staff.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -30,16 +27,16 @@ begin
     or (move_stock_as_staff.reason = 'delivery' and move_stock_as_staff.change < 0)
     or (move_stock_as_staff.reason = 'damage' and move_stock_as_staff.change > 0)
   then
-    return '{"kind": "refused", "reason": "change-invalid"}';
+    return public.refused('change-invalid');
   end if;
 
   select products.stock into present
   from public.products where products.id = move_stock_as_staff.id for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if present + move_stock_as_staff.change::bigint < 0 then
-    return '{"kind": "refused", "reason": "below-zero"}';
+    return public.refused('below-zero');
   end if;
   insert into public.stock_movements (product, change, reason)
   values (move_stock_as_staff.id, move_stock_as_staff.change, move_stock_as_staff.reason::public.stock_reason);

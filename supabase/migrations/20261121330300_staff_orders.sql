@@ -85,7 +85,7 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'changed', 'record', (answer -> 'order') - 'token');
   end if;
   return case answer ->> 'reason'
-    when 'unknown-order' then '{"kind": "refused", "reason": "unknown"}'::jsonb
+    when 'unknown-order' then public.refused('unknown')
     else answer
   end;
 end;

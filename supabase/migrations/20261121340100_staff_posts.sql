@@ -159,26 +159,23 @@ declare
   new_title constant text := pg_catalog.btrim(draft ->> 'title', E' \t\r\n');
   new_excerpt constant text := pg_catalog.btrim(draft ->> 'excerpt', E' \t\r\n');
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
-  answered := public.earlier_answer(save_post.request_id);
+  answered := public.answer_at_once(save_post.request_id);
   if answered is not null then
     return answered;
   end if;
 
   if save_post.version is not null then
     if save_post.slug = any (coalesce(save_post.taken, '{}')) then
-      return '{"kind": "refused", "reason": "from-file"}';
+      return public.refused('from-file');
     end if;
     select posts.version into present from public.posts where posts.slug = save_post.slug for update;
     if not found then
-      return '{"kind": "refused", "reason": "unknown"}';
+      return public.refused('unknown');
     end if;
   end if;
   refusal := public.post_draft_refusal(save_post.draft, save_post.slug);
   if refusal is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', refusal);
+    return public.refused(refusal);
   end if;
   if present <> save_post.version then
     return public.conflict_answer('post', save_post.slug, public.staff_post_answer(save_post.slug));
@@ -186,7 +183,7 @@ begin
 
   if save_post.version is null then
     if save_post.slug = any (coalesce(save_post.taken, '{}')) then
-      return '{"kind": "refused", "reason": "address-taken"}';
+      return public.refused('address-taken');
     end if;
     insert into public.posts (slug, title, excerpt, category, author, published_on, body)
     values (
@@ -195,7 +192,7 @@ begin
     )
     on conflict do nothing;
     if not found then
-      return '{"kind": "refused", "reason": "address-taken"}';
+      return public.refused('address-taken');
     end if;
   else
     update public.posts set
@@ -227,11 +224,11 @@ declare
   present integer;
 begin
   if slug = any (coalesce(taken, '{}')) then
-    return '{"kind": "refused", "reason": "from-file"}';
+    return public.refused('from-file');
   end if;
   select posts.version into present from public.posts where posts.slug = post_act_answer.slug for update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown"}';
+    return public.refused('unknown');
   end if;
   if present is distinct from version then
     return public.conflict_answer('post', slug, public.staff_post_answer(slug));
@@ -251,11 +248,8 @@ as $$
 declare
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
   answer := coalesce(
-    public.earlier_answer(set_post_status.request_id),
+    public.answer_at_once(set_post_status.request_id),
     public.post_act_answer(set_post_status.slug, set_post_status.version, set_post_status.taken)
   );
   if answer is not null then
@@ -281,11 +275,8 @@ as $$
 declare
   answer jsonb;
 begin
-  if not public.current_role_is('admin') then
-    return '{"kind": "refused", "reason": "not-allowed"}';
-  end if;
   answer := coalesce(
-    public.earlier_answer(remove_post.request_id),
+    public.answer_at_once(remove_post.request_id),
     public.post_act_answer(remove_post.slug, remove_post.version, remove_post.taken)
   );
   if answer is not null then

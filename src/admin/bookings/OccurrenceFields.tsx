@@ -1,4 +1,5 @@
-import { Field } from '#components/Field.tsx';
+import { CapacityField } from '#admin/classes/CapacityField.tsx';
+import { TimeFields } from '#admin/classes/TimeFields.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import type { OccurrenceForm, OccurrenceProblems } from '#domain/staff/bookings/occurrence-draft.ts';
 
@@ -22,30 +23,17 @@ export function OccurrenceFields({ form, problems, instructors, onChange }: Prop
         onChange={(event) => onChange({ instructor: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Begins"
-          type="time"
-          value={form.start}
-          problem={problems.start}
-          onChange={(event) => onChange({ start: event.target.value })}
-        />
-        <Field
-          label="Ends"
-          type="time"
-          value={form.end}
-          problem={problems.end}
-          onChange={(event) => onChange({ end: event.target.value })}
+        <TimeFields
+          labels={{ start: 'Begins', end: 'Ends' }}
+          value={form}
+          problems={problems}
+          onChange={onChange}
         />
       </div>
-      <Field
-        label="Capacity"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={500}
+      <CapacityField
         value={form.capacity}
         problem={problems.capacity}
-        onChange={(event) => onChange({ capacity: event.target.value })}
+        onChange={(capacity) => onChange({ capacity })}
       />
     </>
   );

@@ -6,6 +6,8 @@ import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';
 import { dayChoices } from '#domain/staff/teaching/class-form.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
+import { CapacityField } from './CapacityField.tsx';
+import { TimeFields } from './TimeFields.tsx';
 import type { ClassForm } from './use-class-form.ts';
 
 interface Props {
@@ -54,16 +56,10 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
           options={levelNames.map((level) => ({ value: level, label: levels[level].label }))}
           onChange={(event) => change({ level: event.target.value })}
         />
-        <Field
-          label="Capacity"
-          type="number"
-          min={1}
-          max={classLimits.capacity}
-          step={1}
-          inputMode="numeric"
+        <CapacityField
           value={fields.capacity}
           problem={problems.capacity}
-          onChange={(event) => change({ capacity: event.target.value })}
+          onChange={(capacity) => change({ capacity })}
         />
       </div>
       <SelectField
@@ -75,19 +71,11 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         onChange={(event) => change({ days: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Start Time"
-          type="time"
-          value={fields.start}
-          problem={problems.start}
-          onChange={(event) => change({ start: event.target.value })}
-        />
-        <Field
-          label="End Time"
-          type="time"
-          value={fields.end}
-          problem={problems.end}
-          onChange={(event) => change({ end: event.target.value })}
+        <TimeFields
+          labels={{ start: 'Start Time', end: 'End Time' }}
+          value={fields}
+          problems={problems}
+          onChange={change}
         />
         <Field
           label="Price (£)"

@@ -39,6 +39,16 @@ export function ownAccountContract(check: Check, begin: Begin) {
     assert.deepEqual(profile, { name: 'Ada Marsh', phone: '07700 900123' });
   });
 
+  check(
+    'the copy of what is stored names every part of the studio, also where it keeps nothing',
+    async () => {
+      const { accounts, user } = await member(begin);
+      const { account: _, profile: __, ...kept } = await accounts.personalData(user);
+      const nothing = { roleChanges: [], newsletter: null, bookings: [], orders: [], memberships: [] };
+      assert.deepEqual(kept, nothing);
+    },
+  );
+
   check('a person without a role has none', async () => {
     const { accounts, browser, removeRole, user } = await member(begin);
     await removeRole(browser, user.id);

@@ -66,6 +66,16 @@ test('simulated: a person’s data holds their orders', async () => {
   );
 });
 
+test('simulated: a person’s data says since when they read the newsletter', async () => {
+  const studio = simulatedStudio(memoryStorage(), { now: () => Date.UTC(2026, 2, 14, 9) });
+  const accounts = await studio.accounts();
+  await accounts.signIn({ email: 'member@ekantik.example', password: 'studio-demo-1' });
+  await studio.subscribe({ email: 'Member@ekantik.example', requestId: 'one' });
+  const user = { id: 'a0000000-0000-4000-8000-000000000003', email: 'member@ekantik.example' };
+  const { newsletter } = await accounts.personalData(user);
+  assert.deepEqual(newsletter, { email: 'Member@ekantik.example', since: '2026-03-14T09:00:00.000Z' });
+});
+
 test('simulated: a secret that nobody was given ends nobody’s subscription', async () => {
   const storage = memoryStorage({ [key]: '[{"email":"ada@example.com","requestId":"one"}]' });
   for (const token of ['', 'undefined', 'x'])

@@ -1,19 +1,15 @@
 import type { Accounts } from '#backend/accounts.ts';
-import type { Bookings } from '#backend/bookings.ts';
 import { keptSession, userOf } from '#backend/kept-session.ts';
-import type { Shop } from '#backend/shop.ts';
 import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Studio } from '#backend/studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
-import { parseEmail } from '#domain/people/email.ts';
+import { keptPeople } from './accounts/people.ts';
+import { type Surroundings, simulatedAccounts } from './accounts/simulated-accounts.ts';
+import { simulatedBookings } from './bookings/simulated-bookings.ts';
 import { changedSample } from './changed-sample.ts';
-import { keptRecord } from './kept-record.ts';
-import { keptPeople } from './people.ts';
-import { randomId } from './random-id.ts';
 import { fetchedSample, type SampleSource } from './sample.ts';
-import { type Surroundings, simulatedAccounts } from './simulated-accounts.ts';
-import { simulatedBookings } from './simulated-bookings.ts';
-import { simulatedShop } from './simulated-shop.ts';
+import { simulatedShop } from './shop/simulated-shop.ts';
+import { simulatedNewsletter } from './simulated-newsletter.ts';
 import { colleague } from './staff/colleague.ts';
 import { ledgerOf } from './staff/ledger.ts';
 import { fetchedStaffSample, type StaffSampleSource } from './staff/sample-staff.ts';
@@ -24,13 +20,6 @@ interface StudioSurroundings extends Surroundings {
   staffSample?: StaffSampleSource;
   /** How long booking takes, in milliseconds; as long as the specification says unless told (section 9). */
   bookingTakes?: number;
-}
-
-interface Subscriber {
-  email: string;
-  requestId: string;
-  /** The secret of the link by which one leaves; older entries have none. */
-  token?: string;
 }
 
 /**
@@ -55,8 +44,24 @@ export function simulatedStudio(
   const around = { storage: kept, sample: changed, now, visitor };
   const bookings = simulatedBookings({ ...around, bookingTakes });
   const shop = simulatedShop(around);
-  const accounts = withPossessions(simulatedAccounts(kept, { ...surroundings, now }), bookings, shop);
-  const subscribers = keptRecord(storage, 'ekantik:subscribers', isSubscribers, []);
+  const newsletter = simulatedNewsletter(storage, now);
+  const ownAccounts = simulatedAccounts(kept, { ...surroundings, now });
+  const accounts: Accounts = {
+    ...ownAccounts,
+    personalData: async (user) => {
+      const { account, profile } = await ownAccounts.personalData(user);
+      return {
+        account,
+        profile,
+        // Without a server nobody changes a role, and nobody sells a membership.
+        roleChanges: [],
+        newsletter: newsletter.of(account.email),
+        bookings: await bookings.own(),
+        orders: await shop.own(),
+        memberships: [],
+      };
+    },
+  };
 
   return {
     accounts: async () => accounts,
@@ -73,43 +78,7 @@ export function simulatedStudio(
         who: async () => colleague(await visitor(), await staffSample(), keptPeople(kept).read()),
       });
     }),
-    unsubscribe: async (token) => {
-      const known = subscribers.read();
-      const staying = known.filter((one) => one.token === undefined || one.token !== token);
-      if (staying.length < known.length) subscribers.write(staying);
-      return staying.length < known.length;
-    },
-    subscribe: async ({ email, requestId }) => {
-      const parsed = parseEmail(email);
-      if (parsed.kind === 'refused') return { kind: 'refused', reason: 'email-invalid' };
-
-      const known = subscribers.read();
-      const same = (one: Subscriber) =>
-        one.requestId === requestId || one.email.toLowerCase() === parsed.email.toLowerCase();
-      if (!known.some(same))
-        subscribers.write([...known, { email: parsed.email, requestId, token: randomId() }]);
-      return { kind: 'subscribed' };
-    },
+    subscribe: newsletter.subscribe,
+    unsubscribe: newsletter.unsubscribe,
   };
 }
-
-/** Accounts that know of a person's bookings and orders when everything about them is asked for. */
-function withPossessions(accounts: Accounts, bookings: Bookings, shop: Shop): Accounts {
-  return {
-    ...accounts,
-    personalData: async (user) => ({
-      ...(await accounts.personalData(user)),
-      bookings: await bookings.own(),
-      orders: await shop.own(),
-    }),
-  };
-}
-
-const isSubscribers = (value: unknown): value is Subscriber[] =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      typeof one?.email === 'string' &&
-      typeof one.requestId === 'string' &&
-      (one.token === undefined || typeof one.token === 'string'),
-  );

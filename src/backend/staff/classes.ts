@@ -1,6 +1,5 @@
-import type { Level } from '#domain/schedule/level.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
-import type { Money } from '#domain/shop/money.ts';
+import type { ClassDraft } from '#domain/staff/teaching/class-draft.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
@@ -14,22 +13,7 @@ import type {
   Versioned,
 } from './records.ts';
 
-/** What staff write of a class series (specification, section 2: Class Management). */
-export interface ClassDraft {
-  title: string;
-  classType: { id: number; key: string };
-  /** Key of the instructor. */
-  instructor: string;
-  level: Level;
-  capacity: number;
-  days: readonly Weekday[];
-  start: TimeOfDay;
-  end: TimeOfDay;
-  price: Money;
-  status: SeriesStatus;
-  streamed: boolean;
-  description: string;
-}
+export type { ClassDraft };
 
 /** A row of Class Management. */
 export interface StaffClass extends Omit<ClassDraft, 'instructor'>, Versioned {

@@ -1,16 +1,8 @@
-import type { InstructorStatus } from '#domain/people/instructor.ts';
+import type { InstructorDraft, InstructorProblem } from '#domain/staff/teaching/instructor-form.ts';
 import type { OccurrenceRow } from './occurrences.ts';
 import type { ActRequest, Refused, SaveAnswer, Versioned } from './records.ts';
 
-/** What staff write of an instructor. */
-export interface InstructorDraft {
-  name: string;
-  email: string;
-  phone: string;
-  location: string;
-  specialties: readonly string[];
-  status: InstructorStatus;
-}
+export type { InstructorDraft };
 
 /** A card of Instructor Management. */
 export interface StaffInstructor extends InstructorDraft, Versioned {
@@ -21,7 +13,7 @@ export interface StaffInstructor extends InstructorDraft, Versioned {
   self: boolean;
 }
 
-export type InstructorRefusal = 'name-invalid' | 'email-invalid' | 'phone-invalid' | 'specialties-invalid';
+export type InstructorRefusal = InstructorProblem;
 
 export interface StaffInstructors {
   /** Everybody, by name; a studio has a few dozen at most. Screens filter by themselves. */

@@ -1,18 +1,9 @@
+import type { PostDraft } from '#domain/staff/posts/post-draft.ts';
 import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ActRequest, PageOf, PageRequest, RemoveAnswer, SaveAnswer, Versioned } from './records.ts';
 
-/** What staff write of a post. */
-export interface PostDraft {
-  title: string;
-  excerpt: string;
-  category: PostCategory;
-  /** Key of an instructor. */
-  author: string;
-  publishedOn: StudioDay;
-  /** Markdown. */
-  body: string;
-}
+export type { PostDraft };
 
 /** A card of Blog Management. */
 export interface StaffPost extends Omit<PostDraft, 'author' | 'body'>, Versioned {

@@ -1,5 +1,7 @@
 import type { Money } from '#domain/shop/money.ts';
 import type { ProductCategory } from '#domain/shop/product.ts';
+import type { ProductDraft, ProductProblem } from '#domain/staff/shop/product-draft.ts';
+import type { MoveReason } from '#domain/staff/shop/stock-move.ts';
 import type {
   ActRequest,
   PageOf,
@@ -10,16 +12,7 @@ import type {
   Versioned,
 } from './records.ts';
 
-/** What staff write of a product. Its stock moves by itself. */
-export interface ProductDraft {
-  name: string;
-  category: ProductCategory;
-  price: Money;
-  /** What it cost before it went on offer; null where it is not. */
-  formerPrice: Money | null;
-  featured: boolean;
-  description: string;
-}
+export type { MoveReason, ProductDraft };
 
 export interface StaffProduct extends ProductDraft, Versioned {
   id: string;
@@ -32,14 +25,7 @@ export interface StaffProduct extends ProductDraft, Versioned {
   hasOrders: boolean;
 }
 
-export type ProductRefusal =
-  | 'name-invalid'
-  | 'price-invalid'
-  | 'former-price-invalid'
-  | 'description-too-long';
-
-/** Why staff move stock. The same words as in public.stock_reason, without those that orders write. */
-export type MoveReason = 'delivery' | 'correction' | 'damage';
+export type ProductRefusal = ProductProblem;
 
 export interface StockMovement {
   product: { id: string; name: string };

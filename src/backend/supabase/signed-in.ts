@@ -1,7 +1,7 @@
 import type { Accounts } from '#backend/accounts.ts';
+import { liveSession } from './accounts/live-session.ts';
+import { supabaseAccounts } from './accounts/supabase-accounts.ts';
 import type { Call } from './call.ts';
-import { liveSession } from './live-session.ts';
-import { supabaseAccounts } from './supabase-accounts.ts';
 import { type SupabaseClientOptions, supabaseClient } from './supabase-client.ts';
 
 /** What needs supabase-js: accounts, and calls in a person's name. The only way to it, so that it is a chunk of its own. */

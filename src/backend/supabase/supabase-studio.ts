@@ -2,10 +2,10 @@ import { Outage } from '#backend/outage.ts';
 import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Studio } from '#backend/studio.ts';
 import { type SmallStorage, tolerantStorage } from '#backend/tolerant-storage.ts';
+import { supabaseBookings } from './bookings/supabase-bookings.ts';
 import { callAsAnyone, callAsVisitor } from './call.ts';
 import { parseSubscribeAnswer } from './parse-answer.ts';
-import { supabaseBookings } from './supabase-bookings.ts';
-import { supabaseShop } from './supabase-shop.ts';
+import { supabaseShop } from './shop/supabase-shop.ts';
 
 export interface SupabaseStudioOptions {
   /** The project's address, without a path. */

@@ -3,19 +3,30 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectFolder } from '#commands/running/project.ts';
 
+/** In Markdown the fields stand between two lines of hyphens. */
+const markdown = /^---\n(.*?)\n---\n(.*)$/s;
+
 /**
  * The files of a folder of src/content by name, as editors wrote their fields. The build is what checks them;
  * the seed is made from content that builds.
  */
 export function readContent<Fields>(folder: string): (Fields & { key: string })[] {
-  const directory = join(projectFolder, 'src/content', folder);
+  const directory = folderOf(folder);
   return readdirSync(directory)
     .filter((name) => /\.(md|yaml)$/.test(name))
     .sort()
     .map((name) => {
       const written = readFileSync(join(directory, name), 'utf8');
-      // In Markdown the fields stand between two lines of hyphens.
-      const fields = written.match(/^---\n(.*?)\n---\n/s)?.[1] ?? written;
+      const fields = written.match(markdown)?.[1] ?? written;
       return { ...(parse(fields) as Fields), key: name.replace(/\.\w+$/, '') };
     });
+}
+
+/** The running text below the fields of a Markdown file, by the folder and the file's name without .md. */
+export function readText(folder: string, key: string): string {
+  return readFileSync(join(folderOf(folder), `${key}.md`), 'utf8').match(markdown)?.[2] ?? '';
+}
+
+function folderOf(folder: string): string {
+  return join(projectFolder, 'src/content', folder);
 }

@@ -2,7 +2,7 @@ import { moneyFromDecimal } from '#domain/shop/money.ts';
 import type { ProductCategory } from '#domain/shop/product.ts';
 import { readContent } from './content.ts';
 
-/** A product as its file in src/content/products says; what it must look like stands in src/content.config.ts. */
+/** A product as its file in src/content/products says; what it must look like stands in src/catalogue/description/shop.ts. */
 export interface ProductContent {
   /** The file's name. */
   id: string;

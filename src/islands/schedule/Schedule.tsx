@@ -7,10 +7,11 @@ import { noFilters } from '#domain/schedule/schedule-filter.ts';
 import { shownAloud } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { $freeCancellationHours, refreshPlaces } from '#stores/schedule.ts';
-import { Calendar } from './Calendar.tsx';
-import { DateSteps } from './DateSteps.tsx';
+import { Calendar } from './calendar/Calendar.tsx';
+import { DateSteps } from './calendar/DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
-import { Finder } from './Finder.tsx';
+import { Finder } from './finder/Finder.tsx';
+import { ViewSwitch } from './finder/ViewSwitch.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
 import { Shown } from './Shown.tsx';
 import { useBooking } from './use-booking.ts';
@@ -18,7 +19,6 @@ import { useClock } from './use-clock.ts';
 import { usePlaces } from './use-places.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleQuery } from './use-schedule-query.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
 
 interface Props {
   series: readonly ClassSeries[];

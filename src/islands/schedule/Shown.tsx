@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ScheduleView } from '#domain/schedule/schedule-view.ts';
 import type { ShownDay } from '#domain/schedule/timetable.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { DaySection } from './DaySection.tsx';
-import { Month } from './Month.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { Week } from './Week.tsx';
+import { Month } from './calendar/Month.tsx';
+import { NothingFound } from './finder/NothingFound.tsx';
+import { DaySection } from './week/DaySection.tsx';
+import { Week } from './week/Week.tsx';
 
 interface Props {
   view: ScheduleView;

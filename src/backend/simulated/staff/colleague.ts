@@ -1,4 +1,4 @@
-import type { Person } from '#backend/simulated/people.ts';
+import type { Person } from '#backend/simulated/accounts/people.ts';
 import type { SampleStaff } from './sample-staff.ts';
 import type { Colleague } from './staff-around.ts';
 

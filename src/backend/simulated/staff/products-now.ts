@@ -1,4 +1,4 @@
-import { keptOrders, piecesOrdered } from '#backend/simulated/kept-orders.ts';
+import { keptOrders, piecesOrdered } from '#backend/simulated/shop/kept-orders.ts';
 import type { StaffProduct } from '#backend/staff/products.ts';
 import { type KeptProduct, keptMovements, keptProducts, piecesMoved } from './kept-products.ts';
 import { sampleOrders } from './sample-orders.ts';

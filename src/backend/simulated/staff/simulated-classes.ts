@@ -1,4 +1,4 @@
-import { keptBookings } from '#backend/simulated/kept-bookings.ts';
+import { keptBookings } from '#backend/simulated/bookings/kept-bookings.ts';
 import type { SaveClassRequest, StaffClass, StaffClasses } from '#backend/staff/classes.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';

@@ -3,9 +3,9 @@ import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import {
+  type InstructorDraft,
   instructorProblem,
   tidyInstructor,
-  type WrittenInstructor,
 } from '#domain/staff/teaching/instructor-form.ts';
 import { freeSlug, slugOf } from '#domain/staff/teaching/slug.ts';
 import { busyWith } from '#domain/staff/teaching/substitutes.ts';
@@ -14,7 +14,7 @@ import { conflictOf } from './conflict-of.ts';
 import { simulatedOccurrences } from './simulated-occurrences.ts';
 import type { Colleague, StaffAround } from './staff-around.ts';
 
-type KeptInstructor = WrittenInstructor & { key: string };
+type KeptInstructor = InstructorDraft & { key: string };
 
 const refused = <Reason extends string>(reason: Reason) => ({ kind: 'refused', reason }) as const;
 

@@ -1,4 +1,4 @@
-import { keptOrders } from '#backend/simulated/kept-orders.ts';
+import { keptOrders } from '#backend/simulated/shop/kept-orders.ts';
 import type { Notification } from '#backend/staff/overview.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { lowStockAt } from '#domain/shop/product.ts';

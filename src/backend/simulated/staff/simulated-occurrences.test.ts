@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { sessionKey } from '#backend/kept-session.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
-import { occurrencesContract } from '#backend/staff-contract/occurrences-contract.ts';
+import { occurrencesContract } from '#backend/staff-contract/occurrences/occurrences-contract.ts';
 import {
   draftOf,
   once,
@@ -12,7 +12,7 @@ import {
   type StaffUnderTest,
   scene,
   type When,
-} from '#backend/staff-contract/occurrences-scene.ts';
+} from '#backend/staff-contract/occurrences/occurrences-scene.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { addDays, type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import type { SampleStaff } from './sample-staff.ts';

@@ -1,5 +1,5 @@
-import { keptOrders } from '#backend/simulated/kept-orders.ts';
 import { randomId } from '#backend/simulated/random-id.ts';
+import { keptOrders } from '#backend/simulated/shop/kept-orders.ts';
 import type { StaffOrder, StaffOrders } from '#backend/staff/orders.ts';
 import { type OrderStatus, orderReference } from '#domain/shop/order.ts';
 import { belongsTo, isOrderStep } from '#domain/staff/shop/order-steps.ts';

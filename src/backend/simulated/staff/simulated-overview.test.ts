@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import { demoPassword } from '#backend/simulated/people.ts';
+import { demoPassword } from '#backend/simulated/accounts/people.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
 import type { InstructorDraft } from '#backend/staff/instructors.ts';
-import { overviewContract } from '#backend/staff-contract/overview-contract.ts';
+import { overviewContract } from '#backend/staff-contract/overview/overview-contract.ts';
 import { readContent } from '#commands/seed/content.ts';
 import { readProductContent } from '#commands/seed/product-content.ts';
 import { readSeries } from '#commands/seed/series.ts';

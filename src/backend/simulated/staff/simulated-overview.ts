@@ -1,4 +1,4 @@
-import { keptBookings } from '#backend/simulated/kept-bookings.ts';
+import { keptBookings } from '#backend/simulated/bookings/kept-bookings.ts';
 import type { Dashboard, StaffOverview } from '#backend/staff/overview.ts';
 import { means } from '#domain/staff/frame/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';

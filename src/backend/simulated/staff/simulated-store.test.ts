@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
-import { ordersContract } from '#backend/staff-contract/orders-contract.ts';
-import { productsContract } from '#backend/staff-contract/products-contract.ts';
-import { everything, storeScene } from '#backend/staff-contract/store-scene.ts';
+import { ordersContract } from '#backend/staff-contract/store/orders-contract.ts';
+import { productsContract } from '#backend/staff-contract/store/products-contract.ts';
+import { everything, storeScene } from '#backend/staff-contract/store/store-scene.ts';
 import type { SampleProduct } from './sample-staff.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });

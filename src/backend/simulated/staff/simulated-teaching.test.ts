@@ -1,9 +1,9 @@
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { simulatedBookings } from '#backend/simulated/bookings/simulated-bookings.ts';
 import { changedSample } from '#backend/simulated/changed-sample.ts';
-import { simulatedBookings } from '#backend/simulated/simulated-bookings.ts';
-import { classesContract } from '#backend/staff-contract/classes-contract.ts';
-import { instructorsContract } from '#backend/staff-contract/instructors-contract.ts';
-import type { BackOffice } from '#backend/staff-contract/teaching-scene.ts';
+import { classesContract } from '#backend/staff-contract/teaching/classes-contract.ts';
+import { instructorsContract } from '#backend/staff-contract/teaching/instructors-contract.ts';
+import type { BackOffice } from '#backend/staff-contract/teaching/teaching-scene.ts';
 import type { Role } from '#domain/people/access.ts';
 import { ledgerOf } from './ledger.ts';
 import { simulatedStaff } from './simulated-staff.ts';

@@ -1,5 +1,5 @@
-import { keptOrders } from '#backend/simulated/kept-orders.ts';
-import { keptPeople } from '#backend/simulated/people.ts';
+import { keptPeople } from '#backend/simulated/accounts/people.ts';
+import { keptOrders } from '#backend/simulated/shop/kept-orders.ts';
 import type { StaffOrder } from '#backend/staff/orders.ts';
 import type { StockMovement } from '#backend/staff/products.ts';
 import { type KeptMovement, keptMovements, keptProducts } from './kept-products.ts';

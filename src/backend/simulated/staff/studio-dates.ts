@@ -1,5 +1,5 @@
+import { type KeptBooking, keptBookings } from '#backend/simulated/bookings/kept-bookings.ts';
 import { type ChangedDate, occurrencesAsChanged } from '#backend/simulated/changed-dates.ts';
-import { type KeptBooking, keptBookings } from '#backend/simulated/kept-bookings.ts';
 import { keptRecord } from '#backend/simulated/kept-record.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';

@@ -1,4 +1,4 @@
-import { type KeptBooking, keptBookings } from '#backend/simulated/kept-bookings.ts';
+import { type KeptBooking, keptBookings } from '#backend/simulated/bookings/kept-bookings.ts';
 import type { Attendee } from '#backend/staff/occurrences.ts';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';

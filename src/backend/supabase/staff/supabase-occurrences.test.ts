@@ -1,39 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import { booked, request } from '#backend/bookings-contract/scene.ts';
-import { occurrencesContract } from '#backend/staff-contract/occurrences-contract.ts';
-import type { SceneDate, StaffUnderTest, When } from '#backend/staff-contract/occurrences-scene.ts';
+import { occurrencesContract } from '#backend/staff-contract/occurrences/occurrences-contract.ts';
+import type {
+  SceneDate,
+  StaffUnderTest,
+  When,
+} from '#backend/staff-contract/occurrences/occurrences-scene.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 
-let server: TestSupabase;
-let admin: string | undefined;
-before(async () => {
-  server = await startTestSupabase();
-  const credentials = { email: 'admin@ekantik.example', password: 'studio-demo-1' };
-  const session = await ask('POST', '/auth/v1/token?grant_type=password', credentials);
-  admin = (session as { access_token: string }).access_token;
-});
-after(() => server.stop());
+const { ask, running } = directServer();
 
-/** Asks the server as the admin, once there is one. */
-async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      apikey: server.publishableKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(admin && { authorization: `Bearer ${admin}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(8000),
-  });
-  const text = await answer.text();
-  assert.ok(answer.ok, `${path} answered ${answer.status} ${text}`);
-  return JSON.parse(text);
+async function asAdmin(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await ask('admin', method, path, body);
+  assert.ok(answer.status < 400, `${path} answered ${answer.status} ${answer.text}`);
+  return answer.body;
 }
 
 const freshKey = (of: string) => `${of}-${crypto.randomUUID().slice(0, 13)}`;
@@ -43,7 +26,7 @@ const distance: Record<When, number> = { tomorrow: 1, 'under-way': 0, yesterday:
 
 async function newInstructor(status: 'active' | 'on-leave'): Promise<string> {
   const key = freshKey('teacher');
-  await ask('POST', '/rest/v1/instructors', { key, name: `Teacher ${key}`, status });
+  await asAdmin('POST', '/rest/v1/instructors', { key, name: `Teacher ${key}`, status });
   return key;
 }
 
@@ -52,7 +35,7 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
   const on = addDays(today(), distance[when]);
   const series = freshKey('class');
   const [starts, ends] = when === 'under-way' ? ['00:00', '23:59'] : ['07:00', '08:00'];
-  await ask('POST', '/rest/v1/class_series', {
+  await asAdmin('POST', '/rest/v1/class_series', {
     key: series,
     title: `Class ${series}`,
     class_type: 'hatha',
@@ -65,21 +48,21 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
     price: 1500,
   });
   const held = { series, held_on: on, starts, ends, instructor, capacity };
-  if (when === 'yesterday') await ask('POST', '/rest/v1/occurrences', held);
+  if (when === 'yesterday') await asAdmin('POST', '/rest/v1/occurrences', held);
   const path = `/rest/v1/occurrences?select=number&series=eq.${series}&held_on=eq.${on}`;
-  const [row] = (await ask('GET', path)) as { number: number }[];
+  const [row] = (await asAdmin('GET', path)) as { number: number }[];
   assert.ok(row);
   return { number: row.number, series, on, instructor };
 }
 
 occurrencesContract('supabase', async (): Promise<StaffUnderTest> => {
-  const studio = supabaseStudio({ ...server, storage: memoryStorage() });
+  const studio = supabaseStudio({ ...running(), storage: memoryStorage() });
   return {
     studio,
     today,
     newInstructor,
     as: async (who) => {
-      const browser = supabaseStudio({ ...server, storage: memoryStorage() });
+      const browser = supabaseStudio({ ...running(), storage: memoryStorage() });
       if (who !== 'stranger') {
         const email = `${who}@ekantik.example`;
         const answer = await (await browser.accounts()).signIn({ email, password: 'studio-demo-1' });
@@ -96,7 +79,7 @@ occurrencesContract('supabase', async (): Promise<StaffUnderTest> => {
       if (when === 'tomorrow') return date;
       // Nobody can book a class that has begun: it is moved once it is booked.
       const path = `/rest/v1/occurrences?number=eq.${date.number}`;
-      await ask('PATCH', path, { held_on: today(), starts: '00:00', ends: '23:59' });
+      await asAdmin('PATCH', path, { held_on: today(), starts: '00:00', ends: '23:59' });
       return { ...date, on: today() };
     },
   };

@@ -1,7 +1,7 @@
 import type { StaffOrder, StaffOrders } from '#backend/staff/orders.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { readDollars, readInstant } from '#backend/supabase/shop-fields.ts';
+import { readDollars, readInstant } from '#backend/supabase/shop/shop-fields.ts';
 import { orderStatuses } from '#domain/shop/order.ts';
 import { parseFound, parsePage, parseRefusal } from './parse-records.ts';
 

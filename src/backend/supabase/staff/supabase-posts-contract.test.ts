@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import { postsContract } from '#backend/staff-contract/posts-contract.ts';
-import { builtPosts, type PostsOf } from '#backend/staff-contract/posts-scene.ts';
+import { postsContract } from '#backend/staff-contract/posts/posts-contract.ts';
+import { builtPosts, type PostsOf } from '#backend/staff-contract/posts/posts-scene.ts';
 import { signedIn } from '#backend/supabase/signed-in.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { supabasePosts } from './supabase-posts.ts';

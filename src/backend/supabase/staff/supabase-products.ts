@@ -7,7 +7,7 @@ import type {
 } from '#backend/staff/products.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { readDollars } from '#backend/supabase/shop-fields.ts';
+import { readDollars } from '#backend/supabase/shop/shop-fields.ts';
 import { productCategories } from '#domain/shop/product.ts';
 import { movementLabels } from '#domain/staff/shop/stock-move.ts';
 import {

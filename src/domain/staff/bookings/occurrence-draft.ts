@@ -1,3 +1,4 @@
+import { classLimits } from '#domain/staff/teaching/class-draft.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /** What staff may change of one date of a class. */
@@ -19,8 +20,8 @@ export interface OccurrenceForm {
 
 export type OccurrenceProblems = Partial<Record<keyof OccurrenceForm, string>>;
 
-/** The most places that a class may have; the same in public.occurrences. */
-const mostPlaces = 500;
+/** The same in public.occurrences. */
+const mostPlaces = classLimits.capacity;
 
 /** Why one date cannot be changed like this, whoever else is in the studio; undefined where it can. */
 export function draftRefusal(

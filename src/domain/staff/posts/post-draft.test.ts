@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  type PostDraft,
   parsePostCategory,
   postAddress,
   postLimits,
   postProblem,
   postProblems,
   tidiedDraft,
-  type WrittenPost,
 } from './post-draft.ts';
 
-const draft: WrittenPost = {
+const draft: PostDraft = {
   title: 'A Quiet Corner',
   excerpt: 'Two square metres are enough.',
   category: 'Wellness',

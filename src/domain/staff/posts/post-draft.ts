@@ -2,7 +2,7 @@ import { type PostCategory, postCategories } from '#domain/studio/post.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 
 /** What staff write of a post. */
-export interface WrittenPost {
+export interface PostDraft {
   title: string;
   excerpt: string;
   category: PostCategory;
@@ -42,7 +42,7 @@ export function postAddress(title: string): string {
 }
 
 /** A draft as it is kept: without the spaces around its title and excerpt. */
-export function tidiedDraft<Draft extends Pick<WrittenPost, 'title' | 'excerpt'>>(draft: Draft): Draft {
+export function tidiedDraft<Draft extends Pick<PostDraft, 'title' | 'excerpt'>>(draft: Draft): Draft {
   return { ...draft, title: draft.title.trim(), excerpt: draft.excerpt.trim() };
 }
 
@@ -52,7 +52,7 @@ export function tidiedDraft<Draft extends Pick<WrittenPost, 'title' | 'excerpt'>
  * @param slug Its address where it has one already; otherwise the title gives it.
  */
 export function postProblem(
-  draft: { [Field in keyof WrittenPost]: string },
+  draft: { [Field in keyof PostDraft]: string },
   authors: readonly string[],
   slug: string = postAddress(draft.title),
 ): PostProblem | undefined {
@@ -61,7 +61,7 @@ export function postProblem(
 
 /** Everything that keeps a draft from being saved, in the order of the form. */
 export function postProblems(
-  draft: { [Field in keyof WrittenPost]: string },
+  draft: { [Field in keyof PostDraft]: string },
   authors: readonly string[],
   slug: string = postAddress(draft.title),
 ): PostProblem[] {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOpeningStock, type ProductFields, productId, productProblem } from './product-draft.ts';
+import { isOpeningStock, type ProductDraft, productId, productProblem } from './product-draft.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
-const blanket: ProductFields = {
+const blanket: ProductDraft = {
   name: 'Wool Blanket',
   category: 'equipment',
   price: usd(4500),
@@ -14,7 +14,7 @@ const blanket: ProductFields = {
 };
 
 test('what is wrong with a product has a name', () => {
-  const cases: [Partial<ProductFields>, string | undefined][] = [
+  const cases: [Partial<ProductDraft>, string | undefined][] = [
     [{}, undefined],
     [{ name: '  Wool  ' }, undefined],
     [{ name: ' \t ' }, 'name-invalid'],

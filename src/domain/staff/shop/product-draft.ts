@@ -20,8 +20,8 @@ export interface Prices {
   formerPrice: Money | null;
 }
 
-/** What staff write of a product. */
-export interface ProductFields extends Prices {
+/** What staff write of a product. Its stock moves by itself. */
+export interface ProductDraft extends Prices {
   name: string;
   category: ProductCategory;
   featured: boolean;
@@ -35,7 +35,7 @@ export type ProductProblem = 'name-invalid' | PricesProblem | 'description-too-l
 // The same rules as public.save_product() and prices_problem() in supabase/migrations: change both together.
 
 /** What is wrong with a product; undefined where nothing is. Spaces around texts do not count. */
-export function productProblem({ name, description, ...prices }: ProductFields): ProductProblem | undefined {
+export function productProblem({ name, description, ...prices }: ProductDraft): ProductProblem | undefined {
   const length = [...name.trim()].length;
   if (length === 0 || length > longestProductName) return 'name-invalid';
   const problem = pricesProblem(prices);

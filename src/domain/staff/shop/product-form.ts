@@ -4,7 +4,7 @@ import {
   isOpeningStock,
   type Prices,
   type PricesProblem,
-  type ProductFields,
+  type ProductDraft,
   type ProductProblem,
   pricesProblem,
   productProblem,
@@ -52,7 +52,7 @@ export const productProblemWords: Record<
 };
 
 /** The form as it opens: with the fields of a product, or empty for a new one. */
-export function productForm(product: ProductFields | undefined): ProductForm {
+export function productForm(product: ProductDraft | undefined): ProductForm {
   return {
     name: product?.name ?? '',
     category: product?.category ?? 'equipment',
@@ -74,7 +74,7 @@ export function pricesForm(prices: Prices | undefined): PricesForm {
 /** Reads a form: what it comes to, or everything that is wrong with it. */
 export function readProductForm(
   form: ProductForm,
-): { fields: ProductFields; stock: number } | { problems: FormProblems<ProductForm> } {
+): { fields: ProductDraft; stock: number } | { problems: FormProblems<ProductForm> } {
   const prices = typedPrices(form);
   const { name, category, featured, description } = form;
   const fields = { name: name.trim(), category, featured, description: description.trim(), ...prices };

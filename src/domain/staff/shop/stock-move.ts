@@ -1,6 +1,6 @@
 import { mostPieces } from './product-draft.ts';
 
-/** Why staff move stock, and which way it then goes. */
+/** Why staff move stock, and which way it then goes: public.stock_reason without those that orders write. */
 export const moveReasons = {
   delivery: { label: 'Delivery', ways: ['add'] },
   correction: { label: 'Correction', ways: ['add', 'take'] },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
-import { classProblem, copyTitle, tidyClass, type WrittenClass } from './class-draft.ts';
+import { type ClassDraft, classProblem, copyTitle, tidyClass } from './class-draft.ts';
 
-const draft: WrittenClass = {
+const draft: ClassDraft = {
   title: ' Slow Hatha ',
   classType: { id: 1, key: 'hatha' },
   instructor: 'meera-ashdown',
@@ -22,7 +22,7 @@ const known = {
   classType: ({ key }: { key: string }) => key === 'hatha',
   instructor: (key: string) => key === 'meera-ashdown',
 };
-const problem = (changed: Partial<WrittenClass>) => classProblem({ ...draft, ...changed }, known);
+const problem = (changed: Partial<ClassDraft>) => classProblem({ ...draft, ...changed }, known);
 
 test('a complete class is fine', () => {
   assert.equal(problem({}), undefined);

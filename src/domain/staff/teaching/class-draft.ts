@@ -4,10 +4,11 @@ import type { Money } from '#domain/shop/money.ts';
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
-/** A class as staff write it: ClassDraft of the port. */
-export interface WrittenClass {
+/** What staff write of a class series (specification, section 2: Class Management). */
+export interface ClassDraft {
   title: string;
   classType: { id: number; key: string };
+  /** Key of the instructor. */
   instructor: string;
   level: Level;
   capacity: number;
@@ -38,7 +39,7 @@ export type ClassProblem =
  * @param known Types and instructors that there are.
  */
 export function classProblem(
-  { title, classType, instructor, capacity, days, start, end, price }: WrittenClass,
+  { title, classType, instructor, capacity, days, start, end, price }: ClassDraft,
   known: { classType: (type: { id: number; key: string }) => boolean; instructor: (key: string) => boolean },
 ): ClassProblem | undefined {
   const written = title.trim();
@@ -59,7 +60,7 @@ export function classProblem(
 }
 
 /** The class as it is kept: without blanks around its texts, its days in the order of the week. */
-export function tidyClass(draft: WrittenClass): WrittenClass {
+export function tidyClass(draft: ClassDraft): ClassDraft {
   return {
     ...draft,
     title: draft.title.trim(),

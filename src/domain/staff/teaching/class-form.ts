@@ -3,7 +3,7 @@ import { type SeriesStatus, seriesStatuses } from '#domain/schedule/schedule.ts'
 import { decimalOf, moneyFromDecimal } from '#domain/shop/money.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { dayPatternOf, dayPatterns, type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
-import { type ClassProblem, classLimits, classProblem, type WrittenClass } from './class-draft.ts';
+import { type ClassDraft, type ClassProblem, classLimits, classProblem } from './class-draft.ts';
 
 /** A class type as a form offers it. */
 export interface TypeChoice {
@@ -61,7 +61,7 @@ export function fieldsOfClass({
   days,
   price,
   ...same
-}: Omit<WrittenClass, 'instructor'> & { instructor: string }): ClassFields {
+}: Omit<ClassDraft, 'instructor'> & { instructor: string }): ClassFields {
   return {
     ...same,
     classType: classType.key,
@@ -128,10 +128,10 @@ export const classProblemWords: Record<ClassProblem, { field: keyof ClassFields;
 export function readClassForm(
   fields: ClassFields,
   types: readonly Pick<TypeChoice, 'id' | 'key'>[],
-): { kind: 'ok'; draft: WrittenClass } | { kind: 'refused'; problems: ClassFieldProblems } {
+): { kind: 'ok'; draft: ClassDraft } | { kind: 'refused'; problems: ClassFieldProblems } {
   const type = types.find(({ key }) => key === fields.classType);
   const pounds = fields.price.trim() === '' ? Number.NaN : Number(fields.price);
-  const draft: WrittenClass = {
+  const draft: ClassDraft = {
     title: fields.title.trim(),
     classType: { id: type?.id ?? 0, key: type?.key ?? '' },
     instructor: fields.instructor,
@@ -146,7 +146,7 @@ export function readClassForm(
     description: fields.description.trim(),
   };
   const problems: ClassFieldProblems = {};
-  const well: WrittenClass = {
+  const well: ClassDraft = {
     ...draft,
     title: 'x',
     capacity: 1,
@@ -156,7 +156,7 @@ export function readClassForm(
     price: dropIn,
   };
   // Each field is asked about by itself, so that all that is wrong is said at once.
-  const asked: Partial<WrittenClass>[] = [
+  const asked: Partial<ClassDraft>[] = [
     { title: draft.title },
     { capacity: draft.capacity },
     { days: draft.days },

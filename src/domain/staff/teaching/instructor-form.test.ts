@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   fieldsOfInstructor,
+  type InstructorDraft,
   instructorProblem,
   instructorRefusalWords,
   newInstructorFields,
   readInstructorForm,
   tidyInstructor,
-  type WrittenInstructor,
 } from './instructor-form.ts';
 
-const noor: WrittenInstructor = {
+const noor: InstructorDraft = {
   name: 'Noor Ashby',
   email: 'noor@ekantik.example',
   phone: '',

@@ -2,8 +2,8 @@ import { parseEmail } from '#domain/people/email.ts';
 import type { InstructorStatus } from '#domain/people/instructor.ts';
 import { nameProblem, phoneProblem } from '#domain/people/profile.ts';
 
-/** An instructor as staff write them: InstructorDraft of the port. */
-export interface WrittenInstructor {
+/** What staff write of an instructor. */
+export interface InstructorDraft {
   name: string;
   email: string;
   phone: string;
@@ -26,7 +26,7 @@ export function instructorProblem({
   email,
   phone,
   specialties,
-}: WrittenInstructor): InstructorProblem | undefined {
+}: InstructorDraft): InstructorProblem | undefined {
   const specialtiesFit =
     specialties.length <= mostSpecialties &&
     specialties.every((one) => one.trim() !== '' && one.trim().length <= longestSpecialty);
@@ -37,7 +37,7 @@ export function instructorProblem({
 }
 
 /** An instructor as they are kept: without blanks around. */
-export function tidyInstructor({ specialties, ...written }: WrittenInstructor): WrittenInstructor {
+export function tidyInstructor({ specialties, ...written }: InstructorDraft): InstructorDraft {
   return {
     ...written,
     name: written.name.trim(),
@@ -72,7 +72,7 @@ export function fieldsOfInstructor({
   phone,
   location,
   specialties,
-}: WrittenInstructor): InstructorFields {
+}: InstructorDraft): InstructorFields {
   return { name, email, phone, location, specialties: specialties.join(', ') };
 }
 
@@ -101,7 +101,7 @@ export function readInstructorForm(
   fields: InstructorFields,
   status: InstructorStatus,
 ):
-  | { kind: 'ok'; draft: WrittenInstructor }
+  | { kind: 'ok'; draft: InstructorDraft }
   | { kind: 'refused'; problems: Partial<Record<keyof InstructorFields, string>> } {
   const specialties = fields.specialties
     .split(',')

@@ -1,0 +1,56 @@
+import type { PersonalData } from '#backend/accounts.ts';
+import { parseRole, type Role } from '#domain/people/access.ts';
+import type { Profile } from '#domain/people/profile.ts';
+
+/**
+ * Reads a row of user_roles; null where there is none.
+ * @throws Error where its role is none that this version of the site knows.
+ */
+export function parseRoleRow(row: unknown): Role | null {
+  if (row === null || row === undefined) return null;
+  const role = parseRole((row as { role?: unknown }).role);
+  if (!role) throw unknownAnswer('role', row);
+  return role;
+}
+
+/** Reads a row of profiles; an empty profile where there is none. */
+export function parseProfile(row: unknown): Profile {
+  const { name, phone } = (row ?? {}) as { name?: unknown; phone?: unknown };
+  return { name: typeof name === 'string' ? name : '', phone: typeof phone === 'string' ? phone : '' };
+}
+
+/**
+ * Reads what the database's my_data() answered. The lists are handed on as they are: they are for a file.
+ * @throws Error where it is nothing that this version of the site knows.
+ */
+export function parsePersonalData(answer: unknown): PersonalData {
+  const data = (answer ?? {}) as Record<string, unknown>;
+  const { email, role, createdAt } = (data.account ?? {}) as Record<string, unknown>;
+  if (typeof email !== 'string' || typeof createdAt !== 'string') throw unknownAnswer('my_data', answer);
+  const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
+  return {
+    account: { email, role: parseRole(role) ?? null, createdAt },
+    profile: parseProfile(data.profile),
+    roleChanges: list(data.roleChanges),
+    newsletter: (data.newsletter ?? null) as PersonalData['newsletter'],
+    bookings: list(data.bookings),
+    orders: list(data.orders),
+    memberships: list(data.memberships),
+  };
+}
+
+export type DeletionAnswer = 'deleted' | 'last-admin' | 'signed-out';
+
+/**
+ * Reads what the database's delete_my_account() answered.
+ * @throws Error where it is nothing that this version of the site knows.
+ */
+export function parseDeletionAnswer(answer: unknown): DeletionAnswer {
+  const { kind, reason } = (answer ?? {}) as { kind?: unknown; reason?: unknown };
+  if (kind === 'deleted') return kind;
+  if (kind === 'refused' && (reason === 'last-admin' || reason === 'signed-out')) return reason;
+  throw unknownAnswer('delete_my_account', answer);
+}
+
+const unknownAnswer = (asked: string, answer: unknown) =>
+  new Error(`The studio's server gave an answer to ${asked} that nobody knows: ${JSON.stringify(answer)}`);

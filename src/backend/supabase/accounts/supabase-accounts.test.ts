@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accountsContract } from '#backend/accounts-contract/accounts-contract.ts';
+import { listen } from '#backend/accounts-contract/listen.ts';
+import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
+import { sessionKey } from '#backend/kept-session.ts';
+import { Outage } from '#backend/outage.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { workingLink } from '#commands/embedded-supabase/mails.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+
+const site = 'http://localhost:4321';
+const password = 'calm-and-long';
+const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
+
+let server: TestSupabase;
+before(async () => {
+  server = await startTestSupabase();
+});
+after(async () => {
+  // A client that still finds a session tries to refresh it for ever, and the test would never end.
+  for (const storage of used) storage.removeItem(sessionKey);
+  await server.stop();
+});
+
+const used = new Set<Storage>();
+
+const accountsIn = (storage: Storage, url = server.url) => {
+  used.add(storage);
+  return supabaseStudio({ url, publishableKey: server.publishableKey, storage }).accounts();
+};
+
+function newBrowser(): TestBrowser {
+  const storage = memoryStorage();
+  return {
+    storage,
+    open: async (link) => (link ? openAt(await follow(link), storage) : accountsIn(storage)),
+  };
+}
+
+/** Where a link from a mail leads in the end. */
+async function follow(link: string): Promise<string> {
+  const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(8000) });
+  return answer.headers.get('location') ?? link;
+}
+
+/** Loads a page at an address. The client looks there for a session only where it finds a browser's globals. */
+async function openAt(href: string, storage: Storage) {
+  const page = { window: { location: { href, hash: '' } }, document: { visibilityState: 'hidden' } };
+  const { BroadcastChannel } = globalThis;
+  Object.assign(globalThis, { ...page, BroadcastChannel: undefined });
+  try {
+    const accounts = await accountsIn(storage);
+    (await listen(accounts)).end();
+    return accounts;
+  } finally {
+    Object.assign(globalThis, { window: undefined, document: undefined, BroadcastChannel });
+  }
+}
+
+accountsContract('supabase', async () => ({
+  newBrowser,
+  linkOf: async (answer, email) => {
+    assert.deepEqual(answer, { kind: 'sent' });
+    for (const deadline = Date.now() + 8000; Date.now() < deadline; await pause()) {
+      const link = server.mails().findLast(({ to }) => to === email)?.link;
+      if (link) return workingLink(link, { api: server.url, site });
+    }
+    throw new Error(`No mail came for ${email}.`);
+  },
+  removeRole: async (_, userId) => {
+    const address = `${server.url}/rest/v1/user_roles?user_id=eq.${userId}`;
+    const answer = await fetch(address, { method: 'DELETE', headers: { apikey: server.secretKey } });
+    assert.equal(answer.status, 204);
+  },
+}));
+
+const pause = () => new Promise((resume) => setTimeout(resume, 50));
+
+/** A member who is signed in, and what the browser keeps of it. */
+async function member() {
+  const storage = memoryStorage();
+  const accounts = await accountsIn(storage);
+  const credentials = fresh();
+  await accounts.signUp(credentials);
+  const told = await listen(accounts);
+  const user = told.user();
+  assert.ok(user);
+  const session = () => JSON.parse(storage.getItem(sessionKey) ?? 'null');
+  const change = (fields: object) => storage.setItem(sessionKey, JSON.stringify({ ...session(), ...fields }));
+  return { accounts, storage, told, user, credentials, session, change };
+}
+
+const expired = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
+const nobodyListens = 'http://127.0.0.1:9';
+
+// Before any client whose server is away: how long it goes on trying, it reads off the clock.
+test('supabase: a clock that goes a day wrong keeps nobody out', async (context) => {
+  for (const days of [-1, 1]) {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() + days * 86_400_000 });
+    const { accounts, user } = await member();
+    assert.equal(await accounts.role(user.id), 'user');
+    assert.deepEqual(await accounts.saveProfile(user.id, { name: 'Ada', phone: '' }), { kind: 'changed' });
+    context.mock.timers.reset();
+  }
+});
+
+test('supabase: nobody listening is an outage for whoever asks, and keeps the session', async () => {
+  const { storage, user } = await member();
+  const accounts = await accountsIn(storage, nobodyListens);
+  const told = await listen(accounts);
+  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
+  for (const ask of [
+    () => accounts.signIn(fresh()),
+    () => accounts.signUp(fresh()),
+    () => accounts.mailSignInLink('ada@example.com', '/account'),
+    () => accounts.mailRecoveryLink('ada@example.com'),
+    () => accounts.changePassword('quite-another'),
+    () => accounts.role(user.id),
+    () => accounts.profile(user.id),
+    () => accounts.saveProfile(user.id, { name: 'Ada', phone: '' }),
+    () => accounts.personalData(user),
+    () => accounts.deleteAccount(),
+  ]) {
+    await assert.rejects(ask(), Outage, String(ask));
+  }
+  assert.ok(storage.getItem(sessionKey));
+});
+
+for (const scope of ['local', 'global'] as const) {
+  test(`supabase: signing out (${scope}) works with nobody listening, also with a session that is out of date`, async () => {
+    for (const change of [{}, expired()]) {
+      const one = await member();
+      one.change(change);
+      const accounts = await accountsIn(one.storage, nobodyListens);
+      const told = await listen(accounts);
+      assert.equal(told.user()?.id, one.user.id);
+      await accounts.signOut(scope);
+      await told.until('SIGNED_OUT');
+      assert.equal(one.storage.getItem(sessionKey), null);
+    }
+  });
+}
+
+test('supabase: a session that is out of date is refreshed', async () => {
+  const { storage, user, session, change } = await member();
+  const before = session();
+  change(expired());
+  const accounts = await accountsIn(storage);
+  const told = await listen(accounts);
+  assert.equal(told.user()?.id, user.id);
+  assert.equal(await accounts.role(user.id), 'user');
+  assert.notEqual(session().refresh_token, before.refresh_token);
+});
+
+test('supabase: a refresh that is refused ends the session', async () => {
+  const { storage, change } = await member();
+  change({ ...expired(), refresh_token: 'made-up' });
+  const told = await listen(await accountsIn(storage));
+  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], null]);
+  assert.equal(storage.getItem(sessionKey), null);
+});
+
+test('supabase: a refresh that gets no answer keeps the session, and whose it is', async () => {
+  const { storage, user, change } = await member();
+  change(expired());
+  const told = await listen(await accountsIn(storage, nobodyListens));
+  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
+  assert.ok(storage.getItem(sessionKey));
+});
+
+test('supabase: a token that only the server knows to be out of date is refreshed', async () => {
+  const { accounts, user, change, session } = await member();
+  const [header, , signature] = session().access_token.split('.');
+  change({ access_token: `${header}.${btoa('{}').replaceAll('=', '')}.${signature}` });
+  assert.equal(await accounts.role(user.id), 'user');
+});
+
+test('supabase: signing out everywhere signs out the other browser when it looks again', async () => {
+  const one = await member();
+  const storage = memoryStorage();
+  const other = await accountsIn(storage);
+  const told = await listen(other);
+  await other.signIn(one.credentials);
+  assert.equal(await other.role(one.user.id), 'user');
+  await one.accounts.signOut('global');
+  await assert.rejects(other.role(one.user.id), Outage);
+  await told.until('SIGNED_OUT');
+  assert.equal(storage.getItem(sessionKey), null);
+});
+
+test('supabase: signing out here leaves the other browser signed in', async () => {
+  const one = await member();
+  const other = await accountsIn(memoryStorage());
+  await other.signIn(one.credentials);
+  await one.accounts.signOut('local');
+  assert.equal(await other.role(one.user.id), 'user');
+});
+
+test('supabase: who edits whose session it is, is signed out', async () => {
+  const { storage, change, user } = await member();
+  const admin = 'a0000000-0000-4000-8000-000000000001';
+  change({ user: { id: admin, email: 'admin@ekantik.example' } });
+  const accounts = await accountsIn(storage);
+  const told = await listen(accounts);
+  assert.equal(told.user()?.id, admin);
+  await assert.rejects(accounts.role(admin), Outage);
+  await told.until('SIGNED_OUT');
+  assert.notEqual(user.id, admin);
+});
+
+test('supabase: a session whose account was deleted elsewhere ends', async () => {
+  const one = await member();
+  const other = await accountsIn(memoryStorage());
+  const told = await listen(other);
+  await other.signIn(one.credentials);
+  await one.accounts.deleteAccount();
+  await assert.rejects(other.role(one.user.id), Outage);
+  await told.until('SIGNED_OUT');
+});

@@ -1,0 +1,154 @@
+import {
+  type AuthError,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import {
+  invalidEmailRefusal,
+  lastAdminRefusal,
+  profileRefusal,
+  signedOutRefusal,
+  unkeptProfileRefusal,
+} from '#backend/account-refusals.ts';
+import type { Accounts, ChangeAnswer, Refused } from '#backend/accounts.ts';
+import { Outage } from '#backend/outage.ts';
+import { inTime, isOutage } from '#backend/supabase/reachable.ts';
+import type { SmallStorage } from '#backend/tolerant-storage.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { ownPath } from '#domain/people/own-path.ts';
+import { liveSession } from './live-session.ts';
+import { parseDeletionAnswer, parsePersonalData, parseProfile, parseRoleRow } from './parse-account.ts';
+import { sessionWatch } from './watch-session.ts';
+
+/** How long signing out may wait for the server, in milliseconds. This browser is signed out in any case. */
+const farewell = 3000;
+
+/** Accounts kept by Supabase Auth, with roles and profiles in the database. */
+export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage): Accounts {
+  const { auth } = client;
+  const session = liveSession(client);
+  const { watch, forget } = sessionWatch(client, storage);
+
+  return {
+    demo: [],
+    watch,
+
+    signIn: async ({ email, password }) => {
+      const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+      return error ? refusal(error) : { kind: 'signed-in' };
+    },
+
+    signUp: async ({ email, password }) => {
+      // The embedded server stumbles over an endless address; both say this of others.
+      if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
+      const options = { emailRedirectTo: address('/account') };
+      const { data, error } = await auth.signUp({ email: email.trim(), password, options });
+      return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
+    },
+
+    mailSignInLink: async (email, returnTo) => {
+      // A link is for people who have an account; mailing it to others would make them one.
+      const options = { shouldCreateUser: false, emailRedirectTo: address(ownPath(returnTo, '/account')) };
+      const { error } = await auth.signInWithOtp({ email: email.trim(), options });
+      // Strangers hear the same as members: the answer must not tell who has an account.
+      if (isAuthApiError(error) && error.code === 'otp_disabled') return { kind: 'sent' };
+      return error ? refusal(error) : { kind: 'sent' };
+    },
+
+    mailRecoveryLink: async (email) => {
+      const { error } = await auth.resetPasswordForEmail(email.trim(), {
+        redirectTo: address('/reset-password'),
+      });
+      return error ? refusal(error) : { kind: 'sent' };
+    },
+
+    changePassword: async (password) => {
+      if (!(await session.current())) return signedOutRefusal;
+      const { error } = await auth.updateUser({ password });
+      return error ? refusal(error) : { kind: 'changed' };
+    },
+
+    signOut: async (scope) => {
+      await inTime(auth.signOut({ scope }), farewell).catch(() => undefined);
+      forget();
+    },
+
+    role: async (userId) => {
+      const [row, first] = await Promise.all([
+        session.ask('role', () =>
+          client.from('user_roles').select('role').eq('user_id', userId).retry(false).maybeSingle(),
+        ),
+        auth.getUser(),
+      ]);
+      // The first may have gone with a token that was out of date; by now there is a fresh one.
+      const { data, error } = first.error ? await auth.getUser() : first;
+      if (error && !isGone(error)) throw new Outage(error.message, { cause: error });
+      // A token outlives the session that was ended elsewhere, and the account; and what is kept
+      // in a browser can be edited. Only the service says who this is.
+      if (error || data.user.id !== userId) {
+        await session.end();
+        throw new Outage('The session has ended.', { cause: error });
+      }
+      return parseRoleRow(row);
+    },
+
+    profile: async (userId) =>
+      parseProfile(
+        await session.ask('profile', () =>
+          client.from('profiles').select('name, phone').eq('user_id', userId).retry(false).maybeSingle(),
+        ),
+      ),
+
+    saveProfile: async (userId, profile) => {
+      const refused = profileRefusal(profile);
+      if (refused) return refused;
+      if (!(await session.current())) return signedOutRefusal;
+      const row = { name: profile.name.trim(), phone: profile.phone.trim() };
+      return session.ask<ChangeAnswer>('saveProfile', async () => {
+        const answer = await client
+          .from('profiles')
+          .update(row)
+          .eq('user_id', userId)
+          .select('user_id')
+          .maybeSingle();
+        // Class 22: the database read the values and refused them.
+        if (answer.error?.code.startsWith('22'))
+          return { data: unkeptProfileRefusal, error: null, status: 200 };
+        if (!answer.error && !answer.data) throw new Error('There is no profile to save.');
+        return { ...answer, data: { kind: 'changed' } };
+      });
+    },
+
+    personalData: async () => parsePersonalData(await session.ask('my_data', () => client.rpc('my_data'))),
+
+    deleteAccount: async () => {
+      if (!(await session.current())) return signedOutRefusal;
+      const answer = parseDeletionAnswer(
+        await session.ask('delete_my_account', () => client.rpc('delete_my_account')),
+      );
+      if (answer === 'last-admin') return lastAdminRefusal;
+      if (answer === 'signed-out') return signedOutRefusal;
+      await session.end();
+      return { kind: 'changed' };
+    },
+  };
+}
+
+// A mail leads back to the site that asked for it, whichever of its addresses that was.
+const address = (path: string) => new URL(path, globalThis.location?.origin ?? 'http://localhost').href;
+
+// How the service says that a session or its account is no more.
+const isGone = (error: AuthError) => error.status === 401 || error.status === 403 || error.status === 404;
+
+/**
+ * A failure of the service, in its own words.
+ * @throws Outage where it gave no verdict.
+ */
+function refusal(error: AuthError): Refused {
+  const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
+  // Asked too often (429) is a verdict here: its message says when to come again.
+  if (noVerdict || (isOutage(error.status) && error.status !== 429))
+    throw new Outage(error.message, { cause: error });
+  return { kind: 'refused', message: error.message };
+}

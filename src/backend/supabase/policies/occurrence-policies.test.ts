@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
+
+// What somebody gets who leaves the site aside and asks the server directly about single dates of classes.
+
+type Row = Record<string, unknown>;
+
+const { ask, call } = directServer();
+
+const id = () => crypto.randomUUID();
+
+/** A coming date that somebody teaches, with people in it. */
+async function coming(taughtBy: string): Promise<{ occurrence: number; booking: number }> {
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  const path = `/rest/v1/bookings?select=number,occurrence,occurrences!inner(held_on,instructor)&status=eq.confirmed`;
+  const found = await ask(
+    'admin',
+    'GET',
+    `${path}&occurrences.held_on=gt.${tomorrow}&occurrences.instructor=${taughtBy}&limit=1`,
+  );
+  const [row] = found.body as { number: number; occurrence: number }[];
+  assert.ok(row, JSON.stringify(found));
+  return { occurrence: row.occurrence, booking: row.number };
+}
+
+test('the functions behind Booking Management are closed to everybody', async () => {
+  const closed: Record<string, object> = {
+    change_occurrence: {
+      wanted: 1001,
+      instructor: 'tom-hollis',
+      starts: '07:00',
+      ends: '08:00',
+      capacity: 1,
+    },
+    occurrence_row: { wanted: 1001 },
+    sees_attendees: { instructor: 'tom-hollis' },
+    attendees_of: { wanted: 1001 },
+    attendance_refusal: { occurrence: 1001 },
+    attendance_answer: { occurrence: 1001, reason: null, request_id: id(), earlier: true },
+    post_booking_mail: { kind: 'spam', booking: 20001, more: {} },
+    instructor_is_busy: {
+      instructor: 'tom-hollis',
+      held_on: '2027-01-01',
+      starts: '07:00',
+      ends: '08:00',
+      besides: 1,
+    },
+    occurrence_problem: { starts: '07:00', ends: '08:00', capacity: 1, taken: 0 },
+    period_days: { period: 'today' },
+    hold_day: { held_on: '2027-01-01' },
+  };
+  for (const [name, args] of Object.entries(closed))
+    for (const who of everybody) {
+      const { status, body } = await call(who, name, args);
+      assert.ok([401, 403].includes(status), `${who} ${name}: ${status} ${JSON.stringify(body)}`);
+    }
+});
+
+test('strangers cannot ask the functions of staff, members get nothing from them', async () => {
+  const { occurrence, booking } = await coming('eq.tom-hollis');
+  const list = {
+    search: '',
+    tab: 'all',
+    period: null,
+    sort: 'soonest',
+    series: null,
+    instructor: null,
+    page_offset: 0,
+    page_limit: 5,
+  };
+  const draft = { instructor: 'tom-hollis', starts: '07:00', ends: '08:00', capacity: 5, request_id: id() };
+  const no = { kind: 'refused', reason: 'not-allowed' };
+  const asked: [name: string, args: object, answer: unknown][] = [
+    ['staff_occurrences', list, { rows: [], total: 0 }],
+    ['staff_occurrence', { wanted: occurrence }, null],
+    ['occurrence_attendees', { wanted: occurrence }, null],
+    ['occurrence_stats', {}, { today: 0, bookings: 0, capacity: { booked: 0, places: 0 }, upcoming: 0 }],
+    ['mark_attendance', { booking, mark: 'attended', request_id: id() }, no],
+    [
+      'add_walk_in',
+      { occurrence, name: 'Eve', email: '', phone: '', payment_method: 'class_pass', request_id: id() },
+      no,
+    ],
+    ['move_up', { booking, request_id: id() }, no],
+    ['cancel_attendee', { booking, request_id: id() }, no],
+    ['save_occurrence', { wanted: occurrence, version: 1, ...draft }, no],
+    ['cancel_occurrence', { wanted: occurrence, version: 1, reason: 'Ha', request_id: id() }, no],
+    ['schedule_occurrence', { series: 'hatha-sunrise', held_on: '2027-01-01', ...draft }, no],
+  ];
+  for (const [name, args, answer] of asked) {
+    assert.ok([401, 403].includes((await call('stranger', name, args)).status), name);
+    assert.deepEqual((await call('member', name, args)).body, answer, name);
+  }
+  for (const [name, args] of asked.slice(8))
+    assert.deepEqual((await call('instructor', name, args)).body, no, `instructor ${name}`);
+});
+
+test('an instructor reads and marks the people of their own classes, by function and by table', async () => {
+  const own = await coming('eq.tom-hollis');
+  const other = await coming('neq.tom-hollis');
+  const people = (wanted: number) => call('instructor', 'occurrence_attendees', { wanted });
+  assert.ok(((await people(own.occurrence)).body as Row[]).length > 0);
+  assert.equal((await people(other.occurrence)).body, null);
+  const mark = (booking: number) =>
+    call('instructor', 'mark_attendance', { booking, mark: 'attended', request_id: id() });
+  assert.deepEqual((await mark(own.booking)).body, { kind: 'refused', reason: 'too-early' });
+  assert.deepEqual((await mark(other.booking)).body, { kind: 'refused', reason: 'not-allowed' });
+  const table = await ask('instructor', 'GET', '/rest/v1/bookings?select=number,occurrences(instructor)');
+  for (const { occurrences } of table.body as { occurrences: { instructor: string } }[])
+    assert.equal(occurrences.instructor, 'tom-hollis');
+});
+
+test('nobody writes a booking or a history past the functions', async () => {
+  const { booking } = await coming('eq.tom-hollis');
+  const path = `/rest/v1/bookings?number=eq.${booking}`;
+  const change = { kind: 'occurrence', key: '1001', action: 'changed', changed_by: id() };
+  const stored = async () => [
+    (await ask('admin', 'GET', path)).body,
+    (await ask('admin', 'GET', '/rest/v1/record_changes')).body,
+  ];
+  const before = await stored();
+  for (const who of everybody) {
+    await ask(who, 'PATCH', path, { status: 'attended', walk_in: true });
+    await ask(who, 'DELETE', path);
+    await ask(who, 'POST', '/rest/v1/record_changes', change);
+  }
+  assert.deepEqual(await stored(), before);
+  for (const who of ['member', 'instructor'] as const) {
+    const answer = await ask(who, 'PATCH', '/rest/v1/occurrences?number=eq.1001', { capacity: 99 });
+    assert.deepEqual(answer.body, [], `${who} changes no date`);
+    assert.deepEqual((await ask(who, 'GET', '/rest/v1/record_changes')).body, [], `${who} reads no history`);
+  }
+});
+
+test('text of any kind is kept as text or refused by name', async () => {
+  const { occurrence } = await coming('eq.tom-hollis');
+  const add = (fields: object) =>
+    call('instructor', 'add_walk_in', {
+      occurrence,
+      name: 'Ada',
+      email: '',
+      phone: '',
+      payment_method: 'class_pass',
+      request_id: id(),
+      ...fields,
+    });
+  const name = `'; drop table public.bookings; -- <script>alert(1)</script> =1+1`;
+  const { body } = await add({ name });
+  const people = (body as { attendees?: Row[]; reason?: string }).attendees;
+  if (people) assert.equal(people.filter((one) => one.name === name).length, 1);
+  else assert.equal((body as Row).reason, 'full');
+  assert.deepEqual((await add({ name: 'n'.repeat(10_000) })).body, {
+    kind: 'refused',
+    reason: 'name-invalid',
+  });
+  assert.ok((await add({ payment_method: 'beans' })).status >= 400);
+  assert.ok((await add({ request_id: null })).status >= 400);
+});

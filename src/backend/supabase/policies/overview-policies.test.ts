@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
+
+// What somebody gets who leaves the site aside and asks the server directly for what the back office shows.
+
+const { ask, call, rowsOf } = directServer(async (server) => {
+  await server.call('admin', 'read_notifications', {});
+  await server.call('admin', 'saw_bookings', {});
+});
+
+/** How many rows of each table each of `everybody` reads. */
+const readable: Record<string, number[]> = {
+  memberships: [0, 0, 0, 36],
+  notifications: [0, 0, 3, 3],
+  notification_reads: [0, 0, 0, 3],
+  staff_seen: [0, 0, 0, 1],
+};
+
+for (const [table, counts] of Object.entries(readable)) {
+  test(`${table} are read by those whom they concern`, async () => {
+    for (const [index, who] of everybody.entries()) {
+      const { body } = await ask(who, 'GET', `/rest/v1/${table}?select=*`);
+      assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
+    }
+  });
+}
+
+test('nobody writes notifications, marks or how far somebody has looked', async () => {
+  const rows = {
+    notifications: { kind: 'alert', title: 'Fire' },
+    notification_reads: { notification: 1, user_id: 'a0000000-0000-4000-8000-000000000001' },
+    staff_seen: { user_id: 'a0000000-0000-4000-8000-000000000002', booking: 1 },
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    const kept = await rowsOf(table);
+    for (const who of everybody) {
+      const added = await ask(who, 'POST', `/rest/v1/${table}`, row);
+      assert.ok([401, 403].includes(added.status), `${who} adds to ${table}: ${added.status}`);
+      const [column] = Object.keys(row);
+      await ask(who, 'PATCH', `/rest/v1/${table}?${column}=not.is.null`, row);
+      await ask(who, 'DELETE', `/rest/v1/${table}?${column}=not.is.null`);
+    }
+    assert.deepEqual(await rowsOf(table), kept, table);
+  }
+});
+
+test('only admins write memberships', async () => {
+  const row = {
+    name: 'Eve',
+    email: 'eve@post.example',
+    plan: 'drop-in',
+    from_on: '2026-01-01',
+    to_on: '2026-01-01',
+  };
+  for (const who of everybody) {
+    const { status } = await ask(who, 'POST', '/rest/v1/memberships', row);
+    assert.equal(status === 201, who === 'admin', `${who}: ${status}`);
+    await ask(who, 'PATCH', '/rest/v1/memberships?plan=eq.ten-class-pack', { to_on: '2099-01-01' });
+    const moved = (await rowsOf<{ to_on: string }>('memberships')).filter(
+      ({ to_on }) => to_on === '2099-01-01',
+    );
+    assert.equal(moved.length > 0, who === 'admin', who);
+  }
+  await ask('admin', 'DELETE', '/rest/v1/memberships?name=eq.Eve');
+});
+
+test('strangers call none of the functions, and members learn nothing from them', async () => {
+  const asked = {
+    own_name: {},
+    staff_badges: {},
+    staff_dashboard: {},
+    staff_notifications: {},
+    staff_find: { wanted: 'hatha' },
+    staff_memberships: { search: '', page_offset: 0, page_limit: 10 },
+    read_notifications: {},
+    saw_bookings: {},
+  };
+  for (const [name, args] of Object.entries(asked)) {
+    const { status } = await call('stranger', name, args);
+    assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
+  }
+  const answer = async (name: keyof typeof asked) => (await call('member', name, asked[name])).body;
+  assert.equal(await answer('staff_dashboard'), null);
+  assert.deepEqual(await answer('staff_notifications'), []);
+  assert.deepEqual(await answer('staff_find'), []);
+  assert.deepEqual(await answer('staff_memberships'), { rows: [], total: 0 });
+});
+
+test('the functions behind are closed to everybody', async () => {
+  for (const name of [
+    'own_notifications',
+    'staff_alerts',
+    'staff_activity',
+    'bookings_meant',
+    'orders_meant',
+  ]) {
+    for (const who of everybody) {
+      const { status } = await call(who, name, { teacher: null, wanted: 'a' });
+      assert.ok(status >= 400 && status < 500, `${who} calls ${name}: ${status}`);
+    }
+  }
+});

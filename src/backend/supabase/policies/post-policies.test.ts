@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
+
+// What somebody gets who leaves the site aside and asks the server directly for the table of posts.
+
+const post = {
+  title: 'A Post',
+  excerpt: 'About something.',
+  category: 'Yoga',
+  author: 'tom-hollis',
+  published_on: '2026-03-14',
+  body: 'Text.',
+};
+const asDraft = {
+  draft: { ...post, publishedOn: '2026-03-14' },
+  slug: 'mine',
+  version: null,
+  taken: [],
+  request_id: '0e000000-0000-4000-8000-000000000001',
+};
+
+const { ask, call, rowsOf } = directServer(async (server) => {
+  for (const [slug, status] of [
+    ['seen', 'published'],
+    ['unseen', 'draft'],
+  ]) {
+    const answer = await server.ask('secret', 'POST', '/rest/v1/posts', { ...post, slug, status });
+    assert.equal(answer.status, 201);
+  }
+});
+
+test('published posts are read by everybody, drafts by staff', async () => {
+  for (const who of everybody) {
+    const { body } = await ask(who, 'GET', '/rest/v1/posts?select=slug&order=slug');
+    const staff = who === 'instructor' || who === 'admin';
+    assert.deepEqual(body, [{ slug: 'seen' }, ...(staff ? [{ slug: 'unseen' }] : [])], who);
+  }
+});
+
+test('what the build reads holds no draft, whoever asks', async () => {
+  for (const who of everybody) {
+    const { body } = await call(who, 'published_posts', {});
+    assert.deepEqual(
+      (body as { slug: string }[]).map(({ slug }) => slug),
+      ['seen'],
+      who,
+    );
+  }
+});
+
+for (const who of everybody) {
+  test(`${who} may not write posts past the functions`, async () => {
+    const before = await rowsOf('posts');
+    await ask(who, 'POST', '/rest/v1/posts', { ...post, slug: 'mine' });
+    await ask(who, 'PATCH', '/rest/v1/posts?slug=eq.seen', { body: 'Hacked.' });
+    await ask(who, 'DELETE', '/rest/v1/posts?slug=eq.seen');
+    assert.deepEqual(await rowsOf('posts'), before);
+  });
+}
+
+for (const who of ['stranger', 'member', 'instructor'] as const) {
+  test(`${who} may not write posts through the functions`, async () => {
+    const before = await rowsOf('posts');
+    const act = { slug: 'seen', version: 1, taken: [], request_id: asDraft.request_id };
+    for (const [name, args] of [
+      ['save_post', asDraft],
+      ['save_post', { ...asDraft, slug: 'seen', version: 1 }],
+      ['set_post_status', { ...act, status: 'draft' }],
+      ['remove_post', act],
+    ] as const) {
+      const { status, body } = await call(who, name, args);
+      const refused = (body as { reason?: string }).reason === 'not-allowed';
+      assert.ok(refused || (status >= 400 && status < 500), `${name} answered ${status}`);
+    }
+    assert.deepEqual(await rowsOf('posts'), before);
+  });
+}
+
+test('the pieces that the functions are made of are nobody’s', async () => {
+  for (const who of everybody) {
+    for (const [name, args] of [
+      ['staff_post_answer', { wanted: 'unseen' }],
+      ['post_draft_refusal', { draft: {}, slug: 'a' }],
+      ['post_act_answer', { slug: 'unseen', version: 9, taken: [] }],
+    ] as const) {
+      const { status } = await call(who, name, args);
+      assert.ok(status >= 400 && status < 500, `${who}: ${name} answered ${status}`);
+    }
+  }
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer } from '#commands/test/direct-server.ts';
+
+// What somebody gets who leaves the site aside and asks the server directly for the shop's tables.
+
+type Row = Record<string, unknown>;
+
+const everybody = ['stranger', 'other', 'member', 'instructor', 'admin'] as const;
+const order = {
+  name: 'Eve',
+  email: 'eve@example.com',
+  phone: '07700 900199',
+  note: '',
+  lines: [{ product: 'cotton-carry-strap', quantity: 1, price: { amount: 1, currency: 'USD' } }],
+  expected_total: { amount: 1, currency: 'USD' },
+  request_id: '0e000000-0000-4000-8000-000000000001',
+};
+
+const honest = { ...order, expected_total: { amount: 1899, currency: 'USD' } };
+
+const { ask, call, rowsOf } = directServer(async (server) => {
+  await server.signUpOther();
+  await server.call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
+});
+
+/** How many rows of each table each of `everybody` reads: the member has two orders of four lines, a guest one of one. */
+const readable: Record<string, number[]> = {
+  products: [8, 8, 8, 8, 8],
+  stock_movements: [0, 0, 0, 0, 12],
+  orders: [0, 0, 2, 0, 3],
+  order_lines: [0, 0, 4, 0, 5],
+  order_history: [0, 0, 0, 0, 6],
+  mails: [0, 0, 0, 0, 1],
+};
+for (const [table, counts] of Object.entries(readable)) {
+  test(`${table} are read by those whom they concern`, async () => {
+    for (const [index, who] of everybody.entries()) {
+      const { body } = await ask(who, 'GET', `/rest/v1/${table}?select=*`);
+      assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
+    }
+  });
+}
+
+test("another member's order is not found by its number or its link", async () => {
+  const [mine] = await rowsOf<Row>('orders');
+  for (const who of ['stranger', 'other', 'instructor'] as const) {
+    for (const filter of [`number=eq.${mine?.number}`, `token=eq.${mine?.token}`]) {
+      const { body } = await ask(who, 'GET', `/rest/v1/orders?${filter}`);
+      assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
+    }
+    const { status } = await call(who, 'order_answer', { wanted: mine?.number });
+    assert.ok(status >= 400 && status < 500, `${who}: ${status}`);
+  }
+});
+
+/** For each table what somebody would try: a row of their own, and a change of everybody's. */
+const attempts: Record<string, { row: Row; change: Row; every: string }> = {
+  products: {
+    row: { id: 'carpet', name: 'Carpet', category: 'equipment', price: 1 },
+    change: { price: 1 },
+    every: 'price=gt.0',
+  },
+  stock_movements: {
+    row: { product: 'buckwheat-bolster', change: 5, reason: 'delivery' },
+    change: { change: 100 },
+    every: 'id=gt.0',
+  },
+  orders: {
+    row: {
+      name: 'Eve',
+      email: 'eve@example.com',
+      phone: '',
+      note: '',
+      total: 0,
+      request_id: order.request_id,
+    },
+    change: { total: 0 },
+    every: 'number=gt.0',
+  },
+  order_lines: {
+    row: {
+      order_number: 5002,
+      position: 9,
+      product: 'natural-cork-mat',
+      name: 'Free',
+      quantity: 1,
+      price: 0,
+    },
+    change: { price: 0 },
+    every: 'order_number=gt.0',
+  },
+  order_history: {
+    row: { order_number: 5002, status: 'collected' },
+    change: { status: 'cancelled' },
+    every: 'id=gt.0',
+  },
+  mails: {
+    row: { kind: 'order-placed', recipient: 'eve@example.com', payload: {} },
+    change: { recipient: 'eve@example.com' },
+    every: 'recipient=neq.nobody',
+  },
+};
+
+for (const [table, { row, change, every }] of Object.entries(attempts)) {
+  const staffTables = ['products', 'stock_movements'];
+  const refused = staffTables.includes(table) ? everybody.filter((who) => who !== 'admin') : everybody;
+  for (const who of refused) {
+    test(`${who} may not write ${table}`, async () => {
+      const before = await rowsOf(table);
+      await ask(who, 'POST', `/rest/v1/${table}`, row);
+      await ask(who, 'PATCH', `/rest/v1/${table}?${every}`, change);
+      await ask(who, 'DELETE', `/rest/v1/${table}?${every}`);
+      assert.deepEqual(await rowsOf(table), before);
+    });
+  }
+}
+
+test('prices in the request change nothing', async () => {
+  const tampered = await call('member', 'place_order', order);
+  assert.deepEqual(tampered.body, { kind: 'refused', reason: 'price-changed' });
+  const fair = await call('member', 'place_order', honest);
+  assert.equal((fair.body as { order: { total: { amount: number } } }).order.total.amount, 1899);
+});
+
+test('only an admin moves an order on', async () => {
+  const move = { number: 5002, status: 'collected' };
+  for (const who of ['stranger', 'other', 'member', 'instructor'] as const) {
+    const { body } = await call(who, 'set_order_status', move);
+    assert.notEqual((body as { kind?: string }).kind, 'changed', who);
+  }
+  const { body } = await call('admin', 'set_order_status', move);
+  assert.equal((body as { kind: string }).kind, 'changed');
+});
+
+test('an admin changes products and takes in deliveries; stock itself follows', async () => {
+  const product = '/rest/v1/products?id=eq.buckwheat-bolster';
+  const delivery = { product: 'buckwheat-bolster', change: 5, reason: 'delivery' };
+  assert.equal((await ask('admin', 'POST', '/rest/v1/stock_movements', delivery)).status, 201);
+  const [row] = (await ask('admin', 'PATCH', product, { price: 4599 })).body as Row[];
+  assert.deepEqual([row?.price, row?.stock], [4599, 5]);
+  assert.equal((await ask('admin', 'PATCH', product, { stock: 99 })).status, 409);
+  const theft = { ...delivery, change: -6, reason: 'damage' };
+  assert.equal((await ask('admin', 'POST', '/rest/v1/stock_movements', theft)).status, 409);
+});
+
+test('an admin reads the list of readers, and nobody else does', async () => {
+  await call('stranger', 'subscribe', {
+    email: 'ada@example.com',
+    request_id: order.request_id,
+  });
+  for (const [index, who] of everybody.entries()) {
+    const { body } = await ask(who, 'GET', '/rest/v1/subscribers?select=email');
+    assert.equal(Array.isArray(body) ? body.length : 0, [0, 0, 0, 0, 1][index], who);
+  }
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer } from '#commands/test/direct-server.ts';
+
+// What somebody gets who leaves the site aside and calls the functions of the store's staff.
+
+const { call, rowsOf } = directServer();
+
+const page = { skipped: 0, wanted: 50 };
+const request_id = '0e000000-0000-4000-8000-000000000002';
+const price = { amount: 1, currency: 'USD' };
+const mat = { id: 'natural-cork-mat', version: 1, request_id };
+
+/** Functions that change something, with what somebody would send who wants a cheap mat. */
+const changes: Record<string, object> = {
+  save_product: {
+    ...mat,
+    draft: { name: 'Mat', category: 'equipment', price, formerPrice: null, featured: false, description: '' },
+    stock: 0,
+  },
+  change_price: { ...mat, price, former_price: null },
+  move_stock_as_staff: { id: mat.id, change: 100, reason: 'delivery', request_id },
+  remove_product: mat,
+  sell_again: mat,
+  set_staff_order_status: { number: 5002, status: 'collected' },
+};
+
+const tables = ['products', 'stock_movements', 'orders', 'record_changes', 'staff_requests'];
+
+for (const who of ['stranger', 'member', 'instructor'] as const) {
+  test(`${who} changes nothing in the store`, async () => {
+    const before = await Promise.all(tables.map((table) => rowsOf(table)));
+    for (const [name, body] of Object.entries(changes)) {
+      const answer = await call(who, name, body);
+      if (who === 'stranger')
+        assert.ok(answer.status >= 400 && answer.status < 500, `${name}: ${answer.status}`);
+      else assert.deepEqual(answer.body, { kind: 'refused', reason: 'not-allowed' }, name);
+    }
+    assert.deepEqual(await Promise.all(tables.map((table) => rowsOf(table))), before);
+  });
+}
+
+test('products are listed for staff, orders and movements for admins', async () => {
+  const lists: Record<string, { body: object; totals: [member: number, instructor: number, admin: number] }> =
+    {
+      staff_products: {
+        body: { search: '', category: null, low: false, ...page },
+        totals: [0, 8, 8],
+      },
+      staff_orders: {
+        body: { search: '', status: null, ...page },
+        totals: [0, 0, 2],
+      },
+      staff_stock_movements: {
+        body: { product: null, ...page },
+        totals: [0, 0, 11],
+      },
+    };
+  for (const [name, { body, totals }] of Object.entries(lists)) {
+    const stranger = await call('stranger', name, body);
+    assert.ok(stranger.status >= 400 && stranger.status < 500, `${name}: ${stranger.status}`);
+    for (const [index, who] of (['member', 'instructor', 'admin'] as const).entries()) {
+      const answer = await call(who, name, body);
+      assert.equal((answer.body as { total: number }).total, totals[index], `${who}: ${name}`);
+    }
+  }
+});
+
+test('what is inside stays inside', async () => {
+  for (const name of ['staff_product_answer', 'free_product_id', 'prices_problem', 'low_stock_at']) {
+    const { status } = await call('admin', name, { wanted: mat.id, name: 'mat' });
+    assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
+  }
+});

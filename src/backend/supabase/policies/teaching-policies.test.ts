@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer, everybody } from '#commands/test/direct-server.ts';
+
+// What somebody gets who leaves the site aside and asks the server directly about classes and instructors.
+
+type Row = Record<string, unknown>;
+
+const { ask, call, rowsOf } = directServer();
+
+const request_id = '0e000000-0000-4000-8000-000000000002';
+
+/** What an admin would send to change something. */
+const changes: Record<string, Row> = {
+  staff_set_class_status: { key: 'thursday-live', status: 'paused', version: 1, request_id },
+  staff_duplicate_class: { key: 'thursday-live', request_id },
+  staff_remove_class: { key: 'thursday-live', version: 1, request_id },
+  staff_save_class: { draft: {}, of_key: 'thursday-live', of_version: 1, booked: 'move', request_id },
+  staff_save_instructor: { draft: {}, of_key: 'tom-hollis', of_version: 1, request_id },
+  staff_deactivate_instructor: { key: 'tom-hollis', version: 1, substitutes: [], request_id },
+};
+
+for (const [name, args] of Object.entries(changes)) {
+  test(`${name} changes nothing for anybody but admins`, async () => {
+    const tables = ['class_series', 'instructors', 'instructor_details', 'record_changes'];
+    const before = await Promise.all(tables.map((table) => rowsOf(table)));
+    const stranger = await call('stranger', name, args);
+    assert.ok(stranger.status >= 400 && stranger.status < 500, String(stranger.status));
+    for (const who of ['member', 'instructor'] as const)
+      assert.deepEqual((await call(who, name, args)).body, { kind: 'refused', reason: 'not-allowed' }, who);
+    assert.deepEqual(await Promise.all(tables.map((table) => rowsOf(table))), before);
+  });
+}
+
+test('staff read the lists; a member reads empty ones, a stranger none', async () => {
+  const everything = { search: '', instructor: null, skip: 0, take: 25 };
+  for (const [who, classes, people] of [
+    ['member', 0, 0],
+    ['instructor', 15, 4],
+    ['admin', 15, 4],
+  ] as const) {
+    const listed = (await call(who, 'staff_classes', everything)).body as { rows: Row[]; total: number };
+    assert.deepEqual([listed.rows.length, listed.total], [classes, classes], who);
+    assert.equal(((await call(who, 'staff_instructors', {})).body as Row[]).length, people, who);
+    const one = (await call(who, 'staff_instructor', { key: 'tom-hollis' })).body as Row | null;
+    assert.equal(one?.email, people ? 'tom@ekantik.example' : undefined, who);
+  }
+  for (const [name, args] of [
+    ['staff_classes', everything],
+    ['staff_instructors', {}],
+    ['staff_class', { key: 'thursday-live' }],
+    ['staff_instructor', { key: 'tom-hollis' }],
+  ] as const) {
+    const { status } = await call('stranger', name, args);
+    assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
+  }
+});
+
+test('what is behind these functions is open to nobody', async () => {
+  const internal: Record<string, Row> = {
+    staff_class_json: { wanted: 'thursday-live' },
+    staff_instructor_list: { wanted: null },
+    change_occurrence: { wanted: 1001, instructor: 'tom-hollis', starts: null, ends: null, capacity: null },
+    new_class_key: { title: 'x' },
+    lock_teacher: { teacher: 'tom-hollis' },
+    class_draft_problem: { draft: {} },
+    instructor_draft_problem: { draft: {} },
+    slug_of: { written: 'x', otherwise: 'y' },
+  };
+  for (const who of everybody) {
+    for (const [name, args] of Object.entries(internal)) {
+      const { status } = await call(who, name, args);
+      assert.ok(status >= 400 && status < 500, `${who} ${name}: ${status}`);
+    }
+  }
+});
+
+test('nobody sets a version by hand, and whoever writes past the functions is in the history', async () => {
+  const patched = await ask('admin', 'PATCH', '/rest/v1/class_series?key=eq.thursday-live', {
+    description: 'By hand.',
+    version: 99,
+  });
+  assert.equal((patched.body as Row[])[0]?.version, 2);
+  const changes = await rowsOf<Row>('record_changes');
+  assert.deepEqual((changes.at(-1)?.after as Row)?.description, 'By hand.');
+  await ask('instructor', 'PATCH', '/rest/v1/class_series?key=eq.thursday-live', { price: 0 });
+  await ask('member', 'PATCH', '/rest/v1/instructors?key=eq.tom-hollis', { name: 'Eve' });
+  assert.equal((await rowsOf('record_changes')).length, changes.length);
+});

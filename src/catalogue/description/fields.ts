@@ -1,0 +1,95 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { levelLabelled, levelNames, levels } from '#domain/schedule/level.ts';
+import { type Currency, moneyFromDecimal } from '#domain/shop/money.ts';
+import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
+
+/*
+ * The kinds of field that files of content are made of. Each refuses what is wrong with the words that an
+ * editor reads after the file and the field.
+ */
+
+/** Fields as they are listed, and none besides them. */
+export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
+  const known = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `unknown field "${issue.keys.join('", "')}", expected none but ${known}`
+        : `expected the fields ${known}`,
+  });
+};
+
+export const oneOf = <const N extends string>(names: readonly N[]) =>
+  z.enum(names, `expected one of ${names.join(', ')}`);
+
+/** Keys of a table of the domain. */
+export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+export const listOf = <T extends z.ZodType>(kind: T, least = 0) => {
+  const error = least > 0 ? 'expected a list that is not empty' : 'expected a list';
+  return z.array(kind, error).min(least, error);
+};
+
+export const yesOrNo = () => z.boolean('expected true or false');
+
+export const day = () => z.date('expected a day, such as 2026-03-14');
+
+export const text = () =>
+  z
+    .string({
+      error: (issue) =>
+        issue.input === undefined ? 'expected a text, but it is missing' : 'expected a text',
+    })
+    .trim()
+    .min(1, 'expected a text, but it is empty');
+
+export const wholeNumber = (least: number) => {
+  const error = `expected a whole number, ${least} or more`;
+  return z.number({ error }).int(error).min(least, error);
+};
+
+export const percentage = () => {
+  const error = 'expected a number from 0 to 100';
+  return z.number({ error }).min(0, error).max(100, error);
+};
+
+export const price = (currency: Currency) => {
+  const error = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
+  return z.number({ error }).transform((decimal, context) => {
+    const money = moneyFromDecimal(decimal, currency);
+    if (money) return money;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+};
+
+export const timeOfDay = () =>
+  z.string({ error: 'expected a time in quotes, such as "07:00"' }).transform((written, context) => {
+    const time = parseTimeOfDay(written);
+    if (time) return time;
+    context.addIssue({
+      code: 'custom',
+      message: 'expected a time between "00:00" and "23:59", such as "07:00"',
+    });
+    return z.NEVER;
+  });
+
+export const level = () =>
+  oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelLabelled(label) ?? 'all');
+
+export const days = () => listOf(oneOf(weekdayNames), 1);
+
+export const url = () => z.url('expected a whole web address, such as https://example.org');
+
+export const email = () => z.email('expected an email address');
+
+export const socialLinks = () => listOf(fields({ name: text(), url: url() }));
+
+/** A drawn (SVG) or photographed (JPEG, PNG, WebP) picture and the words that stand in for it. */
+export const picture = ({ image }: SchemaContext) => fields({ src: image(), alt: text() });
+
+export const endsAfterStart = (range: TimeRange) => rangeMinutes(range) > 0;
+
+export const endTooEarly = { path: ['end'], message: 'expected a time after the start' };

@@ -1,0 +1,29 @@
+import type { SchemaContext } from 'astro:content';
+import { postCategories, postStatuses } from '#domain/studio/post.ts';
+import { day, fields, keysOf, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
+
+/** An article of the journal. The text below the fields is the article. */
+export const post = (context: SchemaContext) =>
+  fields({
+    title: text(),
+    excerpt: text(),
+    category: oneOf(keysOf(postCategories)),
+    /** File name of the instructor who wrote it, without .md. */
+    author: text(),
+    /** Only where it was written in the back office, whose instructors need no file. */
+    authorName: text().optional(),
+    /** A day: 2026-03-14. */
+    publishedOn: day(),
+    status: oneOf(keysOf(postStatuses)),
+    picture: picture(context),
+    comments: listOf(fields({ author: text(), on: day(), text: text() })).default([]),
+  });
+
+/** The running text of a single page: our story, our philosophy, privacy. */
+export const page = fields({ title: text() });
+
+/** A question and its answer of the membership page. */
+export const question = fields({ question: text(), answer: text(), order: wholeNumber(1) });
+
+/** What a member says. */
+export const testimonial = fields({ content: text(), author: text(), role: text(), order: wholeNumber(1) });

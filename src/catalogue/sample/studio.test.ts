@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readContent, readText } from '#commands/seed/content.ts';
+import { postCategories } from '#domain/studio/post.ts';
+
+// The sample's studio, journal and voices are what the specification says of them.
+
+interface Reachable {
+  email: string;
+  phone: string;
+}
+
+interface StudioFields extends Reachable {
+  founded: number;
+  spaces: { capacity?: number }[];
+  values: { name: string }[];
+}
+
+const instructors = readContent<Reachable>('instructors');
+const posts = readContent<{ category: string; author: string; status: string }>('posts');
+const published = posts.filter(({ status }) => status === 'published');
+const [studio] = readContent<StudioFields>('studio');
+
+test('3 members say what they think', () => {
+  assert.equal(readContent('testimonials').length, 3);
+});
+
+test('at least 6 posts are published, in all four categories', () => {
+  assert.ok(published.length >= 6);
+  assert.deepEqual(new Set(published.map(({ category }) => category)), new Set(Object.keys(postCategories)));
+});
+
+test('every published post is an article of 300 words or more by one of the instructors', () => {
+  for (const { key, author } of published) {
+    assert.ok(readText('posts', key).split(/\s+/).filter(Boolean).length >= 300, key);
+    assert.ok(
+      instructors.some((one) => one.key === author),
+      key,
+    );
+  }
+});
+
+test('a draft is there, so that leaving it out can be seen', () => {
+  assert.ok(posts.some(({ status }) => status === 'draft'));
+});
+
+test('the studio was founded in 2018, has three spaces and the four values', () => {
+  assert.equal(studio?.founded, 2018);
+  assert.equal(studio?.spaces.length, 3);
+  assert.deepEqual(
+    studio?.values.map(({ name }) => name),
+    ['Authenticity', 'Growth', 'Inclusivity', 'Balance'],
+  );
+});
+
+test('email addresses and phone numbers belong to nobody: .example, and numbers kept for fiction', () => {
+  for (const { email, phone } of [...instructors, ...(studio ? [studio] : [])]) {
+    assert.match(email, /@[a-z.-]+\.example$/);
+    assert.match(phone.replaceAll(' ', ''), /^(01632960|07700900)\d{3}$/);
+  }
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectFolder } from './running/project.ts';
+
+// What is written about the project stays true when files move.
+
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: projectFolder })];
+const rooms = readdirSync(join(projectFolder, 'src'));
+
+/** What stands for a name of one's own in an instruction: src/admin/noun/, <time>_<noun>.sql. */
+const placeholder = /^<|^(name|noun|feature)(\.|$)/i;
+
+/** Whether there is a file or folder of this path from the top or from src/, as far as no placeholder comes. */
+function exists(path: string): boolean {
+  const segments = path.split('/').filter(Boolean);
+  const end = segments.findIndex((segment) => placeholder.test(segment));
+  const known = (end < 0 ? segments : segments.slice(0, end)).join('/');
+  const [first = ''] = segments;
+  return existsSync(join(projectFolder, rooms.includes(first) ? 'src' : '', known));
+}
+
+/** Paths in backticks: those from the top of the project, and from a room of src. */
+function pathsIn(document: string): string[] {
+  const tops = ['src', 'e2e', 'supabase', 'docs', 'public', ...rooms];
+  return [...read(document).matchAll(/`([\w.<>/-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.includes('/') && tops.includes(path.split('/')[0] ?? ''));
+}
+
+for (const document of documents) {
+  test(`every path that ${document} names is there`, () => {
+    assert.deepEqual(
+      pathsIn(document).filter((path) => !exists(path)),
+      [],
+    );
+  });
+
+  test(`every link and picture of ${document} leads somewhere`, () => {
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+    assert.deepEqual(
+      links.filter((link) => !existsSync(join(projectFolder, document, '..', link))),
+      [],
+    );
+  });
+
+  test(`every npm script that ${document} names is one`, () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(document).matchAll(/npm (?:run ([\w-]+)|(start|test))/g)];
+    assert.deepEqual(
+      named.map(([, run, short]) => run ?? short ?? '').filter((script) => !(script in scripts)),
+      [],
+    );
+  });
+}
+
+test('the documents name paths at all', () => {
+  assert.ok(pathsIn('CONTRIBUTING.md').length > 10);
+});
+
+test('the house that CONTRIBUTING.md draws is the one that stands', () => {
+  const [, drawn = ''] = read('CONTRIBUTING.md').match(/```\n(src\/\n.*?)```/s) ?? [];
+  // Two blanks, then the names in a column of twenty.
+  const named = drawn
+    .split('\n')
+    .filter((line) => line.startsWith('  '))
+    .flatMap((line) => line.slice(2, 22).split(/ +/))
+    .filter(Boolean)
+    .map((name) => name.replace('/', ''));
+  assert.deepEqual(
+    rooms.filter((room) => !['env.d.ts', 'styles'].includes(room) && !named.includes(room)),
+    [],
+    'a room that is not drawn',
+  );
+  assert.deepEqual(
+    named.filter((name) => !rooms.includes(name)),
+    [],
+    'a room that is not there',
+  );
+});
+
+test('every instruction has eight steps at most', () => {
+  for (const [, steps = ''] of read('CONTRIBUTING.md').matchAll(/^## .*\n\n((?:\d+\. .*\n(?: .*\n)*)+)/gm)) {
+    const count = [...steps.matchAll(/^\d+\. /gm)].length;
+    assert.ok(count > 1 && count <= 8, steps);
+  }
+});
+
+test('every file that a comment names is there', () => {
+  const files = globSync(['{src,e2e}/**/*.{ts,tsx,astro,mjs,js,css}', 'supabase/migrations/*.sql'], {
+    cwd: projectFolder,
+    exclude: (path) => path.endsWith('.test.ts'),
+  });
+  const stale = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /^\s*(\/\/|\/?\*|--)/.test(line))
+      .flatMap((line) => line.match(/\bsrc\/[\w/.[\]-]+\.(?:tsx?|mjs|js|astro|css|yaml|md)\b/g) ?? [])
+      .filter((path) => !existsSync(join(projectFolder, path)))
+      .map((path) => `${file}: ${path}`),
+  );
+  assert.deepEqual(stale, []);
+});
+
+test('decisions are numbered without a gap, each with its number in its title', () => {
+  const decisions = readdirSync(join(projectFolder, 'docs/decisions'));
+  for (const [index, file] of decisions.toSorted().entries()) {
+    assert.equal(Number(file.slice(0, 4)), index + 1, file);
+    assert.match(
+      read(`docs/decisions/${file}`),
+      new RegExp(`^# ${index + 1}\\. .*\\n\\n\\d{4}-\\d\\d-\\d\\d\\n`),
+      file,
+    );
+  }
+});

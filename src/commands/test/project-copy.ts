@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { sync } from 'astro';
+import { projectFolder } from '#commands/running/project.ts';
+
+export interface Outcome {
+  failed: boolean;
+  /** What an editor would read. */
+  output: string;
+}
+
+export interface ProjectCopy {
+  /** Where a file of the copy is, by its path in the project. */
+  fileAt(path: string): string;
+  /**
+   * Changes a file of the copy's content; the answer puts it back.
+   * @throws Error where nothing would change: the content is no longer what the test was written for.
+   */
+  edit(file: string, old: string | RegExp, fresh: string | ((text: string) => string)): Promise<Restore>;
+  /** What Astro does first in every build, without starting a process for it: reads and checks the content. */
+  read(): Promise<Outcome>;
+  /** A whole build without a server, as editors run it. */
+  build(): Promise<Outcome>;
+}
+
+type Restore = () => Promise<void>;
+
+/** A copy of the project for the tests of one file to change and build: there before the first, gone after the last. */
+export function projectCopy(): ProjectCopy {
+  let copy = '';
+
+  before(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
+    for (const part of ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
+      await cp(join(projectFolder, part), join(copy, part), { recursive: true });
+    // Packages one by one, so that Astro's cache, which lies among them, is the copy's own.
+    await mkdir(join(copy, 'node_modules'));
+    for (const name of await readdir(join(projectFolder, 'node_modules'))) {
+      if (/^\.(astro|vite)/.test(name)) continue;
+      await symlink(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name));
+    }
+  });
+  after(() => rm(copy, { recursive: true, force: true }));
+
+  return {
+    fileAt: (path) => join(copy, path),
+
+    async edit(file, old, fresh) {
+      const path = join(copy, 'src/content', file);
+      const text = await readFile(path, 'utf8');
+      const edited = typeof fresh === 'string' ? text.replace(old, fresh) : text.replace(old, fresh);
+      if (edited === text) throw new Error(`${file} has changed: look at this test`);
+      await writeFile(path, edited);
+      return () => writeFile(path, text);
+    },
+
+    async read() {
+      try {
+        await sync({ root: copy, configFile: false, logLevel: 'silent' });
+        return { failed: false, output: '' };
+      } catch (error) {
+        const { message, loc } = error as Error & { loc?: { file: string } };
+        return { failed: true, output: `${message.replaceAll('**', '')} ${loc?.file ?? ''}` };
+      }
+    },
+
+    build() {
+      const { PUBLIC_SUPABASE_URL: _, NODE_TEST_CONTEXT: __, ...env } = process.env;
+      const program = join(copy, 'node_modules/astro/bin/astro.mjs');
+      const options = { cwd: copy, env: { ...env, DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1' } };
+      return new Promise((resolve) => {
+        execFile(process.execPath, [program, 'build'], options, (error, stdout, stderr) => {
+          resolve({ failed: error !== null, output: stripVTControlCharacters(stdout + stderr) });
+        });
+      });
+    },
+  };
+}
