@@ -80,6 +80,7 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
 }
 
 const nothing: Dashboard = {
+  teacher: '',
   classesToday: { now: 0, before: 0 },
   activeBookings: { now: 0, before: 0, total: 0 },
   memberships: null,

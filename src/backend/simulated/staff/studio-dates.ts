@@ -18,6 +18,8 @@ export interface StudioDate extends Occurrence {
   cancelledAt: string | null;
   cancelReason: string | null;
   extra: boolean;
+  /** Whether the sample's count is written down, since its class left the day. */
+  left: boolean;
 }
 
 /** Days from the first one that staff see of the past, from this week's Monday, and how far ahead dates stand. */
@@ -58,7 +60,7 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
   if (given !== known) numbers.write(given);
   return standing.map((one) => {
     const key = occurrenceKey(one);
-    const { cancelledAt = null, cancelReason = null, extra = false } = changes.get(key) ?? {};
+    const { cancelledAt = null, cancelReason = null, extra = false, sampled } = changes.get(key) ?? {};
     const taken = one.capacity - one.spots;
     return {
       ...one,
@@ -69,6 +71,7 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
       cancelledAt,
       cancelReason,
       extra,
+      left: sampled !== undefined,
     };
   });
 }
@@ -97,7 +100,20 @@ export function placesTaken({ taken, kept }: StudioDate): number {
 /** A date as the ledger keeps it. */
 export function recordOf(date: StudioDate): ChangedDate {
   const { number, series, on, start, end, instructor, capacity, cancelledAt, cancelReason, extra } = date;
-  return { number, series, on, start, end, instructor, capacity, cancelledAt, cancelReason, extra };
+  const counted = date.left && { sampled: date.sampled };
+  return {
+    number,
+    series,
+    on,
+    start,
+    end,
+    instructor,
+    capacity,
+    cancelledAt,
+    cancelReason,
+    extra,
+    ...counted,
+  };
 }
 
 /** Whether somebody may see who is in a class, and mark who came: admins, and who teaches it. */
