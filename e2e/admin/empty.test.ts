@@ -4,7 +4,7 @@ import { openAdmin, shell } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
-import { dataScreens } from '../support/staff-data.ts';
+import type { dataScreens } from '../support/staff-data.ts';
 
 /* A studio on its first day: no class, no instructor, no product, no post (specification, section 8: empty states). */
 

@@ -101,6 +101,7 @@ function withPossessions(accounts: Accounts, bookings: Bookings, shop: Shop): Ac
       ...(await accounts.personalData(user)),
       bookings: await bookings.own(),
       orders: await shop.own(),
+      memberships: await accounts.memberships(),
     }),
   };
 }
