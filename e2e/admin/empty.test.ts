@@ -9,13 +9,12 @@ import type { dataScreens } from '../support/staff-data.ts';
 /* A studio on its first day: no class, no instructor, no product, no post (specification, section 8: empty states). */
 
 /** What a list says where there is nothing. */
-const words: Record<Exclude<(typeof dataScreens)[number], '/admin'>, string> = {
+const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/store/categories'>, string> = {
   '/admin/classes': 'No classes found matching your search criteria',
   '/admin/instructors': 'No instructors found',
   '/admin/bookings': 'No bookings found',
   '/admin/store': 'No products found',
   '/admin/store/inventory': 'No stock movements found',
-  '/admin/store/categories': 'No categories found',
   '/admin/store/orders': 'No orders found',
   '/admin/blog': 'No posts found',
 };
@@ -24,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   const nothing = {
     '/sample.json': { series: [], products: [], freeCancellationHours: 12 },
     '/sample-staff.json': { classes: [], instructors: [], products: [] },
-    '/posts.json': [],
+    '/posts.json': { posts: [] },
   };
   for (const [path, json] of Object.entries(nothing))
     await page.route(`**${path}`, (route) => route.fulfill({ json }));
@@ -45,13 +44,22 @@ for (const [address, said] of Object.entries(words)) {
   });
 }
 
+test('the six categories stand there, each with nothing in it', async ({ page }) => {
+  await openAdmin(page, '/admin/store/categories');
+  const rows = page.getByRole('table', { name: 'Categories' }).getByRole('row');
+  await expect(rows).toHaveCount(7);
+  for (const cells of await rows.locator('td').allInnerTexts()) expect(cells).toMatch(/0$/);
+});
+
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('the dashboard counts nothing, says so in every part, and stays whole', async ({ page }) => {
   await openAdmin(page, '/admin');
   const { main } = shell(page);
   for (const card of ["Today's Classes", 'Active Bookings', 'Recent Orders'])
-    await expect(main.getByRole('heading', { name: card }).locator('xpath=..')).toContainText(/\b0\b/);
+    await expect(main.getByRole('heading', { name: card }).locator('xpath=..')).toContainText(
+      new RegExp(`^${card}0`),
+    );
   await expect(part(page, 'Alerts')).toContainText('All is well: nothing needs you right now.');
   await expect(part(page, 'Upcoming Classes')).toContainText('No classes are planned in the coming weeks.');
   await expect(part(page, 'Attendance')).toContainText('Nobody has been marked yet.');

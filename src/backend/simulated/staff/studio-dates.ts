@@ -48,11 +48,13 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
   const lastStamped = addDays(today, daysAhead - 1);
   const singles = [...booked.values(), [...changes.values()]].flat();
   const to = singles.reduce<StudioDay>((last, { on }) => (on > last ? on : last), lastStamped);
+  const added = new Map(sample.series.map(({ key }) => [key, addedOn(around.ledger, key)]));
+  const firstDay = (key: string) => added.get(key) ?? from;
   // What was there stays when its series is paused.
   const series = sample.series.map((one) => ({ ...one, status: 'active' as const }));
   const standing = occurrencesAsChanged({ ...sample, series }, { from, to, today }).filter((one) => {
     const key = occurrenceKey(one);
-    const stamped = one.on <= lastStamped && active.has(one.series);
+    const stamped = one.on <= lastStamped && active.has(one.series) && one.on >= firstDay(one.series);
     return stamped || known[key] !== undefined || booked.has(key) || changes.has(key);
   });
 
@@ -74,6 +76,12 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
       left: sampled !== undefined,
     };
   });
+}
+
+/** The day on which staff added a class in this browser: it has no dates before. Undefined for the sample's. */
+function addedOn(ledger: StaffAround['ledger'], series: string): StudioDay | undefined {
+  const first = ledger.history('class', series).at(-1);
+  return first?.action === 'created' ? studioDayOf(new Date(first.at)) : undefined;
 }
 
 /** The number that an extra date gets. */
