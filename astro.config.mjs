@@ -30,7 +30,12 @@ function sonnerStyleHash() {
 }
 
 /** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
-const inlineScripts = ['src/layouts/early.js', 'src/layouts/read-fonts.js', 'src/components/cart-badge.js'];
+const inlineScripts = [
+  'src/layouts/early.js',
+  'src/layouts/read-fonts.js',
+  'src/components/cart-badge.js',
+  'src/components/not-loaded.js',
+];
 
 const hashOf = (/** @type {string} */ text) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);

@@ -89,10 +89,14 @@ test.describe('the dashboard', { tag: '@connected' }, () => {
           ?.map((text) => Number(text.replace(',', ''))) ?? [];
       expect(percent).toBe(Math.round((100 * (came ?? 0)) / (expected ?? 1)));
     }
-    await expect(rows.first().getByRole('link')).toHaveAttribute(
-      'href',
-      /tab=completed&period=all&sort=latest&search=/,
-    );
+    // All its classes, whatever they are called: the live one, too.
+    await rows.getByRole('link', { name: 'Meditation & Mindfulness' }).click();
+    await expect(page.getByRole('button', { name: 'Only Meditation & Mindfulness' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('last-28-days');
+    const listed = page.getByRole('table', { name: 'Bookings' });
+    await expect(listed.getByText('Thursday Live Meditation').first()).toBeVisible();
+    await expect(listed.getByText('Meditation & Mindfulness').first()).toBeVisible();
+    await expect(listed.getByText('Hatha Yoga')).toHaveCount(0);
   });
 
   test('tells what happened last, and where it can be seen', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { arrived, openAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
+import { addWalkIn } from '../support/teaching.ts';
 
 /* One date of a class through the hands of staff, from the extra evening to the telephone: what the demo pretends, the database does. */
 
@@ -24,14 +25,6 @@ async function choose(page: Page, action: string): Promise<void> {
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
-}
-
-async function addWalkIn(page: Page, name: string, fields: Record<string, string>): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
-  await dialog(page).getByLabel('Name').fill(name);
-  for (const [label, text] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(text);
-  await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
-  await expect(dialog(page).getByText(name, { exact: true })).toBeVisible();
 }
 
 test('an extra evening, two people at the door, a substitute, and a burst pipe', {

@@ -1,23 +1,10 @@
-import type { Page } from 'playwright/test';
 import { sidewaysScroll, smallTargets } from '../support/fits.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { dayOf, openSchedule, searchField, viewButton } from '../support/schedule.ts';
+import { watchShifts } from '../support/shifts.ts';
 
 /* The built week wakes in place: nothing moves, and nothing that was pressed before is lost. */
-
-/** By how much things have moved that nobody moved (Cumulative Layout Shift). */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-}
 
 for (const width of [1440, 1024, 768, 360]) {
   for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {

@@ -1,4 +1,5 @@
 import type { DemoAccount, Role, SignedInUser } from '#domain/people/access.ts';
+import type { OwnMembership } from '#domain/people/membership.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import type { SessionEvent } from '#domain/people/session.ts';
 
@@ -59,6 +60,8 @@ export interface Accounts {
   role(userId: string): Promise<Role | null>;
   profile(userId: string): Promise<Profile>;
   saveProfile(userId: string, profile: Profile): Promise<ChangeAnswer>;
+  /** Memberships and packs of the person who is signed in that are valid today or later, by when they end; none for a stranger. */
+  memberships(): Promise<OwnMembership[]>;
   personalData(user: SignedInUser): Promise<PersonalData>;
   /** Deletes the account and the profile, and ends the session. */
   deleteAccount(): Promise<ChangeAnswer>;

@@ -3,6 +3,7 @@ import type { Accounts, ChangeAnswer } from '#backend/accounts.ts';
 import { studio } from '#backend/index.ts';
 import type { AccountState } from '#domain/people/access.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';
+import { loadPageAnew } from './fresh-page.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
 
@@ -34,6 +35,8 @@ export async function askAgain(): Promise<void> {
   if (now.status === 'signed-in') return readRole();
   $account.set({ status: 'loading' });
   await begin();
+  // The program that asks is still missing: it may be gone from the site since this page was loaded.
+  if ($account.get().status === 'unavailable') await loadPageAnew();
 }
 
 /** Ends the session of the visitor's own accord: here, or on every device. */

@@ -24,13 +24,15 @@ begin
     when 'this-week' then pg_catalog.daterange(monday, monday + 6, '[]')
     when 'next-week' then pg_catalog.daterange(monday + 7, monday + 13, '[]')
     when 'this-month' then pg_catalog.daterange(first_on, (first_on + interval '1 month')::date)
+    when 'last-28-days' then pg_catalog.daterange(today - 28, today, '[]')
   end;
 end;
 $$;
 
 -- Classes on a day that are over, as occurrence_row() says it.
 create function public.staff_occurrences(
-  search text, tab text, period text, sort text, series text, instructor text, page_offset integer, page_limit integer
+  search text, tab text, period text, sort text, series text, class_type text, instructor text,
+  page_offset integer, page_limit integer
 )
 returns jsonb
 language plpgsql
@@ -72,6 +74,13 @@ begin
     from public.occurrences
     where (staff_occurrences.period is null or occurrences.held_on <@ days)
       and (staff_occurrences.series is null or occurrences.series = staff_occurrences.series)
+      and (
+        staff_occurrences.class_type is null
+        or occurrences.series in (
+          select class_series.key from public.class_series
+          where class_series.class_type = staff_occurrences.class_type
+        )
+      )
       and (staff_occurrences.instructor is null or occurrences.instructor = staff_occurrences.instructor)
       and case staff_occurrences.tab
         when 'upcoming' then occurrences.cancelled_at is null and occurrences.held_on + occurrences.ends > wall_now
@@ -203,14 +212,14 @@ comment on function public.occurrence_attendees(bigint) is
 
 revoke all on function
   public.period_days(text),
-  public.staff_occurrences(text, text, text, text, text, text, integer, integer),
+  public.staff_occurrences(text, text, text, text, text, text, text, integer, integer),
   public.staff_occurrence(bigint),
   public.occurrence_stats(),
   public.attendees_of(bigint),
   public.occurrence_attendees(bigint)
   from public, anon, authenticated;
 grant execute on function
-  public.staff_occurrences(text, text, text, text, text, text, integer, integer),
+  public.staff_occurrences(text, text, text, text, text, text, text, integer, integer),
   public.staff_occurrence(bigint),
   public.occurrence_stats(),
   public.occurrence_attendees(bigint)

@@ -164,6 +164,7 @@ begin
     return null;
   end if;
   return pg_catalog.jsonb_build_object(
+    'teacher', teacher,
     'classesToday', (
       select pg_catalog.jsonb_build_object(
         'now', pg_catalog.count(*) filter (where occurrences.held_on = today),

@@ -62,9 +62,9 @@ export default function BlogScreen() {
         <FilterTabs
           label="Posts by status"
           tabs={[
-            { value: 'all', label: 'All Posts', ...counts?.all },
-            { value: 'published', label: 'Published', ...counts?.published },
-            { value: 'drafts', label: 'Drafts', ...counts?.drafts },
+            { value: 'all', label: 'All Posts', count: counts?.all ?? null },
+            { value: 'published', label: 'Published', count: counts?.published ?? null },
+            { value: 'drafts', label: 'Drafts', count: counts?.drafts ?? null },
           ]}
           value={tab}
           onChange={(next) => filter({ tab: next })}

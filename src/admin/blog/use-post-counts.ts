@@ -12,9 +12,9 @@ export function usePostCounts(search: string, category: PostCategory | null) {
       list({ ...one, status: 'draft' }),
     ]);
     return {
-      all: { count: published.total + drafts.total },
-      published: { count: published.total },
-      drafts: { count: drafts.total },
+      all: published.total + drafts.total,
+      published: published.total,
+      drafts: drafts.total,
     };
   });
   return data;

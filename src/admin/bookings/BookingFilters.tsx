@@ -5,12 +5,12 @@ import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { buttonStyle } from '#components/button-style.ts';
 import type { OccurrenceAddress } from '#domain/staff/bookings/occurrence-address.ts';
 import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/bookings/occurrence-filter.ts';
-import { type Period, periods } from '#domain/staff/bookings/period.ts';
+import { offeredPeriods, periods } from '#domain/staff/bookings/period.ts';
 
 interface Props {
   address: OccurrenceAddress;
-  /** What the class and the instructor that a link named are called, as far as the list knows. */
-  names: { series?: string | undefined; instructor?: string | undefined };
+  /** What the class, its type and the instructor that a link named are called, as far as the list knows. */
+  names: { series?: string | undefined; classType?: string | undefined; instructor?: string | undefined };
   onChange: (changed: Partial<OccurrenceAddress>) => void;
 }
 
@@ -19,8 +19,8 @@ const tabs = (Object.keys(occurrenceTabs) as OccurrenceTab[]).map((value) => ({
   label: occurrenceTabs[value].label,
 }));
 
-const choices = [
-  ...(Object.keys(periods) as Period[]).map((value) => ({ value, label: periods[value].label })),
+const choices = (asked: OccurrenceAddress['period']) => [
+  ...offeredPeriods(asked).map((value) => ({ value, label: periods[value].label })),
   { value: 'all' as const, label: 'All dates' },
 ];
 
@@ -45,7 +45,7 @@ export function BookingFilters({ address, names, onChange }: Props) {
         <FilterSelect
           label="Period"
           value={address.period ?? 'all'}
-          options={choices}
+          options={choices(address.period)}
           onChange={(period) => onChange({ period: period === 'all' ? null : period })}
         />
         <button
@@ -57,10 +57,13 @@ export function BookingFilters({ address, names, onChange }: Props) {
           Date: {latest ? 'latest first' : 'soonest first'}
         </button>
       </div>
-      {(address.series !== null || address.instructor !== null) && (
+      {(address.series !== null || address.classType !== null || address.instructor !== null) && (
         <div className="flex flex-wrap gap-2">
           {address.series !== null && (
             <Only words={names.series ?? address.series} onEnd={() => onChange({ series: null })} />
+          )}
+          {address.classType !== null && (
+            <Only words={names.classType ?? address.classType} onEnd={() => onChange({ classType: null })} />
           )}
           {address.instructor !== null && (
             <Only

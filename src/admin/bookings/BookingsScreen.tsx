@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useContent } from '#admin/parts/content.ts';
 import { Listed } from '#admin/parts/Listed.tsx';
 import { Pager } from '#admin/parts/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
@@ -20,8 +21,9 @@ const rowsEach = 25;
 export default function BookingsScreen() {
   const [address, setAddress] = useBookingsAddress();
   const onlyAdmins = useHindrance();
-  const { search, tab, period, sort, series, instructor, offset } = address;
-  const asked = { search, tab, period, sort, series, instructor };
+  const { search, tab, period, sort, series, classType, instructor, offset } = address;
+  const { classTypes } = useContent();
+  const asked = { search, tab, period, sort, series, classType, instructor };
   const query = useQuery(['occurrences', 'list', JSON.stringify(asked), String(offset)], async () =>
     (await staffOccurrences()).list({ ...asked, offset, limit: rowsEach }),
   );
@@ -39,7 +41,11 @@ export default function BookingsScreen() {
       <BookingCards />
       <BookingFilters
         address={address}
-        names={{ series: first?.title, instructor: first?.instructor.name }}
+        names={{
+          series: first?.title,
+          classType: classTypes.find(({ key }) => key === classType)?.title,
+          instructor: first?.instructor.name,
+        }}
         onChange={setAddress}
       />
       <Listed query={query} empty="No bookings found">

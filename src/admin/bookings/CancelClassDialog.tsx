@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
@@ -6,8 +7,10 @@ import { Dialog } from '#components/Dialog.tsx';
 import { notifySuccess } from '#components/notify.tsx';
 import { reasonProblem } from '#domain/staff/bookings/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
+import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
 import { whyNotChanged } from './hindrances.ts';
 
 /** Calls one date of a class off, with a reason, and lists whom nobody can write to. */
@@ -18,6 +21,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   const [problem, setProblem] = useState<string>();
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const change = useChange();
+  const writes = useStore($writesMails);
 
   const cancel = async () => {
     const wrong = reasonProblem(reason);
@@ -37,7 +41,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     if (answer?.kind !== 'cancelled') return;
     occurrencesChanged();
     notifySuccess(
-      answer.mailed === 0
+      answer.mailed === 0 || !writes
         ? 'Class cancelled'
         : `Class cancelled. ${answer.mailed} ${answer.mailed === 1 ? 'person is' : 'people are'} written to.`,
     );
@@ -90,7 +94,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
         {seen.title} with {seen.instructor.name} on {dayInWords(seen.on)}, {seen.start}.{' '}
         {people === 0
           ? 'Nobody has booked it.'
-          : `${people} ${people === 1 ? 'person has' : 'people have'} booked or ${people === 1 ? 'waits' : 'wait'}; each is written to with the reason.`}
+          : `${people} ${people === 1 ? 'person has' : 'people have'} booked or ${people === 1 ? 'waits' : 'wait'}. ${mailWords(writes, 'Each is written to with the reason.')}`}
       </p>
       <div>
         <label htmlFor={id} className="block font-semibold">

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
@@ -10,6 +11,7 @@ import {
   readOccurrenceForm,
 } from '#domain/staff/bookings/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
+import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   type Conflict,
@@ -18,6 +20,7 @@ import {
   staffOccurrences,
   teachers,
 } from '#stores/staff/occurrences.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
 import { whyNotChanged } from './hindrances.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 
@@ -36,6 +39,7 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const [problems, setProblems] = useState<OccurrenceProblems>({});
   const [conflict, setConflict] = useState<Conflict<OccurrenceRow>>();
   const change = useChange();
+  const writes = useStore($writesMails);
   const { data = [] } = useQuery(['instructors', 'teachers'], teachers);
   const known = data.some(({ value }) => value === seen.instructor.key);
   const instructors = known ? data : [{ value: seen.instructor.key, label: seen.instructor.name }, ...data];
@@ -68,8 +72,8 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
       because={conflict ? undefined : whyNotChanged(seen)}
     >
       <p className="max-w-measure text-ink-soft">
-        {row.title} on {dayInWords(row.on)}. Only this date changes; everybody booked is written to when the
-        time or the instructor does.
+        {row.title} on {dayInWords(row.on)}. Only this date changes.{' '}
+        {mailWords(writes, 'Everybody booked is written to when the time or the instructor does.')}
       </p>
       {conflict && (
         <ConflictNotice

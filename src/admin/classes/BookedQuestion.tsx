@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
+import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { bookedQuestion } from '#domain/staff/teaching/class-words.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
 
 interface Props {
   asks: { occurrences: number; bookings: number };
@@ -13,12 +16,14 @@ interface Props {
 
 /** What becomes of dates that people have booked. The question takes the focus: nothing is saved before it is answered. */
 export function BookedQuestion({ asks, note, busy, onKeep, onMove }: Props) {
+  const writes = useStore($writesMails);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} className="font-semibold outline-none">
-        {bookedQuestion(asks)}
+        {bookedQuestion(asks)}{' '}
+        {mailWords(writes, 'Everybody whose time or instructor changes is written to.')}
       </p>
       {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -7,15 +7,15 @@ import { Panel, Quiet } from './Panel.tsx';
 
 interface Props {
   attendance: Dashboard['attendance'];
-  /** Whether only the classes of who asks are counted. */
-  own: boolean;
+  /** Key of who asks, where only their own classes are counted. */
+  teacher: string | null;
 }
 
 /** Who came, of those who were marked in the last four weeks. */
-export function Attendance({ attendance, own }: Props) {
+export function Attendance({ attendance, teacher }: Props) {
   const { classTypes } = useContent();
   return (
-    <Panel title="Attendance" words={`The last 28 days${own ? ', in your classes' : ''}.`}>
+    <Panel title="Attendance" words={`The last 28 days${teacher === null ? '' : ', in your classes'}.`}>
       {attendance.length === 0 ? (
         <Quiet>Nobody has been marked yet. Attendance is marked from half an hour before a class.</Quiet>
       ) : (
@@ -24,7 +24,7 @@ export function Attendance({ attendance, own }: Props) {
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
-                  href={`/admin/bookings?tab=completed&period=all&sort=latest&search=${encodeURIComponent(title)}`}
+                  href={classesCounted(classType, teacher)}
                   className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                 >
                   {classTypes.find(({ key }) => key === classType)?.title ?? title}
@@ -44,3 +44,13 @@ export function Attendance({ attendance, own }: Props) {
     </Panel>
   );
 }
+
+/** The classes in which people were marked. */
+const classesCounted = (classType: string, teacher: string | null) =>
+  `/admin/bookings?${new URLSearchParams({
+    tab: 'completed',
+    period: 'last-28-days',
+    sort: 'latest',
+    type: classType,
+    ...(teacher !== null && { instructor: teacher }),
+  })}`;

@@ -36,7 +36,7 @@ export default function DashboardScreen() {
             <Upcoming rows={data.upcoming} today={today} />
             <RecentActivity activity={data.activity} own={!admin} />
           </div>
-          <Attendance attendance={data.attendance} own={!admin} />
+          <Attendance attendance={data.attendance} teacher={data.teacher} />
         </div>
       ) : (
         (problem === undefined || busy) && <DashboardSkeleton />

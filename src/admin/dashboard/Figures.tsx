@@ -5,7 +5,7 @@ import { Trend } from './Trend.tsx';
 
 /** The four cards. One that somebody may not see keeps its place and says why it is empty. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const { classesToday, activeBookings, memberships, orders } = dashboard;
+  const { teacher, classesToday, activeBookings, memberships, orders } = dashboard;
   return (
     <div className={figureGrid}>
       <StatCard
@@ -19,11 +19,11 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         value={counted(activeBookings.total)}
         words={
           <>
-            {memberships === null && <span className="block">In your classes. </span>}
+            {teacher !== null && <span className="block">In your classes. </span>}
             {counted(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
           </>
         }
-        to="/admin/bookings?tab=upcoming&period=all"
+        to={`/admin/bookings?tab=upcoming&period=all${teacher === null ? '' : `&instructor=${encodeURIComponent(teacher)}`}`}
       />
       {memberships ? (
         <StatCard

@@ -85,10 +85,9 @@ export function DeactivateDialog({ of, onClose }: Props) {
       open
       title={`Deactivate ${of.name}`}
       onClose={onClose}
-      onSubmit={() => {
-        if (dates) void deactivate();
-      }}
+      onSubmit={() => void deactivate()}
       busy={busy}
+      waiting={!dates}
       submitWords="Deactivate"
       problem={problem}
     >

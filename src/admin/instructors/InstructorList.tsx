@@ -57,7 +57,7 @@ export function InstructorList() {
           tabs={tabNames.map((value) => ({
             value,
             label: instructorTabs[value].label,
-            ...(counts && { count: counts[value] }),
+            count: counts?.[value] ?? null,
           }))}
           onChange={(value) => show('tab', value === 'all' ? '' : value)}
         />

@@ -1,7 +1,8 @@
 interface Props<Value extends string> {
   /** What the tabs choose among, for those who hear them. */
   label: string;
-  tabs: readonly { value: Value; label: string; count?: number }[];
+  /** `count` is null while it is counted: its place is kept. */
+  tabs: readonly { value: Value; label: string; count?: number | null }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -20,7 +21,9 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
           className="min-h-[44px] rounded-full px-4 font-semibold text-ink-soft hover:text-ink aria-pressed:bg-paper aria-pressed:text-plum aria-pressed:shadow-[inset_0_0_0_1.5px_currentColor]"
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tabular-nums"> {tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className={`tabular-nums ${tab.count === null ? 'invisible' : ''}`}> {tab.count ?? 0}</span>
+          )}
         </button>
       ))}
     </fieldset>

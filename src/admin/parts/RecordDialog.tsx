@@ -10,6 +10,8 @@ interface Props {
   onClose: () => void;
   onSubmit: () => void;
   busy: boolean;
+  /** Whether something that it needs is on its way: it cannot be sent yet. */
+  waiting?: boolean;
   /** What sending does: "Add Class". */
   submitWords: string;
   /** What went wrong with the whole of it; what is wrong with a field stands beside the field. */
@@ -26,6 +28,7 @@ export function RecordDialog({
   onClose,
   onSubmit,
   busy,
+  waiting = false,
   submitWords,
   problem,
   because,
@@ -37,7 +40,7 @@ export function RecordDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !because) onSubmit();
+          if (!busy && !waiting && !because) onSubmit();
         }}
         className="mt-6"
       >
@@ -50,7 +53,13 @@ export function RecordDialog({
           <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
             {because ? 'Close' : 'Cancel'}
           </button>
-          {!because && <SubmitButton words={submitWords} busy={busy} />}
+          {!because && (
+            <SubmitButton
+              words={submitWords}
+              busy={busy || waiting}
+              {...(waiting && { busyWords: submitWords })}
+            />
+          )}
         </div>
       </form>
     </Dialog>

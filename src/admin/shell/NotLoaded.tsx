@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/button-style.ts';
 import { Notice } from '#components/Notice.tsx';
+import { loadPageAnew } from '#stores/fresh-page.ts';
 
 interface Props {
   /** In the place of a whole screen, which has a heading. */
@@ -11,16 +12,9 @@ interface Props {
 export function NotLoaded({ heading = false }: Props) {
   const [state, setState] = useState<'idle' | 'trying' | 'away'>('idle');
 
-  // Some browsers remember for good that a program could not be had, and after an update the old one is gone:
-  // only the page itself can be asked again. Where the site is away, leaving the page would be worse than staying.
   const tryAgain = async () => {
     setState('trying');
-    const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (there) location.reload();
-    else setState('away');
+    if (!(await loadPageAnew())) setState('away');
   };
 
   return (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sessionKey } from '#backend/kept-session.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type Begin, type Check, demoPassword, member, password, scene } from './scene.ts';
 
 /** What people do with their own account. */
@@ -48,6 +49,22 @@ export function ownAccountContract(check: Check, begin: Begin) {
       assert.deepEqual(kept, nothing);
     },
   );
+
+  check('people see the memberships that they have, and nobody else’s', async () => {
+    const { memberToBe } = await begin();
+    const { email, give } = await memberToBe();
+    const { accounts, user } = await member(begin, email);
+    await give(user.id);
+    const [own, ...more] = await accounts.memberships();
+    assert.ok(own && own.plan !== '' && own.fromOn <= own.toOn);
+    assert.deepEqual(more, []);
+    const today = studioDayOf(new Date());
+    assert.ok(own.fromOn <= today && today <= own.toOn);
+
+    assert.deepEqual(await (await member(begin)).accounts.memberships(), []);
+    await accounts.signOut('local');
+    assert.deepEqual(await accounts.memberships(), []);
+  });
 
   check('a person without a role has none', async () => {
     const { accounts, browser, removeRole, user } = await member(begin);

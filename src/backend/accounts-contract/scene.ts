@@ -14,6 +14,8 @@ export interface AccountsUnderTest {
   newBrowser(): TestBrowser;
   /** The link that was mailed, or shown in place of a mail. */
   linkOf(answer: MailAnswer, email: string): Promise<string>;
+  /** An address under which nobody has signed up yet; whoever does has a membership that is valid today. */
+  memberToBe(): Promise<{ email: string; give: (userId: string) => Promise<void> }>;
   /** Takes a person's role away past every rule. */
   removeRole(browser: TestBrowser, userId: string): Promise<void>;
 }
@@ -47,10 +49,9 @@ export async function scene(begin: Begin) {
   return { ...under, browser, accounts, told };
 }
 
-/** A new person, signed in. */
-export async function member(begin: Begin) {
+/** A new person, signed in. @param email Their address; a fresh one unless told. */
+export async function member(begin: Begin, email = freshEmail()) {
   const found = await scene(begin);
-  const email = freshEmail();
   const answer = await found.accounts.signUp({ email, password });
   assert.deepEqual(answer, { kind: 'signed-up', confirmed: true });
   await found.told.until('SIGNED_IN');

@@ -16,6 +16,8 @@ export interface ChangedDate extends TimeRange {
   cancelReason: string | null;
   /** Whether it is held besides the days of its series. */
   extra: boolean;
+  /** Places that the sample counted when its class left the day; it counts none there any more. */
+  sampled?: number;
 }
 
 /** What staff did about one person's place: the ledger's noun `booking`. Others of its fields are staff's alone. */
@@ -65,7 +67,8 @@ export function occurrencesAsChanged(
     .map((one) => {
       const changed = changes.get(occurrenceKey(one));
       const { start, end, instructor, capacity } = changed ?? one;
-      const taken = one.capacity - one.spots + (placesBeyond[occurrenceKey(one)] ?? 0);
+      const sampled = changed?.sampled ?? one.capacity - one.spots;
+      const taken = sampled + (placesBeyond[occurrenceKey(one)] ?? 0);
       const standing = changed?.cancelledAt ? ('cancelled' as const) : one.standing;
       return { ...one, start, end, instructor, capacity, standing, spots: Math.max(0, capacity - taken) };
     })

@@ -53,12 +53,12 @@ export function simulatedStudio(
       return {
         account,
         profile,
-        // Without a server nobody changes a role, and nobody sells a membership.
+        // Without a server nobody changes a role.
         roleChanges: [],
         newsletter: newsletter.of(account.email),
         bookings: await bookings.own(),
         orders: await shop.own(),
-        memberships: [],
+        memberships: await ownAccounts.memberships(),
       };
     },
   };

@@ -55,6 +55,8 @@ export interface Activity {
 }
 
 export interface Dashboard {
+  /** Key of the instructor in whose classes alone bookings, attendance and activity are counted; null for admins. */
+  teacher: string | null;
   /** Not cancelled today; a week ago. */
   classesToday: Figure;
   /** Confirmed and not begun; made in the last seven days and in the seven before. Of an instructor's own classes. */

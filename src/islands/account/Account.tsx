@@ -7,24 +7,34 @@ import { memberRoles, type SignedInUser, staffRoles } from '#domain/people/acces
 import { $account, askAgain, signOut } from '#stores/account.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
-import { EmptySection } from './EmptySection.tsx';
+import { Memberships, type PlanName } from './Memberships.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 
 /** A member's own page (specification, section 2: Account page). */
-export function Account() {
+export function Account({ plans }: { plans: readonly PlanName[] }) {
   const account = useStore($account, { ssr: 'initial' });
   return (
     <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
       {account.status === 'signed-in' && (
-        <Sections user={account.user} isStaff={staffRoles.some((role) => role === account.role)} />
+        <Sections
+          user={account.user}
+          isStaff={staffRoles.some((role) => role === account.role)}
+          plans={plans}
+        />
       )}
     </Guard>
   );
 }
 
-function Sections({ user, isStaff }: { user: SignedInUser; isStaff: boolean }) {
+interface SectionsProps {
+  user: SignedInUser;
+  isStaff: boolean;
+  plans: readonly PlanName[];
+}
+
+function Sections({ user, isStaff, plans }: SectionsProps) {
   useEffect(notifyKept, []);
   return (
     <>
@@ -45,11 +55,7 @@ function Sections({ user, isStaff }: { user: SignedInUser; isStaff: boolean }) {
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
-          <EmptySection
-            title="Membership"
-            words="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
-            link={{ label: 'View Membership Options', path: '/membership' }}
-          />
+          <Memberships plans={plans} />
           <Bookings />
           <Purchases />
         </div>

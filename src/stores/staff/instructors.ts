@@ -29,6 +29,7 @@ export async function comingDates(): Promise<OccurrenceRow[]> {
       period: null,
       sort: 'soonest',
       series: null,
+      classType: null,
       instructor: null,
     }),
   );

@@ -1,16 +1,20 @@
+import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/notify.tsx';
 import { orderReference } from '#domain/shop/order.ts';
+import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import { orders } from '#stores/staff/orders.ts';
 import { changed } from '#stores/staff/queries.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
 import { orderDone, orderRefusals } from './order-words.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
   const { busy, problem, say, send } = useChange();
+  const writes = useStore($writesMails);
   const { data: order } = useQuery(
     ['orders', 'one', String(number)],
     async () => (await (await orders()).find(number)) ?? null,
@@ -34,7 +38,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
         <p>
           Are you sure you want to cancel {orderReference({ number })}
           {order && ` of ${order.name}`}? {back === undefined ? 'Everything' : pieces(back)} will go back on
-          the shelf, and the customer gets an email. This action cannot be undone.
+          the shelf. {mailWords(writes, 'The customer gets an email.')} This action cannot be undone.
         </p>
       }
       confirmWords="Cancel Order"

@@ -5,6 +5,7 @@ import { listen } from '#backend/accounts-contract/listen.ts';
 import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
 import { sessionKey } from '#backend/kept-session.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
+import { sampleMemberships } from '#backend/simulated/staff/sample-memberships.ts';
 
 /** Pages of one browser, on a clock of its own. */
 function newBrowser(clock = { now: Date.now() }): TestBrowser {
@@ -30,6 +31,11 @@ accountsContract('simulated', async () => ({
     assert.equal(answer.kind, 'sent');
     assert.ok(answer.link);
     return answer.link;
+  },
+  memberToBe: async () => {
+    const [first] = sampleMemberships;
+    assert.ok(first);
+    return { email: first.email, give: async () => undefined };
   },
   removeRole: async ({ storage }, userId) => {
     const people: { id: string }[] = JSON.parse(storage.getItem('ekantik:people') ?? '[]');

@@ -12,6 +12,7 @@ import type { SignedInUser } from '#domain/people/access.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { newPasswordProblem } from '#domain/people/password.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { browserAddress, demoLinks, type PageAddress } from './demo-links.ts';
 import { isPassword, passwordMark } from './password-mark.ts';
 import { demoAccounts, demoPassword, keptPeople, type Person } from './people.ts';
@@ -132,6 +133,12 @@ export function simulatedAccounts(
       if (!self()) return signedOutRefusal;
       keep({ ...own(userId), profile: { name: profile.name.trim(), phone: profile.phone.trim() } });
       return { kind: 'changed' };
+    },
+
+    memberships: async () => {
+      const email = self()?.email;
+      const { ownSampleMemberships } = await import('#backend/simulated/staff/simulated-memberships.ts');
+      return email ? ownSampleMemberships(email, studioDayOf(new Date(now()))) : [];
     },
 
     personalData: async (user) => {

@@ -4,6 +4,7 @@ import { studioInstant, weekdayOn } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import type { StaffAround } from './staff-around.ts';
+import { studioDates } from './studio-dates.ts';
 
 /** What dates are stamped from. */
 interface Pattern extends TimeRange {
@@ -38,17 +39,20 @@ export function bookedFollowers(
 
 /**
  * The demo's dates follow their series by themselves: those that shall stay as they were booked are written down,
- * and so are those on days that the class leaves.
+ * and so are those on days that the class leaves, with the sample's people in them.
  */
-export function keepAsBooked(
-  { ledger, now }: StaffAround,
+export async function keepAsBooked(
+  around: StaffAround,
   followers: readonly OccurrenceRow[],
   change: { before: Pattern; after: Pattern; moves: boolean; by: string },
-): void {
+): Promise<void> {
+  const { ledger, now } = around;
+  const dates = await studioDates(around);
   for (const { number, series, on, start, end, instructor, capacity } of followers) {
     const leaves = !change.after.days.includes(weekdayOn(on));
     if (change.moves && !leaves) continue;
     const as = change.moves ? change.after : { start, end, instructor, capacity };
+    const sampled = dates.find((one) => one.number === number)?.sampled ?? 0;
     const none = { cancelledAt: null, cancelReason: null };
     const before: ChangedDate = {
       number,
@@ -60,6 +64,7 @@ export function keepAsBooked(
       capacity,
       ...none,
       extra: false,
+      ...(leaves && { sampled }),
     };
     const after: ChangedDate = {
       ...before,

@@ -156,7 +156,7 @@ export function simulatedClasses(around: StaffAround): StaffClasses {
     if (booked === 'move' && followers.some((one) => one.booked > after.capacity))
       return refused('capacity-below-bookings');
 
-    keepAsBooked(around, followers, { before, after, moves: booked === 'move', by: person.name });
+    await keepAsBooked(around, followers, { before, after, moves: booked === 'move', by: person.name });
     const kept = { ...before, ...after };
     if (JSON.stringify(kept) !== JSON.stringify(before)) write(person, before.key, before, kept);
     ledger.remember(requestId, before.key);
@@ -226,6 +226,7 @@ export function simulatedClasses(around: StaffAround): StaffClasses {
 
 const everyComing = {
   search: '',
+  classType: null,
   tab: 'upcoming',
   period: null,
   sort: 'soonest',

@@ -51,6 +51,7 @@ export async function simulatedDashboard(surroundings: StaffAround, person: Coll
           before: validOn(addDays(today, -30), everyMembership(today)).length,
         }
       : null,
+    teacher: admin ? null : (person.instructor ?? ''),
     orders: admin ? await ordersOfWeeks(around, now) : null,
     attendance: attendance(
       seated.filter(({ date }) => !date.cancelledAt && date.on >= addDays(today, -28) && date.on <= today),
@@ -96,7 +97,14 @@ function attendance(seated: readonly Seated[]): Dashboard['attendance'] {
 }
 
 async function upcoming(around: StaffAround, now: number) {
-  const every = { search: '', tab: 'upcoming', period: null, series: null, instructor: null } as const;
+  const every = {
+    search: '',
+    tab: 'upcoming',
+    period: null,
+    series: null,
+    classType: null,
+    instructor: null,
+  } as const;
   const { rows } = await simulatedOccurrences(around).list({
     ...every,
     sort: 'soonest',

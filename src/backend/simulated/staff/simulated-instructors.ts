@@ -131,6 +131,6 @@ export function simulatedInstructors(around: StaffAround): StaffInstructors {
   };
 }
 
-const anything = { search: '', sort: 'soonest', series: null } as const;
+const anything = { search: '', sort: 'soonest', series: null, classType: null } as const;
 
 const isStaff = (person: Colleague | undefined) => person?.role === 'admin' || person?.role === 'instructor';

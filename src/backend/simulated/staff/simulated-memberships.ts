@@ -1,4 +1,5 @@
 import type { Membership } from '#backend/staff/overview.ts';
+import type { OwnMembership } from '#domain/people/membership.ts';
 import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import { sampleMemberships } from './sample-memberships.ts';
 
@@ -24,3 +25,11 @@ export function everyMembership(today: StudioDay): (Membership & { createdAt: st
 /** Those that are valid on a day. */
 export const validOn = <One extends Membership>(day: StudioDay, memberships: readonly One[]): One[] =>
   memberships.filter(({ fromOn, toOn }) => fromOn <= day && day <= toOn);
+
+/** Those of one person that have not ended, by when they end. */
+export function ownSampleMemberships(email: string, today: StudioDay): OwnMembership[] {
+  return everyMembership(today)
+    .filter((one) => one.email.toLowerCase() === email.toLowerCase() && one.toOn >= today)
+    .map(({ plan, fromOn, toOn }) => ({ plan, fromOn, toOn }))
+    .sort((a, b) => a.toOn.localeCompare(b.toOn));
+}

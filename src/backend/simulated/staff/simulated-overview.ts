@@ -18,7 +18,7 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
   /** Number of the newest booking of this browser; the sample's come before all of them. */
   const newestBooking = () =>
     Math.max(
-      0,
+      -1,
       ...keptBookings(storage)
         .read()
         .map(({ number }) => number),
@@ -42,7 +42,8 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
           .over<(typeof classes)[number] & { archived?: boolean }>('class', classes, ({ key }) => key)
           .filter(({ archived }) => !archived).length,
         instructors: ledger.over('instructor', instructors, ({ key }) => key).length,
-        bookings: newestBooking() > seenBy(person.id),
+        // The sample's own bookings are new, too, where it has any.
+        bookings: Math.max(newestBooking(), hasBookings(classes) ? 0 : -1) > seenBy(person.id),
         store: (await lowProducts(around)).length,
         notifications: (await news.notifications()).filter(({ read }) => !read).length,
       };
@@ -50,12 +51,12 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
 
     sawBookings: async () => {
       const person = await who();
-      if (!person || !(await isStaff()) || seenBy(person.id) >= newestBooking()) return;
+      if (!person || !(await isStaff()) || seenBy(person.id) >= Math.max(0, newestBooking())) return;
       ledger.write({
         noun: 'seen',
         key: person.id,
         before: null,
-        after: { person: person.id, booking: newestBooking() } satisfies Seen,
+        after: { person: person.id, booking: Math.max(0, newestBooking()) } satisfies Seen,
         by: person.name,
         at: new Date(now()).toISOString(),
       });
@@ -79,7 +80,11 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
   };
 }
 
+const hasBookings = (classes: readonly { booked: readonly number[] }[]) =>
+  classes.some(({ booked }) => booked.some((places) => places > 0));
+
 const nothing: Dashboard = {
+  teacher: '',
   classesToday: { now: 0, before: 0 },
   activeBookings: { now: 0, before: 0, total: 0 },
   memberships: null,

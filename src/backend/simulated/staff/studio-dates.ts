@@ -18,6 +18,8 @@ export interface StudioDate extends Occurrence {
   cancelledAt: string | null;
   cancelReason: string | null;
   extra: boolean;
+  /** Whether the sample's count is written down, since its class left the day. */
+  left: boolean;
 }
 
 /** Days from the first one that staff see of the past, from this week's Monday, and how far ahead dates stand. */
@@ -46,11 +48,13 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
   const lastStamped = addDays(today, daysAhead - 1);
   const singles = [...booked.values(), [...changes.values()]].flat();
   const to = singles.reduce<StudioDay>((last, { on }) => (on > last ? on : last), lastStamped);
+  const added = new Map(sample.series.map(({ key }) => [key, addedOn(around.ledger, key)]));
+  const firstDay = (key: string) => added.get(key) ?? from;
   // What was there stays when its series is paused.
   const series = sample.series.map((one) => ({ ...one, status: 'active' as const }));
   const standing = occurrencesAsChanged({ ...sample, series }, { from, to, today }).filter((one) => {
     const key = occurrenceKey(one);
-    const stamped = one.on <= lastStamped && active.has(one.series);
+    const stamped = one.on <= lastStamped && active.has(one.series) && one.on >= firstDay(one.series);
     return stamped || known[key] !== undefined || booked.has(key) || changes.has(key);
   });
 
@@ -58,7 +62,7 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
   if (given !== known) numbers.write(given);
   return standing.map((one) => {
     const key = occurrenceKey(one);
-    const { cancelledAt = null, cancelReason = null, extra = false } = changes.get(key) ?? {};
+    const { cancelledAt = null, cancelReason = null, extra = false, sampled } = changes.get(key) ?? {};
     const taken = one.capacity - one.spots;
     return {
       ...one,
@@ -69,8 +73,15 @@ export async function studioDates(around: StaffAround): Promise<StudioDate[]> {
       cancelledAt,
       cancelReason,
       extra,
+      left: sampled !== undefined,
     };
   });
+}
+
+/** The day on which staff added a class in this browser: it has no dates before. Undefined for the sample's. */
+function addedOn(ledger: StaffAround['ledger'], series: string): StudioDay | undefined {
+  const first = ledger.history('class', series).at(-1);
+  return first?.action === 'created' ? studioDayOf(new Date(first.at)) : undefined;
 }
 
 /** The number that an extra date gets. */
@@ -97,7 +108,20 @@ export function placesTaken({ taken, kept }: StudioDate): number {
 /** A date as the ledger keeps it. */
 export function recordOf(date: StudioDate): ChangedDate {
   const { number, series, on, start, end, instructor, capacity, cancelledAt, cancelReason, extra } = date;
-  return { number, series, on, start, end, instructor, capacity, cancelledAt, cancelReason, extra };
+  const counted = date.left && { sampled: date.sampled };
+  return {
+    number,
+    series,
+    on,
+    start,
+    end,
+    instructor,
+    capacity,
+    cancelledAt,
+    cancelReason,
+    extra,
+    ...counted,
+  };
 }
 
 /** Whether somebody may see who is in a class, and mark who came: admins, and who teaches it. */

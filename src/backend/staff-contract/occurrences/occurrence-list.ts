@@ -69,6 +69,25 @@ export function occurrenceListContract(check: Check, begin: Begin) {
     assert.notDeepEqual(await on('next-week'), [today()]);
   });
 
+  check('a class type lists all of its classes, whatever they are called', async () => {
+    const { admin, newDate } = await scene(begin);
+    const dates = [
+      await newDate({ when: 'yesterday', capacity: 5 }),
+      await newDate({ when: 'under-way', capacity: 5 }),
+      await newDate({ when: 'tomorrow', capacity: 5 }),
+    ];
+    const listed = async (classType: string, period: 'last-28-days' | null) => {
+      const lists = dates.map(({ instructor }) =>
+        admin.list(query({ classType, period, instructor, limit: 200 })),
+      );
+      const numbers = (await Promise.all(lists)).flatMap(({ rows }) => rows.map(({ number }) => number));
+      return dates.map(({ number }) => numbers.includes(number));
+    };
+    assert.deepEqual(await listed('hatha', null), [true, true, true]);
+    assert.deepEqual(await listed('yin', null), [false, false, false]);
+    assert.deepEqual(await listed('hatha', 'last-28-days'), [true, true, false]);
+  });
+
   check('the cards count what the lists hold', async () => {
     const { admin, newDate } = await scene(begin);
     const count = async () => ({

@@ -58,6 +58,7 @@ export const query = (changed: Partial<OccurrenceQuery & PageRequest> = {}) => (
   period: null,
   sort: 'soonest' as const,
   series: null,
+  classType: null,
   instructor: null,
   offset: 0,
   limit: 50,

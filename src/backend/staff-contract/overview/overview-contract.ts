@@ -114,6 +114,7 @@ export function overviewContract(name: string, begin: () => Promise<OverviewUnde
   check('an instructor’s dashboard holds nothing of others', async ({ instructor, admin }) => {
     const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
     assert.deepEqual([own.memberships, own.orders], [null, null]);
+    assert.deepEqual([own.teacher, all.teacher], ['tom-hollis', null]);
     assert.ok(own.activeBookings.total > 0 && own.activeBookings.total < all.activeBookings.total);
     for (const { kind } of own.activity) assert.ok(kind === 'booked' || kind === 'cancelled', kind);
     assert.deepEqual(own.classesToday, all.classesToday, 'what anybody may know of the week is the same');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addDays } from '#domain/time/studio-time.ts';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { actOn, type Begin, type Check, draftOf, savedOf, teachingScene } from './teaching-scene.ts';
 
 /** What becomes of dates that people have booked when their class changes. */
@@ -64,6 +64,21 @@ export function bookedClassesContract(check: Check, begin: Begin) {
     assert.deepEqual(answer, { kind: 'refused', reason: 'capacity-below-bookings' });
     assert.deepEqual(await classes.find(made.key), made);
     savedOf(await save({ ...draftOf(made), capacity: 3 }, made, 'move'));
+  });
+
+  check('a class that is added has no dates before', async () => {
+    const { admin, newClass } = await teachingScene(begin);
+    const made = await newClass();
+    const every = { search: '', tab: 'all', period: null, sort: 'soonest', offset: 0, limit: 200 } as const;
+    const { rows } = await (await admin.occurrences()).list({
+      ...every,
+      series: made.key,
+      classType: null,
+      instructor: null,
+    });
+    const today = studioDayOf(new Date());
+    assert.ok(rows.length > 0);
+    for (const { on } of rows) assert.ok(on >= today, on);
   });
 
   check('a booked date on a day that the class leaves stays on its day', async () => {

@@ -95,6 +95,7 @@ export async function teachingScene(begin: Begin) {
       period: null,
       sort: 'soonest',
       series,
+      classType: null,
       instructor: null,
       offset: 0,
       limit: 200,

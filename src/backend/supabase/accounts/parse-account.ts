@@ -1,6 +1,9 @@
 import type { PersonalData } from '#backend/accounts.ts';
+import { fieldsOf } from '#backend/supabase/parse-fields.ts';
 import { parseRole, type Role } from '#domain/people/access.ts';
+import type { OwnMembership } from '#domain/people/membership.ts';
 import type { Profile } from '#domain/people/profile.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
 
 /**
  * Reads a row of user_roles; null where there is none.
@@ -37,6 +40,22 @@ export function parsePersonalData(answer: unknown): PersonalData {
     orders: list(data.orders),
     memberships: list(data.memberships),
   };
+}
+
+/**
+ * Reads what the database's my_memberships() answered.
+ * @throws Error where it is nothing that this version of the site knows.
+ */
+export function parseOwnMemberships(answer: unknown): OwnMembership[] {
+  if (!Array.isArray(answer)) throw unknownAnswer('my_memberships', answer);
+  return answer.map((one) => {
+    const fields = fieldsOf('my_memberships', one);
+    return {
+      plan: fields.text('plan'),
+      fromOn: fields.parsed('fromOn', parseStudioDay),
+      toOn: fields.parsed('toOn', parseStudioDay),
+    };
+  });
 }
 
 export type DeletionAnswer = 'deleted' | 'last-admin' | 'signed-out';

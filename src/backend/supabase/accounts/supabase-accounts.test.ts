@@ -8,6 +8,7 @@ import { Outage } from '#backend/outage.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 
 const site = 'http://localhost:4321';
 const password = 'calm-and-long';
@@ -67,6 +68,28 @@ accountsContract('supabase', async () => ({
       if (link) return workingLink(link, { api: server.url, site });
     }
     throw new Error(`No mail came for ${email}.`);
+  },
+  memberToBe: async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const give = async (userId: string) => {
+      const today = studioDayOf(new Date());
+      const row = (from: number, to: number) => ({
+        name: 'Ada Marsh',
+        email,
+        user_id: userId,
+        plan: 'monthly-unlimited',
+        from_on: addDays(today, from),
+        to_on: addDays(today, to),
+      });
+      const answer = await fetch(`${server.url}/rest/v1/memberships`, {
+        method: 'POST',
+        headers: { apikey: server.secretKey, 'content-type': 'application/json' },
+        // One has ended.
+        body: JSON.stringify([row(-40, -10), row(-9, 20)]),
+      });
+      assert.equal(answer.status, 201);
+    };
+    return { email, give };
   },
   removeRole: async (_, userId) => {
     const address = `${server.url}/rest/v1/user_roles?user_id=eq.${userId}`;

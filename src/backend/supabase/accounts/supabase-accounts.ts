@@ -18,7 +18,13 @@ import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { liveSession } from './live-session.ts';
-import { parseDeletionAnswer, parsePersonalData, parseProfile, parseRoleRow } from './parse-account.ts';
+import {
+  parseDeletionAnswer,
+  parseOwnMemberships,
+  parsePersonalData,
+  parseProfile,
+  parseRoleRow,
+} from './parse-account.ts';
 import { sessionWatch } from './watch-session.ts';
 
 /** How long signing out may wait for the server, in milliseconds. This browser is signed out in any case. */
@@ -119,6 +125,11 @@ export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage):
         return { ...answer, data: { kind: 'changed' } };
       });
     },
+
+    memberships: async () =>
+      (await session.current())
+        ? parseOwnMemberships(await session.ask('my_memberships', () => client.rpc('my_memberships')))
+        : [],
 
     personalData: async () => parsePersonalData(await session.ask('my_data', () => client.rpc('my_data'))),
 

@@ -65,6 +65,7 @@ test('strangers cannot ask the functions of staff, members get nothing from them
     period: null,
     sort: 'soonest',
     series: null,
+    class_type: null,
     instructor: null,
     page_offset: 0,
     page_limit: 5,

@@ -10,6 +10,7 @@ export function parseDashboard(answer: unknown): Dashboard {
   const fields = fieldsOf('staff_dashboard', answer);
   const bookings = fields.within('activeBookings');
   return {
+    teacher: fields.orNull('teacher', fields.text),
     classesToday: figure(fields.within('classesToday')),
     activeBookings: { ...figure(bookings), total: bookings.count('total') },
     memberships: fields.orNull('memberships', (name) => figure(fields.within(name))),
@@ -27,6 +28,7 @@ export function parseDashboard(answer: unknown): Dashboard {
 }
 
 const nothing: Dashboard = {
+  teacher: '',
   classesToday: { now: 0, before: 0 },
   activeBookings: { now: 0, before: 0, total: 0 },
   memberships: null,

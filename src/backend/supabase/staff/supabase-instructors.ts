@@ -45,6 +45,7 @@ export function supabaseInstructors(call: Call): StaffInstructors {
           period: null,
           sort: 'soonest',
           series: null,
+          classType: null,
           instructor,
         }),
       );

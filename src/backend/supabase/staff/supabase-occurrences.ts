@@ -26,10 +26,15 @@ const draftRefusals = [
 /** Dates of classes kept in the database. */
 export function supabaseOccurrences(call: Call): StaffOccurrences {
   return {
-    list: async ({ offset, limit, ...query }) =>
+    list: async ({ offset, limit, classType, ...query }) =>
       parsePage(
         'staff_occurrences',
-        await call('staff_occurrences', { ...query, page_offset: offset, page_limit: limit }),
+        await call('staff_occurrences', {
+          ...query,
+          class_type: classType,
+          page_offset: offset,
+          page_limit: limit,
+        }),
         occurrenceRow,
       ),
 

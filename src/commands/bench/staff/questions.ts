@@ -5,7 +5,14 @@ export type Question = readonly [list: string, asked: string, ask: (staff: Staff
 
 const page = { offset: 0, limit: 25, search: '' } as const;
 const deep = (offset: number) => ({ ...page, offset });
-const every = { tab: 'all', period: null, series: null, instructor: null, sort: 'latest' } as const;
+const every = {
+  tab: 'all',
+  period: null,
+  series: null,
+  classType: null,
+  instructor: null,
+  sort: 'latest',
+} as const;
 
 /** Every list of the back office: its first rows, a search, and a page far down where it has one. */
 export const questions: readonly Question[] = [

@@ -12,6 +12,7 @@ test('an empty address is this week, from its first page', () => {
     period: 'this-week',
     sort: 'soonest',
     series: null,
+    classType: null,
     instructor: null,
     offset: 0,
     open: null,
@@ -21,8 +22,9 @@ test('an empty address is this week, from its first page', () => {
   assert.deepEqual(read('tab=x&period=y&sort=z&offset=-1&open=EK-20001&panel=none'), plain);
 });
 
-test('a link to a class or an instructor shows every date', () => {
+test('a link to a class, a class type or an instructor shows every date', () => {
   assert.equal(read('class=hatha-sunrise').period, null);
+  assert.equal(read('type=hatha-yoga').period, null);
   assert.equal(read('instructor=tom-hollis').period, null);
   assert.equal(read('class=hatha-sunrise&period=today').period, 'today');
   assert.equal(read('period=all').period, null);
@@ -40,6 +42,7 @@ test('whatever an address says is written so that it reads the same', () => {
     '',
     'search=hatha&tab=upcoming&period=all&sort=latest&offset=25',
     'class=hatha&instructor=tom-hollis',
+    'type=hatha-yoga&tab=completed&period=last-28-days&sort=latest',
     'period=this-week&class=hatha',
     'open=1001',
     'open=1001&panel=edit',

@@ -26,12 +26,13 @@ const numberOf = (text: string | null) => {
 /** Reads an address; what it does not know is as if it was not there. This week unless told, or unless a link names something. */
 export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress {
   const [tab, period, panel] = [query.get('tab'), query.get('period'), query.get('panel')];
-  const [series, instructor, open] = [
+  const [series, classType, instructor, open] = [
     query.get('class'),
+    query.get('type'),
     query.get('instructor'),
     numberOf(query.get('open')),
   ];
-  const named = series !== null || instructor !== null;
+  const named = series !== null || classType !== null || instructor !== null;
   return {
     search: query.get('search') ?? '',
     tab: tab && Object.hasOwn(occurrenceTabs, tab) ? (tab as OccurrenceTab) : 'all',
@@ -43,6 +44,7 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
           : 'this-week',
     sort: query.get('sort') === 'latest' ? 'latest' : 'soonest',
     series,
+    classType,
     instructor,
     offset: numberOf(query.get('offset')) ?? 0,
     open,
@@ -56,16 +58,17 @@ export function writeOccurrenceAddress(
   now: OccurrenceAddress,
   changed: Partial<OccurrenceAddress>,
 ): URLSearchParams {
-  const filters = ['search', 'tab', 'period', 'sort', 'series', 'instructor'] as const;
+  const filters = ['search', 'tab', 'period', 'sort', 'series', 'classType', 'instructor'] as const;
   const offset = filters.some((filter) => filter in changed) ? { offset: 0 } : {};
   const next = { ...now, ...offset, ...changed };
   const query = new URLSearchParams();
-  const named = next.series !== null || next.instructor !== null;
+  const named = next.series !== null || next.classType !== null || next.instructor !== null;
   if (next.search) query.set('search', next.search);
   if (next.tab !== 'all') query.set('tab', next.tab);
   if (next.period !== (named ? null : 'this-week')) query.set('period', next.period ?? 'all');
   if (next.sort !== 'soonest') query.set('sort', next.sort);
   if (next.series !== null) query.set('class', next.series);
+  if (next.classType !== null) query.set('type', next.classType);
   if (next.instructor !== null) query.set('instructor', next.instructor);
   if (next.offset > 0) query.set('offset', String(next.offset));
   if (next.open !== null) query.set('open', String(next.open));

@@ -21,12 +21,14 @@ export interface OccurrenceFilter {
   period: Period | null;
   /** Keys; null for all. */
   series: string | null;
+  classType: string | null;
   instructor: string | null;
 }
 
 interface Filtered {
   number: number;
   series: string;
+  classType: { key: string };
   title: string;
   instructor: { key: string; name: string };
   on: StudioDay;
@@ -42,6 +44,7 @@ export function isListed(one: Filtered, filter: OccurrenceFilter, today: StudioD
     (filter.tab === 'all' || one.status === filter.tab) &&
     (!days || (one.on >= days.from && one.on <= days.to)) &&
     (filter.series === null || one.series === filter.series) &&
+    (filter.classType === null || one.classType.key === filter.classType) &&
     (filter.instructor === null || one.instructor.key === filter.instructor) &&
     texts.some((text) => text.toLowerCase().includes(wanted))
   );

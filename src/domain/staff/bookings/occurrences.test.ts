@@ -9,12 +9,13 @@ import {
   occurrenceColumns,
   occurrenceRefusalWords,
 } from './occurrence-words.ts';
-import { periodDays } from './period.ts';
+import { offeredPeriods, periodDays } from './period.ts';
 import { walkInProblems, walkInRefusal } from './walk-in.ts';
 
 const row = {
   number: 1001,
   series: 'hatha-sunrise',
+  classType: { key: 'hatha' },
   title: 'Hatha Yoga',
   instructor: { key: 'tom-hollis', name: 'Tom Hollis' },
   on: '2026-07-06',
@@ -34,6 +35,13 @@ test('a class is upcoming until it ends, on the studio’s clock', () => {
   assert.equal(occurrenceReference(row), 'BK-1001');
 });
 
+test('the select offers the specified periods, and the days that a link of the dashboard asked for', () => {
+  const specified = ['today', 'this-week', 'next-week', 'this-month'];
+  assert.deepEqual(offeredPeriods('today'), specified);
+  assert.deepEqual(offeredPeriods(null), specified);
+  assert.deepEqual(offeredPeriods('last-28-days'), [...specified, 'last-28-days']);
+});
+
 test('periods are the studio’s weeks and months', () => {
   const sunday = '2026-03-01';
   assert.deepEqual(periodDays('today', sunday), { from: sunday, to: sunday });
@@ -41,16 +49,26 @@ test('periods are the studio’s weeks and months', () => {
   assert.deepEqual(periodDays('next-week', sunday), { from: '2026-03-02', to: '2026-03-08' });
   assert.deepEqual(periodDays('this-month', '2028-02-29'), { from: '2028-02-01', to: '2028-02-29' });
   assert.deepEqual(periodDays('this-month', '2026-12-31'), { from: '2026-12-01', to: '2026-12-31' });
+  assert.deepEqual(periodDays('last-28-days', sunday), { from: '2026-02-01', to: sunday });
 });
 
 test('a list holds what its filters name', () => {
-  const all: OccurrenceFilter = { search: '', tab: 'all', period: null, series: null, instructor: null };
+  const all: OccurrenceFilter = {
+    search: '',
+    tab: 'all',
+    period: null,
+    series: null,
+    classType: null,
+    instructor: null,
+  };
   const has = (changed: Partial<OccurrenceFilter>) => isListed(row, { ...all, ...changed }, '2026-07-08');
   assert.ok(has({}));
   for (const search of ['hatha', 'HOLLIS', ' bk-1001 ', '1001']) assert.ok(has({ search }), search);
   assert.ok(!has({ search: 'vinyasa' }));
   assert.ok(has({ tab: 'upcoming', period: 'this-week', series: 'hatha-sunrise', instructor: 'tom-hollis' }));
   assert.ok(!has({ tab: 'completed' }));
+  assert.ok(has({ classType: 'hatha' }));
+  assert.ok(!has({ classType: 'yin' }));
   assert.ok(!has({ period: 'next-week' }));
   assert.ok(!has({ period: 'today' }));
   assert.ok(!has({ series: 'other' }));

@@ -1,14 +1,23 @@
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 
-/** The choices of the period select (specification, section 2: Booking Management). */
+/**
+ * The choices of the period select (specification, section 2: Booking Management), and what the dashboard counts by,
+ * which is offered where a link asked for it.
+ */
 export const periods = {
   today: { label: 'Today' },
   'this-week': { label: 'This Week' },
   'next-week': { label: 'Next Week' },
   'this-month': { label: 'This Month' },
+  'last-28-days': { label: 'Last 28 Days' },
 } as const;
 
 export type Period = keyof typeof periods;
+
+/** What the select offers while `asked` is chosen; null for every date. */
+export function offeredPeriods(asked: Period | null): Period[] {
+  return (Object.keys(periods) as Period[]).filter((one) => one !== 'last-28-days' || one === asked);
+}
 
 /** The first and the last day of a period. The same days as in public.period_days(): change both together. */
 export function periodDays(period: Period, today: StudioDay): { from: StudioDay; to: StudioDay } {
@@ -20,6 +29,8 @@ export function periodDays(period: Period, today: StudioDay): { from: StudioDay;
       return { from: monday, to: addDays(monday, 6) };
     case 'next-week':
       return { from: addDays(monday, 7), to: addDays(monday, 13) };
+    case 'last-28-days':
+      return { from: addDays(today, -28), to: today };
     case 'this-month': {
       const first = `${today.slice(0, 8)}01` as StudioDay;
       // A day that is in the next month, whatever this one's length.

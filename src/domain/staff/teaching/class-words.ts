@@ -46,7 +46,7 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
   return `This change touches ${count(occurrences, 'coming date')} with ${count(bookings, 'booking')}. Shall ${
     occurrences === 1 ? 'it stay as it was' : 'they stay as they were'
-  } booked, or change, too? Everybody whose time or instructor changes is written to.`;
+  } booked, or change, too?`;
 }
 
 /** Said where a booked date falls on a day that the class leaves. */

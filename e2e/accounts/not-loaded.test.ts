@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people, signIn } from '../support/signing-in.ts';
+
+/*
+ * Pages that are nothing without their program, when it cannot be had: the connection broke off, or the site was
+ * updated since and the old program is gone.
+ */
+
+/** Keeps a program from the page, as if it were no longer there. */
+const remove = (page: Page, program: RegExp) =>
+  page.route(program, (route) => route.fulfill({ status: 404, body: '' }));
+
+const pages = [
+  { address: '/admin', program: /\/AdminApp[^/]*\.js/ },
+  { address: '/admin/bookings', program: /\/AdminApp[^/]*\.js/ },
+  { address: '/account', program: /\/Account[^/]*\.js/ },
+  { address: '/login', program: /\/SignIn[^/]*\.js/ },
+  { address: '/reset-password', program: /\/ResetPassword[^/]*\.js/ },
+  { address: '/cart', program: /\/Cart[^/]*\.js/ },
+  { address: '/checkout', program: /\/Checkout[^/]*\.js/ },
+  { address: '/booking', program: /\/PrivateBooking[^/]*\.js/ },
+  { address: '/order', program: /\/OrderPage[^/]*\.js/ },
+];
+
+test.beforeEach(({ complaints }) => complaints.expect(/404|ERR_FAILED|Error hydrating/));
+
+for (const { address, program } of pages) {
+  test(`${address} says that its program could not be had, and loads anew`, async ({ page }) => {
+    await remove(page, program);
+    await page.goto(address);
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded in full' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('Checking authentication...')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+    await page.route(`**${address}`, (route) => route.abort());
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('still cannot reach the site');
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('still cannot reach the site')).toBeHidden();
+    await expect(page.getByText('could not be loaded in full')).toBeHidden();
+  });
+}
+
+test('without the program that React needs it is the same', async ({ page }) => {
+  await remove(page, /\/client[^/]*\.js/);
+  await page.goto('/account');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded in full');
+});
+
+for (const [whose, address, open] of [
+  ['the back office', '/admin/management', (page: Page) => openAdmin(page, '/admin/management')],
+  ['the account page', '/account', (page: Page) => signIn(page, people.member)],
+] as const) {
+  test(`where the program that asks the studio is gone, ${whose} loads anew`, async ({ page }) => {
+    await open(page);
+    await remove(page, /\/(simulated|supabase)-studio[^/]*\.js/);
+    await page.goto(address);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('could not reach the studio');
+    const anew = page.waitForEvent('load');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await anew;
+    await expect(alert).toContainText('could not reach the studio');
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /Sign Out|^Log Out/ }).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, type Page } from 'playwright/test';
+import { arrived } from './admin.ts';
+
+/* Teachers and classes that a test makes for itself, in the back office: others share its database. */
+
+/** A name that no other test has. */
+export const freshName = (beginning: string): string => `${beginning} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** The instructors' cards. */
+export const instructorCard = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Instructors' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+/** Adds somebody who teaches nothing yet. */
+export async function addInstructor(page: Page, name: string): Promise<void> {
+  await openScreen(page, '/admin/instructors');
+  await page.getByRole('button', { name: 'Add Instructor' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill('teacher@post.example');
+  await form.getByRole('button', { name: 'Add Instructor' }).click();
+  await expect(form).toBeHidden();
+  await expect(instructorCard(page, name)).toBeVisible();
+}
+
+/** Chooses from the menu of a card. */
+export async function chooseForInstructor(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Adds a class on one weekday, as the dialog's defaults have it. @param on Weekday. */
+export async function addClass(
+  page: Page,
+  fields: { title: string; instructor: string; on: string; start: string; end: string },
+): Promise<void> {
+  await openScreen(page, '/admin/classes');
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Class Name').fill(fields.title);
+  await form.getByLabel('Class type').selectOption({ label: 'Hatha Yoga' });
+  await form.getByLabel('Instructor').selectOption({ label: fields.instructor });
+  await form.getByLabel('Days').selectOption({ label: fields.on });
+  await form.getByLabel('Start Time').fill(fields.start);
+  await form.getByLabel('End Time').fill(fields.end);
+  await form.getByRole('button', { name: 'Add Class' }).click();
+  await expect(form).toBeHidden();
+  await openScreen(page, `/admin/classes?search=${encodeURIComponent(fields.title)}`);
+}
+
+/** Deletes a class, or archives it where somebody has booked it. */
+export async function deleteClass(page: Page, title: string): Promise<void> {
+  await openScreen(page, `/admin/classes?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Class' }).click();
+  await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
+}
+
+/** Puts somebody on leave who teaches nothing any more: nobody is offered them. */
+export async function sendAway(page: Page, name: string): Promise<void> {
+  await openScreen(page, '/admin/instructors');
+  await chooseForInstructor(page, name, 'Deactivate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText(`${name} is on leave`)).toBeVisible();
+}
+
+/** Opens a screen anew, with its data. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await arrived(page);
+}
+
+/** Adds somebody at the door to the date whose attendees are open. */
+export async function addWalkIn(
+  page: Page,
+  name: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
+  await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,19 @@
+import { formatDay } from '#domain/time/calendar-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+
+/** A membership or a class pack of the person who is signed in. Both days are included. */
+export interface OwnMembership {
+  /** Key of its plan. */
+  plan: string;
+  fromOn: StudioDay;
+  toOn: StudioDay;
+}
+
+const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
+
+/** "Valid until 14 March 2026"; one that is still to begin says when. */
+export function membershipWords({ fromOn, toOn }: OwnMembership, today: StudioDay): string {
+  return fromOn <= today
+    ? `Valid until ${inWords(toOn)}`
+    : `Valid from ${inWords(fromOn)} until ${inWords(toOn)}`;
+}
