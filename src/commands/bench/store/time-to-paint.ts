@@ -31,3 +31,21 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>): Prom
   const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
   return Number(await noted.jsonValue());
 }
+
+/** The longest time, in milliseconds, for which a page was busy after its HTML was read; 0 where it never was for 50. */
+export function longestTask(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        let longest = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries())
+            if (visit && startTime >= visit.domInteractive) longest = Math.max(longest, duration);
+        });
+        observer.observe({ type: 'longtask', buffered: true });
+        // What came before is told in the next task.
+        setTimeout(() => resolve(longest), 500);
+      }),
+  );
+}
