@@ -22,14 +22,32 @@ export async function startNoting(page: Page): Promise<void> {
   await page.addInitScript(notePaints);
 }
 
-/** Milliseconds from an action to its paint. */
-export async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    (globalThis as unknown as { paints: number[] }).paints.length = 0;
-  });
-  await act();
-  const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
-  return Number(await noted.jsonValue());
+/** What an action took, in milliseconds. */
+export interface Taken {
+  /** From the action to its paint, as the visitor waits: other programs count. */
+  paint: number;
+  /** How long the page itself had the processor for it, and for what followed at once: other programs hardly count. */
+  work: number;
+}
+
+/** A stopwatch for the actions on a page. */
+export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Taken>> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  return async (act) => {
+    await page.evaluate(() => {
+      (globalThis as unknown as { paints: number[] }).paints.length = 0;
+    });
+    const before = await worked();
+    await act();
+    const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
+    const paint = Number(await noted.jsonValue());
+    return { paint, work: (await worked()) - before };
+  };
 }
 
 /** The longest time, in milliseconds, for which a page was busy after its HTML was read; 0 where it never was for 50. */
