@@ -22,6 +22,16 @@ export async function startNoting(page: Page): Promise<void> {
   await page.addInitScript(notePaints);
 }
 
+/** Milliseconds from an action to its paint. */
+export async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    (globalThis as unknown as { paints: number[] }).paints.length = 0;
+  });
+  await act();
+  const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
+  return Number(await noted.jsonValue());
+}
+
 /** What an action took, in milliseconds. */
 export interface Taken {
   /** From the action to its paint, as the visitor waits: other programs count. */
@@ -39,13 +49,8 @@ export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
   return async (act) => {
-    await page.evaluate(() => {
-      (globalThis as unknown as { paints: number[] }).paints.length = 0;
-    });
     const before = await worked();
-    await act();
-    const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
-    const paint = Number(await noted.jsonValue());
+    const paint = await timeToPaint(page, act);
     return { paint, work: (await worked()) - before };
   };
 }
