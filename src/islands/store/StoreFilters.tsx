@@ -1,53 +1,59 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonStyle } from '#components/button-style.ts';
 import { toastCart } from '#components/cart-toast.ts';
+import { batch, countedProducts, shownInWords } from '#domain/shop/shown-products.ts';
 import { wholeStore } from '#domain/shop/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
-import { type Card, filterCards, orderCards, productList, readCards, updateCards } from './cards.ts';
+import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
 import { useStoreView } from './use-store-view.ts';
 
 /**
  * Search, categories and order of the store (specification, section 2: Store page). The products stand in the built
- * page, below this; it hides and moves them, keeps their prices those of now, and listens to their buttons.
+ * page, below this; it shows and moves them, keeps their prices those of now, and listens to their buttons.
  * @param total How many products there are.
  */
 export function StoreFilters({ total }: { total: number }) {
   const search = useRef<HTMLInputElement>(null);
-  const cards = useRef<Card[]>([]);
-  const [view, change] = useStoreView(search);
+  const { view, limit, change, showMore } = useStoreView(search);
+  const [list, setList] = useState<ProductList>();
   const [count, setCount] = useState(total);
   const shelf = useStore($shelf, { ssr: 'initial' });
 
   useEffect(() => {
-    const list = productList();
-    if (!list) return;
-    cards.current = readCards(list);
-    const press = ({ target }: MouseEvent) => {
-      const button = (target as Element).closest('[data-add]');
-      const card = button && cards.current.find(({ place }) => place.contains(button));
-      if (card) toastCart(addToCart(card));
-    };
-    list.addEventListener('click', press);
     void loadShelf();
-    return () => list.removeEventListener('click', press);
+    return whenParsed(() => setList(productList()));
   }, []);
 
-  useLayoutEffect(() => {
-    const list = productList();
-    if (!list || cards.current.length === 0) return;
-    const known = knownShelf(shelf);
-    if (known) updateCards(cards.current, known);
-    cards.current = orderCards(list, cards.current, view.sort);
-  }, [view.sort, shelf]);
+  useEffect(() => {
+    const press = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest('[data-add]');
+      const card = button && list?.cardOf(button);
+      if (card) toastCart(addToCart(card));
+    };
+    list?.place.addEventListener('click', press);
+    return () => list?.place.removeEventListener('click', press);
+  }, [list]);
 
-  // Behind the order, and by itself: a keystroke sorts nothing.
   useLayoutEffect(() => {
-    if (shelf && cards.current.length > 0) setCount(filterCards(cards.current, view));
-  }, [view, shelf]);
+    if (!list) return;
+    const known = knownShelf(shelf);
+    if (known) list.update(known);
+    setCount(list.show(view, limit));
+  }, [list, view, limit, shelf]);
+
+  useEffect(() => {
+    const press = ({ detail }: MouseEvent) => {
+      flushSync(showMore);
+      list?.focusCard(limit, detail > 0);
+    };
+    list?.more?.addEventListener('click', press);
+    return () => list?.more?.removeEventListener('click', press);
+  });
 
   const clear = () => {
     change({ ...wholeStore, sort: view.sort });
@@ -68,7 +74,10 @@ export function StoreFilters({ total }: { total: number }) {
       </section>
       <div className="mt-4 flex min-h-[44px] items-center justify-between gap-4">
         <p role="status" className="tabular-nums text-ink-soft">
-          {count} {count === 1 ? 'product' : 'products'}
+          {countedProducts(count)}
+        </p>
+        <p role="status" className="sr-only">
+          {limit > batch && shownInWords(limit, count)}
         </p>
         {/* Keeps its place while there is nothing to clear. */}
         <button

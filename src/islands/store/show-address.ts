@@ -1,13 +1,12 @@
-import { readStoreView } from '#domain/shop/store-view.ts';
-import { filterCards, orderCards, productList, readCards } from './cards.ts';
+import { batch } from '#domain/shop/shown-products.ts';
+import { chosenHere } from './chosen.ts';
+import { productList } from './product-list.ts';
 
 /**
- * Shows what the address asks for before the filters are awake, so that a filtered store never shows everything for a
- * moment.
+ * Shows what the address asks for, and as much of it as was shown when the visitor left, before the filters are awake:
+ * a filtered store never shows everything for a moment, and whoever comes back finds the place.
  */
 export function showAddress(): void {
-  const list = productList();
-  if (!list || !location.search) return;
-  const view = readStoreView(new URLSearchParams(location.search));
-  filterCards(orderCards(list, readCards(list), view.sort), view);
+  const { view, limit } = chosenHere();
+  if (location.search || limit > batch) productList()?.show(view, limit);
 }

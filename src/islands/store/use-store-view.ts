@@ -1,26 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readStoreView, type StoreView, storeQuery, wholeStore } from '#domain/shop/store-view.ts';
+import { batch } from '#domain/shop/shown-products.ts';
+import { type StoreView, storeQuery, wholeStore } from '#domain/shop/store-view.ts';
+import { type Chosen, chosenHere } from './chosen.ts';
 
 /** How long nobody types before the address follows, in milliseconds: browsers refuse a change at every keystroke. */
 const typingEnds = 300;
 
-const fromAddress = () => readStoreView(new URLSearchParams(location.search));
+const addressOf = (view: StoreView) => location.pathname + storeQuery(view);
+
+interface ChosenView extends Chosen {
+  /** Changes what is seen, which begins with its first products again. */
+  change: (changed: Partial<StoreView>) => void;
+  showMore: () => void;
+}
 
 /**
- * What the visitor chose to see, which lives in the address. A choice is a step that Back takes back; what is typed
- * changes the address in place.
+ * What the visitor chose to see. A choice is a step that Back takes back; what is typed changes the address in place.
  * @param search The search box; what was typed into it before this was awake counts.
  */
-export function useStoreView(
-  search: RefObject<HTMLInputElement | null>,
-): [StoreView, (change: Partial<StoreView>) => void] {
-  const [view, setView] = useState<StoreView>(wholeStore);
+export function useStoreView(search: RefObject<HTMLInputElement | null>): ChosenView {
+  const [{ view, limit }, choose] = useState<Chosen>({ view: wholeStore, limit: batch });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const asked = fromAddress();
-    setView({ ...asked, search: search.current?.value || asked.search });
-    const follow = () => setView(fromAddress());
+    const asked = chosenHere();
+    const typed = search.current?.value;
+    choose(typed ? { view: { ...asked.view, search: typed }, limit: batch } : asked);
+    const follow = () => choose(chosenHere());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [search]);
@@ -31,12 +37,19 @@ export function useStoreView(
 
   const change = (changed: Partial<StoreView>) => {
     const next = { ...view, ...changed };
-    setView(next);
+    choose({ view: next, limit: batch });
     clearTimeout(timer.current);
-    const address = location.pathname + storeQuery(next);
+    const address = addressOf(next);
     const typed = Object.keys(changed).join() === 'search';
-    if (typed) timer.current = setTimeout(() => history.replaceState(history.state, '', address), typingEnds);
+    if (typed) timer.current = setTimeout(() => history.replaceState(null, '', address), typingEnds);
     else if (address !== location.pathname + location.search) history.pushState(null, '', address);
   };
-  return [view, change];
+
+  const showMore = () => {
+    const shown = limit + batch;
+    choose({ view, limit: shown });
+    clearTimeout(timer.current);
+    history.replaceState({ shown }, '', addressOf(view));
+  };
+  return { view, limit, change, showMore };
 }

@@ -1,6 +1,8 @@
+import { batch, countedProducts, moreProducts } from '#domain/shop/shown-products.ts';
+
 /**
- * The built store page with this many products: its own cards, repeated under names and ids of their own. Scripts and
- * styles stay as they were built.
+ * The built store page as it would be with this many products: its own cards, repeated under names and ids of their own,
+ * the featured ones first. Scripts and styles stay as they were built.
  * @throws Error where the page has no list of products.
  */
 export function withManyProducts(html: string, count: number): string {
@@ -13,12 +15,25 @@ export function withManyProducts(html: string, count: number): string {
       ? (originals[index] ?? '')
       : copyOf(originals[index % originals.length] ?? '', index),
   );
-  return html.replace(list, () => start + many.join('') + end);
+  const featured = many.filter(isFeatured);
+  const inOrder = [...featured, ...many.filter((card) => !isFeatured(card))].map(farOrNear);
+  const counted = html
+    .replace(list, () => start + inOrder.join('') + end)
+    .replace(/(&quot;total&quot;:\[0,)\d+/, `$1${count}`)
+    .replace(/(<p role="status"[^>]*>)\d+ products?/, `$1${countedProducts(count)}`);
+  const more = moreProducts(batch, count);
+  return more ? counted.replace(/(<button id="more-products"[^>]*?) hidden([^>]*>)/, `$1$2${more}`) : counted;
 }
+
+const isFeatured = (card: string) => /^<li[^>]*\bdata-featured/.test(card);
+
+const farOrNear = (card: string, index: number) =>
+  index < batch ? card : card.replace('<li', '<li class="without-script"');
 
 function copyOf(card: string, index: number): string {
   return card
     .replace(/data-product="([^"]*)"/, `data-product="$1-${index}"`)
     .replace(/data-order="\d+"/, `data-order="${1000 + index}"`)
-    .replace(/(<a\b[^>]*data-name[^>]*>)([^<]*)/, `$1$2 ${index}`);
+    .replace(/(<a\b[^>]*data-name[^>]*>)([^<]*)/, `$1$2 ${index}`)
+    .replace(/aria-label="Add (.*?) to cart"/, `aria-label="Add $1 ${index} to cart"`);
 }

@@ -31,3 +31,44 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>): Prom
   const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
   return Number(await noted.jsonValue());
 }
+
+/** What an action took, in milliseconds. */
+export interface Taken {
+  /** From the action to its paint, as the visitor waits: other programs count. */
+  paint: number;
+  /** How long the page itself had the processor for it, and for what followed at once: other programs hardly count. */
+  work: number;
+}
+
+/** A stopwatch for the actions on a page. */
+export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Taken>> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  return async (act) => {
+    const before = await worked();
+    const paint = await timeToPaint(page, act);
+    return { paint, work: (await worked()) - before };
+  };
+}
+
+/** The longest time, in milliseconds, for which a page was busy after its HTML was read; 0 where it never was for 50. */
+export function longestTask(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        let longest = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries())
+            if (visit && startTime >= visit.domInteractive) longest = Math.max(longest, duration);
+        });
+        observer.observe({ type: 'longtask', buffered: true });
+        // What came before is told in the next task.
+        setTimeout(() => resolve(longest), 500);
+      }),
+  );
+}

@@ -1,0 +1,208 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { sidewaysScroll, smallTargets } from '../support/fits.ts';
+import { expectAwake, manyProducts, stockMany } from '../support/many-products.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { changeShelf, openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
+
+/* A store with more products than anybody reads at once shows the first 60 and offers more. Both ways to run. */
+
+const search = 'Search products...';
+
+test.describe('many products', { tag: '@connected' }, () => {
+  test('the first 60 are shown from the first paint on, before the filters are awake', async ({ page }) => {
+    await stockMany(page, 150);
+    await page.route('**/StoreFilters*.js', () => {});
+    await page.goto('/store', { waitUntil: 'domcontentloaded' });
+    const { cards, all, more } = manyProducts(page);
+    await expect(cards).toHaveCount(60);
+    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+    await expect(more).toHaveText('Show 60 more of 90');
+  });
+
+  test('more are shown a batch at a time; the focus goes on, and the count is said', async ({ page }) => {
+    await stockMany(page, 150);
+    await openStore(page);
+    await expectAwake(page);
+    const { cards, all, more } = manyProducts(page);
+    const first = await shownProducts(page);
+
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(120);
+    expect((await shownProducts(page)).slice(0, 60)).toEqual(first);
+    await expect(cards.nth(60).getByRole('link')).toBeFocused();
+    await expect(cards.nth(60).getByRole('link')).toBeInViewport();
+    await expect(all.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
+    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+
+    await expect(more).toHaveText('Show the last 30');
+    await more.click();
+    await expect(cards).toHaveCount(150);
+    await expect(cards.nth(120).getByRole('link')).toBeFocused();
+    await expect(more).toBeHidden();
+    expect(new Set(await shownProducts(page)).size).toBe(150);
+  });
+
+  test('a filter finds what was not shown, counts all that match, and begins with 60 again', async ({
+    page,
+  }) => {
+    await stockMany(page, 600);
+    await openStore(page);
+    await expectAwake(page);
+    const { cards, all, more } = manyProducts(page);
+    await more.click();
+    await expect(cards).toHaveCount(120);
+
+    await page.getByRole('button', { name: 'Accessories', exact: true }).click();
+    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+    await expect(cards).toHaveCount(60);
+    await expect(more).toHaveText('Show 60 more of 90');
+
+    await page.getByPlaceholder(search).pressSequentially('strap 598');
+    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+    expect(await shownProducts(page)).toEqual(['Cotton Carry Strap 598']);
+    await expect(more).toBeHidden();
+
+    await page.getByPlaceholder(search).fill('zzz');
+    await expect(page.getByText('No products found matching your criteria')).toBeVisible();
+    await expect(cards).toHaveCount(0);
+    await all.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(all.getByText('600 products', { exact: true })).toBeVisible();
+    await expect(cards).toHaveCount(60);
+    await expect(more).toHaveText('Show 60 more of 540');
+  });
+
+  test('an order brings the right ones first, shown before or not', async ({ page }) => {
+    await stockMany(page, 150);
+    await openStore(page);
+    await expectAwake(page);
+    const { cards, more } = manyProducts(page);
+    const featured = await shownProducts(page);
+    expect(featured).not.toContain('Cotton Carry Strap');
+    const sort = page.getByLabel('Sort by');
+
+    await sort.selectOption({ label: 'Price, low to high' });
+    await expect(cards.first()).toContainText('Cotton Carry Strap');
+    const cheap = await shownProducts(page);
+    expect(cheap).toHaveLength(60);
+    expect(cheap.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheap.slice(0, 18));
+
+    await sort.selectOption({ label: 'Name, A to Z' });
+    await expect(cards.first()).toContainText('Barefoot Studio Shoes');
+    await more.click();
+    await more.click();
+    await expect(cards).toHaveCount(150);
+    const names = await shownProducts(page);
+    const { compare } = new Intl.Collator('en-GB', { numeric: true });
+    expect(names).toEqual(names.toSorted(compare));
+
+    await sort.selectOption({ label: 'Featured first' });
+    await expect.poll(() => shownProducts(page)).toEqual(featured);
+  });
+
+  test('a shared search shows what it asks for before the filters are awake', async ({ page }) => {
+    await stockMany(page, 150);
+    await page.route('**/StoreFilters*.js', () => {});
+    await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
+    const { more } = manyProducts(page);
+    await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
+    for (const name of await shownProducts(page)) expect(name).toMatch(/^Cotton Carry Strap \d*1/);
+    await expect(more).toBeHidden();
+  });
+
+  test('who comes back from a product finds as many as were shown', async ({ page }) => {
+    await stockMany(page, 150);
+    await openStore(page);
+    await expectAwake(page);
+    const { cards, more } = manyProducts(page);
+    await more.click();
+    await expect(cards).toHaveCount(120);
+    await page.goto('/cart');
+    await page.goBack();
+    await expect(cards).toHaveCount(120);
+    await expect(more).toHaveText('Show the last 30');
+    await page.getByPlaceholder(search).fill('natural');
+    await page.getByPlaceholder(search).fill('');
+    await expect(cards).toHaveCount(60);
+  });
+
+  test('eight products are all shown, and no more are offered', async ({ page }) => {
+    await openStore(page);
+    await expect(page.locator('#more-products')).toBeHidden();
+    expect(await shownProducts(page)).toHaveLength(8);
+  });
+});
+
+test('what was not shown has the shop’s present price too, and can be put into the cart', async ({
+  page,
+}) => {
+  await changeShelf(page, (products) =>
+    products.map((product) =>
+      product.id === 'cotton-carry-strap'
+        ? { ...product, price: { ...product.price, amount: 1234 } }
+        : product,
+    ),
+  );
+  await stockMany(page, 150);
+  await openStore(page);
+  const { cards } = manyProducts(page);
+  await page.getByPlaceholder(search).fill('strap 142');
+  await expect(cards).toHaveText(/Cotton Carry Strap 142.*\$12\.34/);
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap 142 to cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap 142 added to cart')).toBeVisible();
+  expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap-142', quantity: 1 }]);
+});
+
+test('without JavaScript all 150 are there, and no button that would not work', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await stockMany(context, 150);
+  const page = await context.newPage();
+  await page.goto('/store');
+  await expect(manyProducts(page).cards).toHaveCount(150);
+  await expect(page.locator('#more-products')).toBeHidden();
+  await context.close();
+});
+
+test('nothing moves when the filters take over, wherever one stands on the page', async ({ page }) => {
+  await stockMany(page, 150);
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1440])
+    for (const part of ['all-products', 'more-products']) {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width, height: 900 });
+      await openStore(page, `#${part}`);
+      await expectAwake(page);
+      await expect(page.locator(`#${part}`)).toBeInViewport();
+      const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+      expect(shifted, `${part} at ${width} px`).toBeLessThan(0.001);
+    }
+});
+
+test.describe('many products for everybody', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a store with more to show, and one that showed more, are accessible and fit', async ({ page }) => {
+    test.slow();
+    await stockMany(page, 150);
+    await openStore(page);
+    await expectAwake(page);
+    const { cards, more } = manyProducts(page);
+    for (const count of [60, 120]) {
+      await expect(cards).toHaveCount(count);
+      await expectAccessible(page);
+      expect.soft(await sidewaysScroll(page)).toBe(0);
+      expect.soft(await smallTargets(page, 44)).toEqual([]);
+      if (count === 60) await more.click();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { withManyProducts } from '../../src/commands/bench/store/many-products.ts';
+
+/** The store's list, its count and what shows more of it. */
+export interface ManyProducts {
+  cards: Locator;
+  all: Locator;
+  more: Locator;
+}
+
+/** From now on the store has this many products: those of the build and copies with numbers in their names. */
+export async function stockMany(pages: Page | BrowserContext, count: number): Promise<void> {
+  // A page that a test answers itself is a stranger to Chromium, which may not ask this computer's servers.
+  const context = 'context' in pages ? pages.context() : pages;
+  await context.grantPermissions(['local-network-access']);
+  await pages.route(
+    ({ pathname }) => pathname === '/store',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: withManyProducts(await response.text(), count) });
+    },
+  );
+}
+
+export const manyProducts = (page: Page): ManyProducts => ({
+  cards: page.locator('#product-list > li:visible'),
+  all: page.getByRole('region', { name: 'All Products' }),
+  more: page.getByRole('button', { name: /^Show (60 more|the last)/ }),
+});
+
+/** The filters have taken the list over: they hold what is shown and nothing else. */
+export async function expectAwake(page: Page): Promise<void> {
+  await expect(page.locator('#product-list > .without-script')).toHaveCount(0);
+}

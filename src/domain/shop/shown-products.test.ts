@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  batch,
+  countedProducts,
+  limitKept,
+  moreProducts,
+  shownInWords,
+  shownProducts,
+} from './shown-products.ts';
+import { matcher, type StoreEntry, searchable, wholeStore } from './store-view.ts';
+
+const entry = (number: number): StoreEntry => ({
+  name: `Mat ${number}`,
+  words: searchable(`Mat ${number} ${number % 2 ? 'odd' : 'even'}`),
+  category: 'equipment',
+  price: { amount: 1000 },
+  onOffer: number % 10 === 0,
+  featured: false,
+  order: number,
+});
+const entries = Array.from({ length: 150 }, (_, index) => entry(index + 1));
+const numbers = (shown: readonly StoreEntry[]) => shown.map(({ order }) => order);
+
+test('the first that belong to a view are shown, and all that belong are counted', () => {
+  const { first, count } = shownProducts(entries, { ...wholeStore, search: 'even' }, 3);
+  assert.deepEqual(numbers(first), [2, 4, 6]);
+  assert.equal(count, 75);
+});
+
+test('what is not among the first counts as soon as it belongs to the view', () => {
+  const { first, count } = shownProducts(entries, { ...wholeStore, search: '149' }, batch);
+  assert.deepEqual(numbers(first), [149]);
+  assert.equal(count, 1);
+});
+
+test('whatever is searched, what is shown is the beginning of what matches', () => {
+  const views = fc.record({
+    search: fc.constantFrom('', 'mat', '1', 'odd 3', 'even', 'nothing'),
+    offers: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(views, fc.integer({ min: 0, max: 200 }), (chosen, limit) => {
+      const view = { ...wholeStore, ...chosen };
+      const all = entries.filter(matcher(view));
+      assert.deepEqual(shownProducts(entries, view, limit), {
+        first: all.slice(0, limit),
+        count: all.length,
+      });
+    }),
+  );
+});
+
+test('the button says how many more it shows, and is not offered where nothing is left', () => {
+  assert.equal(moreProducts(60, 2000), 'Show 60 more of 1,940');
+  assert.equal(moreProducts(60, 121), 'Show 60 more of 61');
+  assert.equal(moreProducts(60, 120), 'Show the last 60');
+  assert.equal(moreProducts(120, 150), 'Show the last 30');
+  assert.equal(moreProducts(120, 121), 'Show the last one');
+  for (const [shown, count] of [
+    [8, 8],
+    [60, 60],
+    [60, 8],
+    [60, 0],
+  ] as const)
+    assert.equal(moreProducts(shown, count), undefined);
+});
+
+test('counts are words that people read', () => {
+  assert.equal(countedProducts(0), '0 products');
+  assert.equal(countedProducts(1), '1 product');
+  assert.equal(countedProducts(2000), '2,000 products');
+  assert.equal(shownInWords(120, 2000), '120 of 2,000 products shown');
+  assert.equal(shownInWords(180, 150), '150 of 150 products shown');
+});
+
+test('a history that holds something else means one batch', () => {
+  assert.equal(limitKept({ shown: 180 }), 180);
+  for (const state of [
+    null,
+    undefined,
+    'x',
+    7,
+    {},
+    { shown: '180' },
+    { shown: 1.5 },
+    { shown: -60 },
+    { shown: Number.POSITIVE_INFINITY },
+  ])
+    assert.equal(limitKept(state), batch);
+});
