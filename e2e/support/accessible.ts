@@ -15,6 +15,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * @param rules Unless told, all.
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await settled(page);
   // It is large: it goes into a document once, and only what is wrong comes back.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${program};undefined`);
   return page.evaluate(
@@ -61,7 +62,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, width, ...only } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await settled(page);
     const rules = 'rules' in only ? only.rules : undefined;
     expect.soft(await violations(page, rules), `${colorScheme}, ${width} px`).toEqual([]);
   }
