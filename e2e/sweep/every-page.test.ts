@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
-import { sidewaysScroll, smallTargets } from '../support/fits.ts';
+import { expectFits, smallTargets } from '../support/fits.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
 /* Every page as it stands in a browser: one visit, since opening it takes longer than looking. */
@@ -27,7 +27,7 @@ for (const address of openPages) {
 async function expectRoom(page: Page) {
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await sidewaysScroll(page), `scrolls sideways at ${width} px`).toBe(0);
+    await expectFits(page, `scrolls sideways at ${width} px`);
     if (width < 1440) expect.soft(await smallTargets(page, 44), `small targets at ${width} px`).toEqual([]);
   }
 }
