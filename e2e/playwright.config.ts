@@ -17,6 +17,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell would set letters on whole pixels; a browser with windows does not, nor do visitors'.
+  '--font-render-hinting=none',
 ];
 
 export default defineConfig({

@@ -64,7 +64,7 @@ test.describe('with the server away', { tag: '@server' }, () => {
     page.on('request', (request) => {
       if (request.url().startsWith(SUPABASE_API_URL)) asked.push(request.url());
     });
-    for (const path of ['/', '/schedule', '/store/natural-cork-mat', '/about']) {
+    for (const path of ['/', '/classes', '/store/natural-cork-mat', '/about']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(

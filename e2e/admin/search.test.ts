@@ -40,6 +40,8 @@ test.describe('the search of the back office', { tag: '@connected' }, () => {
     await search.fill('cl');
     const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    // What comes later would stand after the last one.
+    await expect(page.getByText('Searching...')).toBeHidden();
     await page.keyboard.press('ArrowUp');
     await expect(options.last()).toHaveAttribute('aria-selected', 'true');
     await expect(search).toHaveAttribute(

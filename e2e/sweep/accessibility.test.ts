@@ -1,19 +1,10 @@
 import { expectAccessible, violations } from '../support/accessible.ts';
-import { missingPages, openPages } from '../support/addresses.ts';
-import { answered404, expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/quiet-page.ts';
 
-/* axe on every page, by day and by night, on a phone and on a desk. */
+/* axe on what has to be opened first, by day and by night, on a phone and on a desk; the pages themselves are in every-page.test.ts. */
 
 // Colours fade into each other for a moment otherwise, and axe would measure one between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const address of openPages) {
-  test(`${address} has nothing that axe finds wrong`, async ({ page, complaints }) => {
-    if (missingPages.includes(address)) complaints.expect(answered404);
-    await page.goto(address);
-    await expectAccessible(page);
-  });
-}
 
 for (const tab of ['instructor', 'benefits', 'prepare']) {
   test(`the tab ${tab} of a class has nothing that axe finds wrong`, async ({ page }) => {

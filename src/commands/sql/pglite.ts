@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
-import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { placeNewDatabase } from '#commands/test/new-database.ts';
 import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
 
 /** The embedded Supabase's own database, made as `npm start` makes it. */
 export async function startPglite(): Promise<DatabaseUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-pglite-'));
   const dataFolder = join(folder, 'pgdata');
-  // No server is started: the port is never used.
-  await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
+  await placeNewDatabase(dataFolder);
   const { driver, close } = await open(dataFolder);
   return {
     run: async (sql) => {

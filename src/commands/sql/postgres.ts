@@ -66,18 +66,22 @@ export async function startPostgres(installed: PostgresPrograms): Promise<Postgr
   };
 
   const { programs, user } = installed;
-  const script = async (sql: string) => {
-    // Two scripts may run at the same moment.
-    const file = join(folder, `${crypto.randomUUID()}.sql`);
-    await writeFile(file, sql, { mode: 0o644 });
+  const scripts = async (texts: string[]) => {
+    const files: string[] = [];
+    for (const sql of texts) {
+      // Two scripts may run at the same moment.
+      const file = join(folder, `${crypto.randomUUID()}.sql`);
+      await writeFile(file, sql, { mode: 0o644 });
+      files.push('-f', file);
+    }
     const place = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
-    const args = [...place, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-f', file];
+    const args = [...place, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...files];
     await run(join(programs, 'psql'), args, { cwd: folder, ...user });
   };
+  const script = (sql: string) => scripts([sql]);
 
   try {
-    await script(stub);
-    for (const sql of migrationsAndSeed()) await script(sql);
+    await scripts([stub, ...migrationsAndSeed()]);
   } catch (error) {
     await stop();
     throw error;

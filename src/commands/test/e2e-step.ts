@@ -19,7 +19,7 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
     name: 'e2e',
     title: 'End to end in Chromium, simulated and connected',
     run: async () => {
-      const chromium = await findChromium();
+      const chromium = await findChromium('shell');
       const { url, publishableKey, consoleFile } = await supabase();
       const simulated = await startStaticServer(join(projectFolder, simulatedFolder), 0);
       const connected = await startStaticServer(join(projectFolder, connectedFolder), 0);

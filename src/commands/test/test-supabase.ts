@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Mail, mailsIn } from '#commands/embedded-supabase/mails.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
+import { placeNewDatabase } from './new-database.ts';
 
 export interface TestSupabase extends EmbeddedSupabase {
   /** Every row of a table, past its policies. */
@@ -20,9 +21,11 @@ export async function startTestSupabase(): Promise<TestSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-supabase-'));
   const consoleFile = join(folder, 'console.log');
   writeFileSync(consoleFile, '');
+  const dataFolder = join(folder, 'pgdata');
+  await placeNewDatabase(dataFolder);
   const server = await startEmbeddedSupabase({
     port: await freePort(),
-    dataFolder: join(folder, 'pgdata'),
+    dataFolder,
     onLine: (line) => appendFileSync(consoleFile, `${line}\n`),
   });
   return {

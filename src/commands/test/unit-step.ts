@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
+import { newDatabase } from './new-database.ts';
 import type { Step, StepResult } from './step.ts';
 
 const reporter = new URL('./count-reporter.ts', import.meta.url).href;
@@ -14,8 +15,12 @@ export const unitStep: Step = {
     const folder = await mkdtemp(join(tmpdir(), 'ekantik-unit-'));
     const counts = join(folder, 'counts.json');
     try {
+      // Otherwise the first two test files would both make it.
+      await newDatabase();
       // `node --test` takes the place of a script; the runner starts the files itself.
       const tests = startChild('--test', [
+        // As many files at once as there are cores; Node would leave one of them idle.
+        `--test-concurrency=${availableParallelism()}`,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
         `--test-reporter=${reporter}`,

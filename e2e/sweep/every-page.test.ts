@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { missingPages, openPages } from '../support/addresses.ts';
+import { expectFits, smallTargets } from '../support/fits.ts';
+import { answered404, expect, test } from '../support/quiet-page.ts';
+
+/* Every page as it stands in a browser: one visit, since opening it takes longer than looking. */
+
+// Colours fade into each other for a moment otherwise, and axe would measure one between.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const address of openPages) {
+  test(`${address} loads quietly, fits its window, has large targets and a skip link, and nothing that axe finds wrong`, async ({
+    page,
+    complaints,
+  }) => {
+    if (missingPages.includes(address)) complaints.expect(answered404);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRoom(page);
+    await expectSkipLink(page);
+    await expectAccessible(page);
+  });
+}
+
+/** As wide as its window, and made for thumbs. */
+async function expectRoom(page: Page) {
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `scrolls sideways at ${width} px`);
+    if (width < 1440) expect.soft(await smallTargets(page, 44), `small targets at ${width} px`).toEqual([]);
+  }
+}
+
+/** The first thing that Tab finds leads past the header. */
+async function expectSkipLink(page: Page) {
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}
