@@ -71,6 +71,7 @@ test.describe('with the server away', { tag: '@server' }, () => {
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
       ).toBeVisible();
     }
-    expect(asked).toEqual([]);
+    // The week asks for its places whoever looks, as soon as the page is idle.
+    expect(asked.filter((url) => !url.endsWith('/rpc/availability'))).toEqual([]);
   });
 });

@@ -207,6 +207,8 @@ test('an instructor marks who came to their own classes, and is told why the res
 
 for (const width of [360, 768, 1440])
   test(`at ${width} px nothing scrolls sideways and everything is accessible`, async ({ page }) => {
+    // Twenty-five dates with all their parts are much for axe on a busy machine.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await openAdmin(page, '/admin/bookings');
     await expect(rows(page).nth(1)).toBeVisible();
