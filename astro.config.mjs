@@ -33,8 +33,8 @@ function sonnerStyleHash() {
 const inlineScripts = [
   'src/layouts/early.js',
   'src/layouts/read-fonts.js',
-  'src/components/cart-badge.js',
-  'src/components/not-loaded.js',
+  'src/components/frame/cart-badge.js',
+  'src/components/messages/not-loaded.js',
 ];
 
 const hashOf = (/** @type {string} */ text) =>

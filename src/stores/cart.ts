@@ -85,6 +85,6 @@ function put(lines: readonly CartLine[]): void {
 
 function show(lines: readonly CartLine[]): void {
   $cart.set(lines);
-  // The badges are painted by a few lines in the page itself: components/cart-badge.js.
+  // The badges are painted by a few lines in the page itself: components/frame/cart-badge.js.
   dispatchEvent(new CustomEvent('ekantik:cart', { detail: cartCount(lines) }));
 }

@@ -1,5 +1,5 @@
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import { commentCount } from '#domain/staff/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import type { StaffPost } from '#stores/staff/posts.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
-import { notifySuccess } from '#components/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { posts, type StaffPost } from '#stores/staff/posts.ts';
 import { changed } from '#stores/staff/queries.ts';

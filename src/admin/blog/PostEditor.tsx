@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { postRefusalWords, unchangeableBecause } from '#domain/staff/posts/post-words.ts';
 import { posts } from '#stores/staff/posts.ts';
 import { PostForm } from './PostForm.tsx';

@@ -1,7 +1,7 @@
 import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { readingMinutes } from '#domain/studio/post.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { posts, type StaffPost } from '#stores/staff/posts.ts';
 import { changed } from '#stores/staff/queries.ts';

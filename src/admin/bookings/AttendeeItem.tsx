@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
 import { marksOpenAt } from '#domain/staff/bookings/occurrence-status.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';

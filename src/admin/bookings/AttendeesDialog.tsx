@@ -2,9 +2,9 @@ import { Listed } from '#admin/parts/Listed.tsx';
 import { Problem } from '#admin/parts/Problem.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
-import { notifySuccess } from '#components/notify.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import {
   type OccurrenceRefusalName,
   occurrenceRefusalWords,

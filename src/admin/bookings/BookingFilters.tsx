@@ -2,7 +2,7 @@ import { ArrowDownUp, X } from 'lucide-react';
 import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
 import { SearchBox } from '#admin/parts/SearchBox.tsx';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import type { OccurrenceAddress } from '#domain/staff/bookings/occurrence-address.ts';
 import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/bookings/occurrence-filter.ts';
 import { offeredPeriods, periods } from '#domain/staff/bookings/period.ts';

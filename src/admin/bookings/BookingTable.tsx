@@ -2,7 +2,7 @@ import { CalendarX, Eye, Pencil, UsersRound } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
 import { RowMenu } from '#admin/parts/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';

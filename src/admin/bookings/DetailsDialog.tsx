@@ -1,8 +1,8 @@
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { History } from '#admin/parts/History.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Badge } from '#components/Badge.tsx';
-import { Dialog } from '#components/Dialog.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';

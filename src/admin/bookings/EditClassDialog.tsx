@@ -4,7 +4,7 @@ import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { notifySuccess } from '#components/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import {
   type OccurrenceForm,
   type OccurrenceProblems,

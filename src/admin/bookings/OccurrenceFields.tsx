@@ -1,6 +1,6 @@
 import { CapacityField } from '#admin/classes/CapacityField.tsx';
 import { TimeFields } from '#admin/classes/TimeFields.tsx';
-import { SelectField } from '#components/SelectField.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import type { OccurrenceForm, OccurrenceProblems } from '#domain/staff/bookings/occurrence-draft.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './AttendeesDialog.tsx';

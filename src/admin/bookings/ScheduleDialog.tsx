@@ -4,9 +4,9 @@ import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Field } from '#components/Field.tsx';
-import { notifySuccess } from '#components/notify.tsx';
-import { SelectField } from '#components/SelectField.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import {
   type OccurrenceForm,
   type OccurrenceProblems,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { Field } from '#components/Field.tsx';
-import { SelectField } from '#components/SelectField.tsx';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { type WalkInProblems, walkInProblems } from '#domain/staff/bookings/walk-in.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { bookedQuestion } from '#domain/staff/teaching/class-words.ts';
 import { $writesMails } from '#stores/staff/staff.ts';

@@ -1,4 +1,4 @@
-import { Field } from '#components/Field.tsx';
+import { Field } from '#components/form/Field.tsx';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Field } from '#components/Field.tsx';
-import { SelectField } from '#components/SelectField.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import { levelNames, levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';

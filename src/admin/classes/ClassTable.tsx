@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
 import { RowMenu } from '#admin/parts/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { levels } from '#domain/schedule/level.ts';
 import { daysInWords } from '#domain/staff/teaching/class-form.ts';
 import { capacityTitle, capacityWords, classBadge } from '#domain/staff/teaching/class-words.ts';

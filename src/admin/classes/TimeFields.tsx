@@ -1,4 +1,4 @@
-import { Field } from '#components/Field.tsx';
+import { Field } from '#components/form/Field.tsx';
 
 interface Typed {
   start: string;

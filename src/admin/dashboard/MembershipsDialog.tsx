@@ -4,7 +4,7 @@ import { Listed } from '#admin/parts/Listed.tsx';
 import { Pager } from '#admin/parts/Pager.tsx';
 import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { askMemberships } from '#stores/staff/dashboard.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
 import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';
 import type { StaffInstructor } from '#stores/staff/instructors.ts';

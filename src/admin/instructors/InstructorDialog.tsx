@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
-import { Field } from '#components/Field.tsx';
-import { notifySuccess } from '#components/notify.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import {
   fieldsOfInstructor,
   type InstructorFields,

@@ -8,7 +8,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { ContactLines } from './ContactLines.tsx';

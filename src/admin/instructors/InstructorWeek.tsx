@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/schedule/availability.ts';
 import { type Occurrence, occurrenceKey, standings } from '#domain/schedule/occurrence.ts';
 import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';

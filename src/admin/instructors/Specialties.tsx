@@ -1,4 +1,4 @@
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 
 /** What somebody teaches best. */
 export function Specialties({ specialties }: { specialties: readonly string[] }) {

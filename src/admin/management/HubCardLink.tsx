@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
-import { Badge } from '#components/Badge.tsx';
-import { notifyInfo } from '#components/notify.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { notifyInfo } from '#components/messages/notify.tsx';
 import { badgeWords } from '#domain/staff/overview/badge-words.ts';
 import type { Badges } from '#stores/staff/overview.ts';
 import type { HubCard } from './cards.ts';

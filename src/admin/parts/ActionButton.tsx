@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { type ButtonTone, buttonStyle } from '#components/button-style.ts';
+import { type ButtonTone, buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'type'> {
   /** Why it cannot be pressed; it then stays in place and says so. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import { Problem } from './Problem.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** A field of a record that two people changed, in both versions. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 
 /** What an address of the back office shows where there is nothing (specification, section 8). */
 export function NotFound({ children = 'There is nothing at this address of the back office.' }) {

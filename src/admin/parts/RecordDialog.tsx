@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Problem } from './Problem.tsx';
 
 interface Props {

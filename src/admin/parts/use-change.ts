@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { outageWords } from '#components/outage-words.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
 
 /** A change that somebody is making, from opening the dialog to the answer. */
 export interface Change {

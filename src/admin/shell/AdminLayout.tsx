@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notifyKept } from '#components/later-toast.ts';
+import { notifyKept } from '#components/messages/later-toast.ts';
 import { Shell } from './Shell.tsx';
 
 /** How long the dashboard says that it is loading, in milliseconds (specification, section 9). */

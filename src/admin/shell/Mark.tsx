@@ -1,4 +1,4 @@
-/** The studio's sign, as in components/Mark.astro: a sun behind a hill. */
+/** The studio's sign, as in components/frame/Mark.astro: a sun behind a hill. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden className={className}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Notice } from '#components/Notice.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
 import { loadPageAnew } from '#stores/fresh-page.ts';
 
 interface Props {

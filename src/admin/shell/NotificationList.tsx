@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
-import { Notice } from '#components/Notice.tsx';
-import { notifyError } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { notifyError } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { unreadIds } from '#domain/staff/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
-import { notifyOnNextPage } from '#components/later-toast.ts';
+import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 
 interface Props {
   open: boolean;

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
+import { before } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { sync } from 'astro';
 import { projectFolder } from '#commands/running/project.ts';
@@ -29,7 +30,7 @@ export interface ProjectCopy {
 
 type Restore = () => Promise<void>;
 
-/** A copy of the project for the tests of one file to change and build: there before the first, gone after the last. */
+/** A copy of the project for the tests of one file to change and build: there before the first, gone when all have ended. */
 export function projectCopy(): ProjectCopy {
   let copy = '';
 
@@ -44,7 +45,8 @@ export function projectCopy(): ProjectCopy {
       await symlink(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name));
     }
   });
-  after(() => rm(copy, { recursive: true, force: true }));
+  // Not before the process ends: where reading has failed, Astro still writes what it had read by then.
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 
   return {
     fileAt: (path) => join(copy, path),

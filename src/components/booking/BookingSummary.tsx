@@ -1,4 +1,4 @@
-import { badgeStyle } from '#components/badge-style.ts';
+import { badgeStyle } from '#components/controls/badge-style.ts';
 import { type Booking, bookingReference, bookingStatuses } from '#domain/booking/booking.ts';
 import type { Standing } from '#domain/schedule/occurrence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import type { Booking, CancelRefusal } from '#domain/booking/booking.ts';
 import { cancellingMeans, cancelRefusalWords } from '#domain/booking/cancelling.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';

@@ -11,7 +11,7 @@ export interface StoredCart {
 
 /**
  * Reads a cart as the browser kept it. Whatever else stands there is left out or corrected, never an error.
- * The badge in the page counts by the same rule before any program has come: components/cart-badge.js.
+ * The badge in the page counts by the same rule before any program has come: components/frame/cart-badge.js.
  */
 export function readStoredCart(text: string | null): StoredCart {
   if (text === null) return { lines: [] };

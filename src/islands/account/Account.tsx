@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
-import { notifyKept } from '#components/later-toast.ts';
+import { notifyKept } from '#components/messages/later-toast.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/people/access.ts';
 import { $account, askAgain, signOut } from '#stores/account.ts';
 import { AccountData } from './AccountData.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { notifyError } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
 import { accounts, signOut } from '#stores/account.ts';

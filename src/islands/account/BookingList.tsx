@@ -1,6 +1,6 @@
 import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { BookingSummary } from '#components/booking/BookingSummary.tsx';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { type Booking, bookingReference } from '#domain/booking/booking.ts';
 import { canCancel } from '#domain/booking/own-bookings.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/booking/CancelBooking.tsx';
-import { buttonStyle } from '#components/button-style.ts';
-import { notifySuccess } from '#components/notify.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sortedBookings } from '#domain/booking/own-bookings.ts';
 import { bookings } from '#stores/booking.ts';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
-import { Field } from '#components/Field.tsx';
-import { notifyOnNextPage } from '#components/later-toast.ts';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { deleteAccount } from '#stores/account.ts';
 
 interface Props {

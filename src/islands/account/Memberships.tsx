@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { membershipWords, type OwnMembership } from '#domain/people/membership.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { accounts } from '#stores/account.ts';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Field } from '#components/Field.tsx';
-import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
 import { accounts } from '#stores/account.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '#components/Badge.tsx';
-import { OrderLines } from '#components/OrderLines.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { OrderLines } from '#components/shop/OrderLines.tsx';
 import { type Order, orderReference, orderStatuses } from '#domain/shop/order.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import type { Order } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';
 import { EmptySection } from './EmptySection.tsx';

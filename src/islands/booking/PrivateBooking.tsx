@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookings } from '#stores/booking.ts';
 import { BookingCard } from './BookingCard.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { toastCart } from '#components/cart-toast.ts';
-import { EmptyCart } from '#components/EmptyCart.tsx';
+import { toastCart } from '#components/shop/cart-toast.ts';
+import { EmptyCart } from '#components/shop/EmptyCart.tsx';
 import { priceCart } from '#domain/shop/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';

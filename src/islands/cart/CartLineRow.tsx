@@ -1,4 +1,4 @@
-import { QuantityStepper } from '#components/QuantityStepper.tsx';
+import { QuantityStepper } from '#components/shop/QuantityStepper.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { type PricedLine, troubleInWords } from '#domain/shop/priced-cart.ts';
 

@@ -1,8 +1,8 @@
-import { EmptyCart } from '#components/EmptyCart.tsx';
+import { EmptyCart } from '#components/shop/EmptyCart.tsx';
 
 /**
  * The cart before its storage was read. Whether it is empty is known before the first paint
- * (components/cart-badge.js), so that nobody sees the wrong one for a moment.
+ * (components/frame/cart-badge.js), so that nobody sees the wrong one for a moment.
  */
 export function CartSkeleton() {
   return (

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EmptyCart } from '#components/EmptyCart.tsx';
+import { EmptyCart } from '#components/shop/EmptyCart.tsx';
 import type { Order } from '#domain/shop/order.ts';
 import { priceCart } from '#domain/shop/priced-cart.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { OrderLines } from '#components/OrderLines.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { OrderLines } from '#components/shop/OrderLines.tsx';
 import { type Order, orderReference } from '#domain/shop/order.ts';
 
 interface Props {

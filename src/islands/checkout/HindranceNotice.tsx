@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Notice } from '#components/Notice.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { keepWhatIsLeft } from '#stores/cart.ts';

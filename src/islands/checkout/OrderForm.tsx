@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '#components/Field.tsx';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { type OrderForm as Form, type OrderProblems, orderProblems } from '#domain/shop/checkout.ts';
 import type { Order } from '#domain/shop/order.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';

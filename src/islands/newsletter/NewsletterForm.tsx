@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { emailProblem, parseEmail } from '#domain/people/email.ts';
 import { subscribe } from '#stores/newsletter.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Notice } from '#components/Notice.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { unsubscribe } from '#stores/newsletter.ts';
 

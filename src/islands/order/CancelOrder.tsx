@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
-import { notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { type Order, orderReference } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';
 

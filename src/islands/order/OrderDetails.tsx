@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Badge } from '#components/Badge.tsx';
-import { buttonStyle } from '#components/button-style.ts';
-import { OrderLines } from '#components/OrderLines.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { OrderLines } from '#components/shop/OrderLines.tsx';
 import {
   canCancelOrder,
   type Order,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { Notice } from '#components/Notice.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
 import type { Order } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';
 import { OrderDetails } from './OrderDetails.tsx';

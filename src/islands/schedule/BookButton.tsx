@@ -1,4 +1,4 @@
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { expectBooking } from './booking-parts.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type BadgeTone, badgeStyle } from '#components/badge-style.ts';
+import { type BadgeTone, badgeStyle } from '#components/controls/badge-style.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
 import type { Occurrence, OccurrenceState } from '#domain/schedule/occurrence.ts';
 import { closedStates } from '#domain/schedule/schedule-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { useAwake } from '#components/use-awake.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';

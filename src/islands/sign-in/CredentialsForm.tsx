@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '#components/Field.tsx';
-import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
-import { PasswordField } from '#components/PasswordField.tsx';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
 import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/account.ts';

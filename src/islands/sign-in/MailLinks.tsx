@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { notifyError } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { notifyError } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/account.ts';
 

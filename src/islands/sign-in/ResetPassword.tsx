@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { notifyOnNextPage } from '#components/later-toast.ts';
-import { NewPasswordForm } from '#components/NewPasswordForm.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
+import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { $account, accounts, askAgain } from '#stores/account.ts';
 
 /** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { notifyKept, notifyOnNextPage } from '#components/later-toast.ts';
+import { notifyKept, notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { $account, accounts, type Credentials } from '#stores/account.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';

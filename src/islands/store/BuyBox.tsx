@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Badge } from '#components/Badge.tsx';
-import { buttonStyle } from '#components/button-style.ts';
-import { toastCart } from '#components/cart-toast.ts';
-import { QuantityStepper } from '#components/QuantityStepper.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { toastCart } from '#components/shop/cart-toast.ts';
+import { QuantityStepper } from '#components/shop/QuantityStepper.tsx';
 import { useAwake } from '#components/use-awake.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/shop/product.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { buttonStyle } from '#components/button-style.ts';
-import { toastCart } from '#components/cart-toast.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { toastCart } from '#components/shop/cart-toast.ts';
 import { batch, countedProducts, shownInWords } from '#domain/shop/shown-products.ts';
 import { wholeStore } from '#domain/shop/store-view.ts';
 import { addToCart } from '#stores/cart.ts';

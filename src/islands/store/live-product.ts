@@ -1,4 +1,4 @@
-import { badgeStyle } from '#components/badge-style.ts';
+import { badgeStyle } from '#components/controls/badge-style.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import type { Shelf, ShelfProduct } from '#stores/shop.ts';

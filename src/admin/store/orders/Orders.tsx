@@ -10,7 +10,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { useListAddress } from '#admin/store/use-list-address.ts';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { orderReference, orderStatuses } from '#domain/shop/order.ts';
 import { type OrderFilter, orderFilters } from '#domain/staff/shop/order-steps.ts';

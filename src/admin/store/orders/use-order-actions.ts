@@ -1,7 +1,7 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
 import type { MenuAction } from '#admin/parts/RowMenu.tsx';
-import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { type OrderStatus, orderReference } from '#domain/shop/order.ts';
 import { orderActions } from '#domain/staff/shop/order-steps.ts';
 import { orders, type StaffOrder } from '#stores/staff/orders.ts';

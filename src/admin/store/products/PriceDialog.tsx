@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
-import { notifySuccess } from '#components/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import {
   type FormProblems,

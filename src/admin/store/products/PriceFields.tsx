@@ -1,4 +1,4 @@
-import { Field } from '#components/Field.tsx';
+import { Field } from '#components/form/Field.tsx';
 import type { FormProblems, PricesForm } from '#domain/staff/shop/product-form.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
 import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { Badge } from '#components/Badge.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';

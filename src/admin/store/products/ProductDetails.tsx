@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { History } from '#admin/parts/History.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
-import { Badge } from '#components/Badge.tsx';
-import { buttonStyle } from '#components/button-style.ts';
-import { Dialog } from '#components/Dialog.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import { historyPrice, historyStatus, pieces, productFieldLabels } from '#domain/staff/shop/product-words.ts';

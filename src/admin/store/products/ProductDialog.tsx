@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
-import { notifySuccess } from '#components/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import {
   type FormProblems,
   type ProductForm,

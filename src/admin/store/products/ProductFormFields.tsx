@@ -1,7 +1,7 @@
 import { TextField } from '#admin/store/TextField.tsx';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
-import { Field } from '#components/Field.tsx';
-import { SelectField } from '#components/SelectField.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import { productCategories } from '#domain/shop/product.ts';
 import type { FormProblems, ProductForm } from '#domain/staff/shop/product-form.ts';
 import { readCategory, staffCategories } from '#domain/staff/shop/product-words.ts';

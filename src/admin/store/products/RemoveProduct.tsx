@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
-import { notifySuccess } from '#components/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import { removalQuestion } from '#domain/staff/shop/product-words.ts';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';

@@ -3,9 +3,9 @@ import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
 import { useChange } from '#admin/parts/use-change.ts';
 import { commonRefusals } from '#admin/store/products/refusals.ts';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
-import { Field } from '#components/Field.tsx';
-import { notifySuccess } from '#components/notify.tsx';
-import { SelectField } from '#components/SelectField.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import {
   type MoveForm,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Dialog } from '#components/Dialog.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';

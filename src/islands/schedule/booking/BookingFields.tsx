@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
-import { Field } from '#components/Field.tsx';
-import { SelectField } from '#components/SelectField.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import {
   type BookingForm,
   type BookingProblems,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { notifyError, notifySuccess } from '#components/notify.tsx';
-import { outageWords } from '#components/outage-words.ts';
-import { SubmitButton } from '#components/SubmitButton.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import {
   type BookingProblems,
   bookingProblems,

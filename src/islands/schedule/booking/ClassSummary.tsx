@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
-import { badgeStyle } from '#components/badge-style.ts';
-import { buttonStyle } from '#components/button-style.ts';
+import { badgeStyle } from '#components/controls/badge-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
 import { levels } from '#domain/schedule/level.ts';
 import { type Occurrence, occurrenceState } from '#domain/schedule/occurrence.ts';

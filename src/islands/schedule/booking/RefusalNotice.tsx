@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
-import { outageWords } from '#components/outage-words.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
 import type { BookRefusal, NextClass } from '#domain/booking/booking.ts';
 import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
 import type { Occurrence } from '#domain/schedule/occurrence.ts';

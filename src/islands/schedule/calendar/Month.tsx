@@ -1,4 +1,4 @@
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { monthStart } from '#domain/schedule/schedule-view.ts';
 import { monthAndYear, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import type { ShownDay } from '#domain/schedule/timetable.ts';

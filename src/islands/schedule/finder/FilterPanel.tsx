@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { type Level, levelNames, levels } from '#domain/schedule/level.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { buttonStyle } from '#components/button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { filtersOn, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
 import { FilterPanel } from './FilterPanel.tsx';

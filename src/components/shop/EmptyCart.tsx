@@ -1,4 +1,4 @@
-import { buttonStyle } from './button-style.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
   /** Plain text where it may turn out not to be so, and a page without JavaScript does not show it. */

@@ -1,4 +1,4 @@
-import { type ButtonTone, buttonStyle } from './button-style.ts';
+import { type ButtonTone, buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
   /** What pressing it does. */

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import type { ButtonTone } from '#components/controls/button-style.ts';
+import { notifyError } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
 import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
-import type { ButtonTone } from './button-style.ts';
-import { notifyError } from './notify.tsx';
-import { outageWords } from './outage-words.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 

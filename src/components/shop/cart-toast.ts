@@ -1,4 +1,4 @@
-import { notifySuccess } from './notify.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
 
 interface CartNews {
   said: string | undefined;
