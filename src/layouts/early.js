@@ -19,4 +19,12 @@
   addEventListener('storage', follow);
   addEventListener('pageshow', follow);
   document.addEventListener('prerenderingchange', follow);
+
+  /* What a home screen needs to know is asked for once the page is painted, not before. */
+  new PerformanceObserver((_, painted) => {
+    painted.disconnect();
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'manifest', href: '/site.webmanifest' }),
+    );
+  }).observe({ type: 'paint', buffered: true });
 })(document.documentElement);

@@ -3,11 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { toastCart } from '#components/shop/cart-toast.ts';
+import { useAwake } from '#components/use-awake.ts';
 import { batch, countedProducts, shownInWords } from '#domain/shop/shown-products.ts';
 import { wholeStore } from '#domain/shop/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
+import { pressAgain } from './held-presses.ts';
 import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
 import { useStoreView } from './use-store-view.ts';
@@ -54,6 +56,11 @@ export function StoreFilters({ total }: { total: number }) {
     list?.more?.addEventListener('click', press);
     return () => list?.more?.removeEventListener('click', press);
   });
+
+  useEffect(() => {
+    if (list) pressAgain();
+  }, [list]);
+  useAwake(search);
 
   const clear = () => {
     change({ ...wholeStore, sort: view.sort });
