@@ -5,9 +5,12 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** What a browser fetched for a page before a person did anything. Sizes are in bytes. */
 export interface Transfer {
+  /** The page itself, brotli-compressed. */
+  html: number;
   /** All scripts, files and inline ones, brotli-compressed each by itself. */
   script: number;
-  fonts: number;
+  /** Addresses of fonts that are no part of the page. */
+  fontFiles: string[];
   origins: string[];
 }
 
@@ -38,11 +41,12 @@ export async function loadAndMeasure(
   await page.goto(address);
   await settled(page);
 
-  const transfer: Transfer = { script: 0, fonts: 0, origins: [...origins] };
+  const transfer: Transfer = { html: 0, script: 0, fontFiles: [], origins: [...origins] };
   for (const response of responses) {
     const kind = response.request().resourceType();
     if (kind === 'script') transfer.script += compressedSize(await response.text());
-    if (kind === 'font') transfer.fonts += (await response.body()).length;
+    if (kind === 'font') transfer.fontFiles.push(response.url());
+    if (kind === 'document') transfer.html += compressedSize(await response.text());
   }
   const inline = await page
     .locator('script:not([src]):not([type="application/ld+json"]):not([type=speculationrules])')

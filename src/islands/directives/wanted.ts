@@ -54,10 +54,13 @@ const wanted: ClientDirective = (load, { value }, root) => {
   if (value === 'soon') whenIdle(start);
 };
 
-/** Runs when the browser has time for it; a page that is prepared in the background waits until it is opened. */
+/** Runs when the page is painted and the browser has time; a page that is prepared in the background waits until it is opened. */
 function whenIdle(run: () => void): void {
   // Safari has no idle callback.
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200));
+  const soon = () =>
+    requestAnimationFrame(() =>
+      'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200),
+    );
   const prepared = 'prerendering' in document && document.prerendering;
   if (prepared) document.addEventListener('prerenderingchange', soon, { once: true });
   else soon();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 
 export interface Clock {
   now: Date;
@@ -12,9 +12,9 @@ const read = (): Clock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolv
 export function useClock(): Clock | undefined {
   const [clock, setClock] = useState<Clock>();
 
-  // Before the browser paints, so that nobody sees the week without its dates again.
+  // Drawn in pieces, with the address (use-schedule-query.ts): until both are there the built page stays as it is.
   useLayoutEffect(() => {
-    setClock(read());
+    startTransition(() => setClock(read()));
     const ticking = setInterval(() => setClock(read()), 30_000);
     return () => clearInterval(ticking);
   }, []);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { parseScheduleQuery, type ScheduleQuery, scheduleSearch } from '#domain/schedule/schedule-query.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -32,8 +32,8 @@ export function useScheduleQuery(choices: ScheduleChoices) {
     show(parseScheduleQuery(new URLSearchParams(location.search), { today: today(), choices }));
   }, [choices, show]);
 
-  // Before the browser paints: the page that was shared is the first one to be seen.
-  useLayoutEffect(readAddress, [readAddress]);
+  // With the clock, and in pieces: a slow phone stays free for whoever presses something meanwhile.
+  useLayoutEffect(() => startTransition(readAddress), [readAddress]);
   useEffect(() => {
     addEventListener('popstate', readAddress);
     return () => removeEventListener('popstate', readAddress);
