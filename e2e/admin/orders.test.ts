@@ -75,6 +75,7 @@ test('open orders come first; a state and a search live in the address', async (
     'Ready to Collect',
     'Collected',
     'Cancelled',
+    'Last 7 Days',
     'All',
   ]);
   await expect(states.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');

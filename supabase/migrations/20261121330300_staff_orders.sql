@@ -29,9 +29,12 @@ as $$
 declare
   states constant public.order_status[] := case coalesce(staff_orders.status, 'all')
     when 'all' then enum_range(null::public.order_status)
+    when 'week' then enum_range(null::public.order_status)
     when 'open' then array['placed', 'ready']::public.order_status[]
     else array[staff_orders.status]::public.order_status[]
   end;
+  -- As long as the dashboard counts an order as recent.
+  since constant timestamptz := case staff_orders.status when 'week' then now() - interval '7 days' else '-infinity' end;
   pattern constant text := public.search_pattern(staff_orders.search);
   -- Whether it can be a part of "EK-S-5001" at all: writing twenty thousand references takes its time.
   numbered constant boolean := pg_catalog.btrim(staff_orders.search) ~* '^[eks0-9-]+$';
@@ -42,9 +45,9 @@ begin
     return '{"rows": [], "total": 0}';
   end if;
   if pattern = '%%' then
-    select pg_catalog.count(*) into total from public.orders where orders.status = any (states);
+    select pg_catalog.count(*) into total from public.orders where orders.status = any (states) and orders.placed_at > since;
     numbers := array(
-      select orders.number from public.orders where orders.status = any (states)
+      select orders.number from public.orders where orders.status = any (states) and orders.placed_at > since
       order by orders.number desc offset greatest(0, skipped) limit public.page_limit(wanted)
     );
   else
@@ -52,7 +55,7 @@ begin
       [greatest(0, skipped) + 1 : greatest(0, skipped) + public.page_limit(wanted)]
     into total, numbers
     from public.orders
-    where orders.status = any (states)
+    where orders.status = any (states) and orders.placed_at > since
       and (
         orders.name ilike pattern or orders.email ilike pattern
         or (numbered and ('EK-S-' || orders.number) ilike pattern)

@@ -40,7 +40,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           title="Recent Orders"
           value={counted(orders.now)}
           words={<Trend figure={orders} than="the week before" />}
-          to="/admin/store/orders?state=all"
+          to="/admin/store/orders?state=week"
         />
       ) : (
         <StatCard title="Recent Orders" value="–" words="Only admins see orders." />

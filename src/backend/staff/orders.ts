@@ -8,10 +8,10 @@ export interface StaffOrders {
   /**
    * The newest first.
    * @param search Part of a name, an email or a number as "EK-S-5001".
-   * @param status Null for all; `open` for placed and ready.
+   * @param status Null for all; `open` for placed and ready; `week` for those of the last seven days.
    */
   list(
-    request: PageRequest & { search: string; status: OrderStatus | 'open' | null },
+    request: PageRequest & { search: string; status: OrderStatus | 'open' | 'week' | null },
   ): Promise<PageOf<StaffOrder>>;
   find(number: number): Promise<StaffOrder | undefined>;
   /** Placed, ready, collected; or cancelled on the way. The same step twice answers the same. */

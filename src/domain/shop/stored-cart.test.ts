@@ -75,7 +75,10 @@ function badgeFor(text: string | null): number {
     },
     addEventListener() {},
   };
-  runInNewContext(readFileSync(new URL('../../components/cart-badge.js', import.meta.url), 'utf8'), page);
+  runInNewContext(
+    readFileSync(new URL('../../components/frame/cart-badge.js', import.meta.url), 'utf8'),
+    page,
+  );
   return badge.hidden ? 0 : Number(String(badge.textContent).replace('+', ''));
 }
 

@@ -38,7 +38,7 @@ export function Schedule({ series, choices, freeCancellationHours }: Props) {
   const schedule = useSchedule(series, query, today);
   const { parts, book } = useBooking();
   usePlaces(query && schedule.from, query && schedule.to);
-  useAwake(root);
+  useAwake(root, query !== undefined && clock !== undefined);
 
   useEffect(() => $freeCancellationHours.set(freeCancellationHours), [freeCancellationHours]);
   // What was typed before this was awake counts.

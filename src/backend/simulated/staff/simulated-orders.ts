@@ -66,7 +66,7 @@ export function simulatedOrders({ ledger, storage, staffSample, now, who }: Staf
   return {
     list: async ({ search, status, offset, limit }) => {
       const found = (await seen()).filter(
-        (order) => belongsTo(status ?? 'all', order.status) && holds(order, search),
+        (order) => belongsTo(status ?? 'all', order, now()) && holds(order, search),
       );
       return { rows: found.slice(offset, offset + limit), total: found.length };
     },

@@ -102,6 +102,7 @@ export function ordersContract(name: string, begin: Begin) {
       ['ready', ['ready']],
       ['collected', ['collected']],
       ['cancelled', ['cancelled']],
+      ['week', ['cancelled', 'collected', 'ready', 'placed']],
       [null, ['cancelled', 'collected', 'ready', 'placed']],
     ] as const) {
       const { rows, total } = await orders.list({ ...page, search: tag, status });

@@ -22,10 +22,11 @@ test('placed, ready, collected; or cancelled on the way', () => {
 });
 
 test('a filter shows what it says', () => {
+  const now = Date.parse('2026-03-01T09:00:00Z');
   const shown = Object.fromEntries(
     (Object.keys(orderFilters) as (keyof typeof orderFilters)[]).map((filter) => [
       filter,
-      statuses.filter((status) => belongsTo(filter, status)),
+      statuses.filter((status) => belongsTo(filter, { status, placedAt: '2026-03-01T09:00:00Z' }, now)),
     ]),
   );
   assert.deepEqual(shown, {
@@ -34,6 +35,10 @@ test('a filter shows what it says', () => {
     ready: ['ready'],
     collected: ['collected'],
     cancelled: ['cancelled'],
+    week: statuses,
     all: statuses,
   });
+  const weekOld = { status: 'collected', placedAt: '2026-02-22T09:00:00Z' } as const;
+  assert.ok(!belongsTo('week', weekOld, now));
+  assert.ok(belongsTo('week', weekOld, now - 1));
 });

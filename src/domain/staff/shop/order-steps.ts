@@ -37,13 +37,32 @@ export const orderFilters = {
   ready: { label: 'Ready to Collect' },
   collected: { label: 'Collected' },
   cancelled: { label: 'Cancelled' },
+  week: { label: 'Last 7 Days' },
   all: { label: 'All' },
 } as const;
 
 export type OrderFilter = keyof typeof orderFilters;
 
-/** Whether an order belongs to a filter: open is what somebody still has to do something about. */
-export function belongsTo(filter: OrderFilter, status: OrderStatus): boolean {
-  if (filter === 'all') return true;
-  return filter === 'open' ? status === 'placed' || status === 'ready' : status === filter;
+/** How long an order is one of the last days, in milliseconds: the dashboard counts as long. */
+const recentFor = 7 * 24 * 60 * 60_000;
+
+/**
+ * Whether an order belongs to a filter: open is what somebody still has to do something about.
+ * @param now Milliseconds since 1970.
+ */
+export function belongsTo(
+  filter: OrderFilter,
+  { status, placedAt }: { status: OrderStatus; placedAt: string },
+  now: number,
+): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'open':
+      return status === 'placed' || status === 'ready';
+    case 'week':
+      return Date.parse(placedAt) > now - recentFor;
+    default:
+      return status === filter;
+  }
 }
