@@ -38,14 +38,22 @@ declare global {
   }
 }
 
-/** Waits until colours that fade from day to night have done so, however shortly. */
+/**
+ * Waits until colours that fade from day to night have done so, however shortly: where everything may fade, what takes
+ * its colour from around it begins when that has ended.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      if (fading().length === 0) continue;
+      await Promise.allSettled(fading().map(({ finished }) => finished));
+      quiet = -1;
+    }
   });
 }
 
