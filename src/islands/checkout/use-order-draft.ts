@@ -8,7 +8,7 @@ export const draftNames = { form: 'checkout', request: 'checkout-request' } as c
 
 const empty: OrderForm = { name: '', email: '', phone: '', note: '' };
 
-/** What the customer types: kept for this tab, and filled in for a member where nothing was typed. */
+/** What the customer types: kept for this tab, and filled in for a member where nobody types or has typed. */
 export function useOrderDraft(): [OrderForm, (change: Partial<OrderForm>) => void] {
   const [form, setForm] = useState<OrderForm>(empty);
 
@@ -16,11 +16,15 @@ export function useOrderDraft(): [OrderForm, (change: Partial<OrderForm>) => voi
     setForm(readDraft(draftNames.form, { ...empty }));
     void memberDetails().then((own) => {
       if (!own) return;
+      // Whoever stands in a field is about to type: what came would mix with it.
+      const entered = document.activeElement?.getAttribute('name');
+      const filled = (field: 'name' | 'email' | 'phone', typed: OrderForm) =>
+        typed[field] || (entered === field ? '' : own[field]);
       setForm((typed) => ({
         ...typed,
-        name: typed.name || own.name,
-        email: typed.email || own.email,
-        phone: typed.phone || own.phone,
+        name: filled('name', typed),
+        email: filled('email', typed),
+        phone: filled('phone', typed),
       }));
     });
   }, []);
