@@ -6,7 +6,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
 import wanted from './src/islands/directives/wanted-directive.mjs';
-import { fontFaces } from './src/layouts/font-faces.ts';
+import { fontFaces } from './src/layouts/fonts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
@@ -32,7 +32,7 @@ function sonnerStyleHash() {
 /** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
 const inlineScripts = [
   'src/layouts/early.js',
-  'src/layouts/read-fonts.js',
+  'src/layouts/fonts/read-fonts.js',
   'src/components/frame/cart-badge.js',
   'src/components/messages/not-loaded.js',
 ];

@@ -37,7 +37,7 @@ for (const address of openPages) {
     // What a server sends at first and in one more round trip: ten packets, then twenty (decision 5).
     expect.soft(html, 'bytes of HTML with style and letters').toBeLessThanOrEqual(42 * kilobyte);
     expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
-    expect.soft(fontFiles, 'every character is in the page itself (layouts/font-faces.ts)').toEqual([]);
+    expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);
     const studio = livePages.includes(address) ? [new URL(SUPABASE_API_URL).origin] : [];
     const own = new URL(page.url()).origin;
     expect.soft(origins.filter((origin) => !studio.includes(origin))).toEqual([own]);

@@ -1,6 +1,6 @@
 import { ExternalLink, EyeOff, FileText, MessageCircle, Send, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { commentCount, unchangeableBecause, unseenBecause } from '#domain/staff/posts/post-words.ts';
 import { postCategories, postStatuses } from '#domain/studio/post.ts';

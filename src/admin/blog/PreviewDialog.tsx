@@ -1,5 +1,5 @@
-import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
-import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';

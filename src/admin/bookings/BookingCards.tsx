@@ -1,4 +1,4 @@
-import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { StatCard } from '#admin/parts/StatCard.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';

@@ -1,7 +1,7 @@
 import { ArrowDownUp, X } from 'lucide-react';
-import { FilterSelect } from '#admin/parts/FilterSelect.tsx';
-import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
-import { SearchBox } from '#admin/parts/SearchBox.tsx';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { OccurrenceAddress } from '#domain/staff/bookings/occurrence-address.ts';
 import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/bookings/occurrence-filter.ts';

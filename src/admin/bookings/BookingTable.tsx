@@ -1,6 +1,6 @@
 import { CalendarX, Eye, Pencil, UsersRound } from 'lucide-react';
-import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
-import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
@@ -8,7 +8,7 @@ import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
-import { whyNotAttendees, whyNotChanged } from './hindrances.ts';
+import { whyNotAttendees, whyNotChanged } from './dates/hindrances.ts';
 import { shortDay } from './short-day.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
-import { Listed } from '#admin/parts/Listed.tsx';
-import { Pager } from '#admin/parts/Pager.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
@@ -10,9 +10,9 @@ import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
+import { ScheduleDialog } from './dates/ScheduleDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { useBookingsAddress } from './use-bookings-address.ts';
 
 const rowsEach = 25;

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
 import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/staff/bookings/csv.ts';

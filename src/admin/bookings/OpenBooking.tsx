@@ -1,15 +1,15 @@
-import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
-import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
-import { AttendeesDialog } from './AttendeesDialog.tsx';
-import { CancelClassDialog } from './CancelClassDialog.tsx';
-import { DetailsDialog } from './DetailsDialog.tsx';
-import { EditClassDialog } from './EditClassDialog.tsx';
-import { whyNotAttendees } from './hindrances.ts';
+import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
+import { CancelClassDialog } from './dates/CancelClassDialog.tsx';
+import { DetailsDialog } from './dates/DetailsDialog.tsx';
+import { EditClassDialog } from './dates/EditClassDialog.tsx';
+import { whyNotAttendees } from './dates/hindrances.ts';
 
 interface Props {
   number: number;

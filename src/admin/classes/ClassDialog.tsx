@@ -1,6 +1,6 @@
-import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
-import { History } from '#admin/parts/History.tsx';
-import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
+import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
+import { History } from '#admin/parts/record/History.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { fieldsOfClass } from '#domain/staff/teaching/class-form.ts';
 import { leftDaysWords } from '#domain/staff/teaching/class-words.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';

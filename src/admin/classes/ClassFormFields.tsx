@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
 import { levelNames, levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';
@@ -18,7 +18,6 @@ interface Props {
 
 /** The fields of Add New Class (specification, section 2). */
 export function ClassFormFields({ form: { fields, problems, types, instructors, change }, own }: Props) {
-  const description = useId();
   return (
     <>
       <Field
@@ -104,19 +103,12 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         />
         Streamed live as well as held in the studio
       </label>
-      <div>
-        <label htmlFor={description} className="block font-semibold">
-          Description
-        </label>
-        <textarea
-          id={description}
-          rows={3}
-          maxLength={classLimits.description}
-          value={fields.description}
-          onChange={(event) => change({ description: event.target.value })}
-          className="field mt-1.5 py-3"
-        />
-      </div>
+      <TextArea
+        label="Description"
+        maxLength={classLimits.description}
+        value={fields.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
     </>
   );
 }

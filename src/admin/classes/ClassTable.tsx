@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
-import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { levels } from '#domain/schedule/level.ts';

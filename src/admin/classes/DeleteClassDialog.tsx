@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.tsx';
 import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/staff/teaching/class-words.ts';
 import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';

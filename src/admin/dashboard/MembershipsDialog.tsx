@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
-import { Listed } from '#admin/parts/Listed.tsx';
-import { Pager } from '#admin/parts/Pager.tsx';
-import { SearchBox } from '#admin/parts/SearchBox.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatDay } from '#domain/time/calendar-day.ts';

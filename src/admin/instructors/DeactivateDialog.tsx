@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
-import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
-import { Skeleton } from '#admin/parts/Skeleton.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.tsx';

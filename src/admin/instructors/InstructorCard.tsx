@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
+import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
 import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
-import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { Field } from '#components/form/Field.tsx';
 import { notifySuccess } from '#components/messages/notify.tsx';
 import {

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { EmptyList } from '#admin/parts/EmptyList.tsx';
-import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
-import { Listed } from '#admin/parts/Listed.tsx';
+import { EmptyList } from '#admin/parts/list/EmptyList.tsx';
+import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
-import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import {

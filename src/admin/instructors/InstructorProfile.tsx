@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { History } from '#admin/parts/History.tsx';
-import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
-import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { History } from '#admin/parts/record/History.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
-import { Skeleton } from '#admin/parts/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';

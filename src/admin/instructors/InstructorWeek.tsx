@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { OutageNotice } from '#admin/parts/OutageNotice.tsx';
-import { Skeleton } from '#admin/parts/Skeleton.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/schedule/availability.ts';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { freeSubstitutes } from '#domain/staff/teaching/substitutes.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -41,7 +42,7 @@ export function SubstituteList({ dates, all, everybody, stays, chosen, refused, 
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${field}-problem` : undefined}
               onChange={(event) => onChoose(date.number, event.target.value)}
-              className="field mt-1.5 aria-[invalid]:border-2 aria-[invalid]:border-plum"
+              className="field mt-1.5"
             >
               <option value="">
                 {free.length > 0 ? `Stays with ${stays}` : `Nobody is free: stays with ${stays}`}
@@ -52,11 +53,7 @@ export function SubstituteList({ dates, all, everybody, stays, chosen, refused, 
                 </option>
               ))}
             </select>
-            {problem && (
-              <p id={`${field}-problem`} role="alert" className="mt-1 font-medium text-plum">
-                {problem}
-              </p>
-            )}
+            <FieldProblem id={`${field}-problem`} words={problem} />
           </li>
         );
       })}

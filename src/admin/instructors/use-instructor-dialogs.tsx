@@ -1,8 +1,8 @@
 import { CalendarDays, Pencil, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { MenuAction } from '#admin/parts/RowMenu.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';

@@ -1,8 +1,8 @@
 import { PanelLeft } from 'lucide-react';
-import { NotificationsMenu } from './NotificationsMenu.tsx';
+import { NotificationsMenu } from './notifications/NotificationsMenu.tsx';
+import { UserMenu } from './person/UserMenu.tsx';
 import { roundStyle } from './round-style.ts';
-import { Search } from './Search.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { Search } from './search/Search.tsx';
 
 interface Props {
   sidebarOpen: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { NotLoaded } from './NotLoaded.tsx';
 import { Part } from './Part.tsx';
+import { NotLoaded } from './screens/NotLoaded.tsx';
 
 interface Props {
   id: string;

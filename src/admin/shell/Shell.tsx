@@ -1,9 +1,9 @@
 import { Header } from './Header.tsx';
-import { Screens } from './Screens.tsx';
-import { Sidebar } from './Sidebar.tsx';
-import { SideSheet } from './SideSheet.tsx';
-import { useFreshNews } from './use-fresh-news.ts';
-import { useSidebar } from './use-sidebar.ts';
+import { useFreshNews } from './notifications/use-fresh-news.ts';
+import { Screens } from './screens/Screens.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { SideSheet } from './sidebar/SideSheet.tsx';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 
 /** Sidebar, header and the screen at the address. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
-import { Listed } from '#admin/parts/Listed.tsx';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { type ProductCategory, productCategories } from '#domain/shop/product.ts';

@@ -1,8 +1,8 @@
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { changedDates, placesBeyondSample } from './changed-dates.ts';
 import type { SampleSource } from './sample.ts';
-import { changedShelf } from './staff/kept-products.ts';
 import type { Ledger } from './staff/ledger.ts';
+import { changedShelf } from './staff/shop/kept-products.ts';
 
 /** The sample as the public pages shall see it: with what staff changed in this browser. */
 export function changedSample(sample: SampleSource, ledger: Ledger): SampleSource {

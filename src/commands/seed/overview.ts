@@ -1,5 +1,5 @@
-import { sampleMemberships } from '#backend/simulated/staff/sample-memberships.ts';
-import { sampleNotifications } from '#backend/simulated/staff/sample-notifications.ts';
+import { sampleMemberships } from '#backend/simulated/staff/overview/sample-memberships.ts';
+import { sampleNotifications } from '#backend/simulated/staff/overview/sample-notifications.ts';
 import { rows } from './sql-values.ts';
 
 /** Who has a membership, and what staff have not read yet; the same as in the demo without a server. */

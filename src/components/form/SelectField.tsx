@@ -1,43 +1,28 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelledProps } from './Labelled.tsx';
 
-interface Props extends ComponentProps<'select'> {
-  label: string;
-  /** What is wrong with what was chosen, and what to do. */
-  problem?: string | undefined;
+interface Props extends ComponentProps<'select'>, LabelledProps {
   /** Stands in the field as long as nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A labelled choice that says what is wrong with it where one looks. */
-export function SelectField({ label, problem, placeholder, options, ...select }: Props) {
-  const id = useId();
+/** A labelled choice of one. */
+export function SelectField({ label, problem, hint, placeholder, options, ...select }: Props) {
   return (
-    <div>
-      <label htmlFor={id} className="block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        className="field mt-1.5 aria-[invalid]:border-2 aria-[invalid]:border-plum"
-        {...select}
-      >
-        <option value="" disabled>
-          {placeholder}
-        </option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+    <Labelled {...{ label, problem, hint }}>
+      {(ties) => (
+        <select {...ties} className="field" {...select}>
+          <option value="" disabled>
+            {placeholder}
           </option>
-        ))}
-      </select>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-plum">
-          {problem}
-        </p>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </Labelled>
   );
 }

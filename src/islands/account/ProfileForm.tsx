@@ -1,5 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { buttonStyle } from '#components/controls/button-style.ts';
+import { type SubmitEvent, useCallback, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
@@ -7,52 +6,40 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
 import { accounts } from '#stores/account.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';
+import { LoadedSection } from './LoadedSection.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const words = {
+  loading: 'Loading your details',
+  unavailable: 'We could not load your details. The studio’s server is out of reach.',
+};
+
+/** Two fields and a button. */
+const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
 
 /** Name and phone. What was typed and not saved outlives a session that ends in between. */
 export function ProfileForm({ userId }: { userId: string }) {
-  const [profile, setProfile] = useState<Profile | 'loading' | 'unavailable'>('loading');
   const draft = `profile:${userId}`;
-
-  const load = useCallback(async () => {
-    setProfile('loading');
-    try {
-      const kept = await (await accounts()).profile(userId);
-      setProfile(readDraft(draft, { ...kept }));
-    } catch {
-      setProfile('unavailable');
-    }
-  }, [userId, draft]);
-
-  useEffect(() => {
-    void load();
-  }, [load]);
+  const read = useCallback(
+    async () => readDraft(draft, { ...(await (await accounts()).profile(userId)) }),
+    [userId, draft],
+  );
+  const { loaded, load, setLoaded } = useLoaded<Profile>(read);
 
   return (
-    <section aria-labelledby="profile">
-      <h2 id="profile" className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
-        Your details
-      </h2>
-      {profile === 'loading' && <Skeleton />}
-      {profile === 'unavailable' && (
-        <div role="alert" className="mt-4">
-          <p>We could not load your details. The studio’s server is out of reach.</p>
-          <button type="button" onClick={load} className={buttonStyle('secondary', 'mt-3')}>
-            Try again
-          </button>
-        </div>
-      )}
-      {typeof profile === 'object' && (
+    <LoadedSection title="Your details" loaded={loaded} onRetry={load} words={words} skeleton={skeleton}>
+      {(profile) => (
         <Fields
           profile={profile}
           onChange={(changed) => {
-            setProfile(changed);
+            setLoaded(changed);
             keepDraft(draft, { ...changed });
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
           onSaved={() => keepDraft(draft, undefined)}
         />
       )}
-    </section>
+    </LoadedSection>
   );
 }
 
@@ -110,17 +97,5 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
       />
       <SubmitButton words="Save details" busy={busy} tone="secondary" />
     </form>
-  );
-}
-
-/** Two fields and a button, in grey: the size of the form that is on its way. */
-function Skeleton() {
-  return (
-    <div role="status" className="mt-4 space-y-4">
-      <span className="sr-only">Loading your details</span>
-      <div className="h-[80px] rounded-lg bg-paper-deep" />
-      <div className="h-[80px] rounded-lg bg-paper-deep" />
-      <div className="h-[48px] w-40 rounded-full bg-paper-deep" />
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
 import { type OrderForm as Form, type OrderProblems, orderProblems } from '#domain/shop/checkout.ts';
 import type { Order } from '#domain/shop/order.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { HindranceNotice } from './HindranceNotice.tsx';
-import { NoteField } from './NoteField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -73,7 +73,15 @@ export function OrderForm({ cart, away, street, onPlaced }: Props) {
             problem={problems[name]}
           />
         ))}
-        <NoteField value={typed.note} onChange={(note) => change({ note })} problem={problems.note} />
+        <TextArea
+          label="Collection note"
+          optional
+          hint="Sizes and colours, or when you mean to come by."
+          name="note"
+          value={typed.note}
+          onChange={(event) => change({ note: event.target.value })}
+          problem={problems.note}
+        />
       </div>
       <OrderSummary cart={cart} away={away} street={street}>
         <SubmitButton words="Place Order" busy={busy} className="mt-5 w-full" />

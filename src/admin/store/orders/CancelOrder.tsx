@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.tsx';
 import { orderReference } from '#domain/shop/order.ts';

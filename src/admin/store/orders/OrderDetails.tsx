@@ -1,6 +1,6 @@
-import { History } from '#admin/parts/History.tsx';
-import { Listed } from '#admin/parts/Listed.tsx';
-import type { MenuAction } from '#admin/parts/RowMenu.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import { History } from '#admin/parts/record/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';

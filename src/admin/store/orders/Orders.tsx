@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
-import { FilterTabs } from '#admin/parts/FilterTabs.tsx';
-import { Listed } from '#admin/parts/Listed.tsx';
-import { Pager } from '#admin/parts/Pager.tsx';
-import { RowMenu } from '#admin/parts/RowMenu.tsx';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
-import { SearchBox } from '#admin/parts/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';

@@ -1,5 +1,5 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
-import type { MenuAction } from '#admin/parts/RowMenu.tsx';
+import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { type OrderStatus, orderReference } from '#domain/shop/order.ts';

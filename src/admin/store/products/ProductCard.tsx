@@ -1,7 +1,7 @@
 import { Boxes, Eye, Package, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
-import { type MenuAction, RowMenu } from '#admin/parts/RowMenu.tsx';
+import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/shop/money.ts';

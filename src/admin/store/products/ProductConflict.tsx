@@ -1,4 +1,4 @@
-import { ConflictNotice } from '#admin/parts/ConflictNotice.tsx';
+import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { productCategories } from '#domain/shop/product.ts';
 import { type ProductForm, productForm } from '#domain/staff/shop/product-form.ts';
 import type { Conflict, StaffProduct } from '#stores/staff/products.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { History } from '#admin/parts/History.tsx';
+import { History } from '#admin/parts/record/History.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';

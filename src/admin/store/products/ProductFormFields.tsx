@@ -1,7 +1,7 @@
-import { TextField } from '#admin/store/TextField.tsx';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
 import { productCategories } from '#domain/shop/product.ts';
 import type { FormProblems, ProductForm } from '#domain/staff/shop/product-form.ts';
 import { readCategory, staffCategories } from '#domain/staff/shop/product-words.ts';
@@ -45,11 +45,11 @@ export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
           onChange={(event) => onChange({ stock: event.target.value })}
         />
       )}
-      <TextField
+      <TextArea
         label="Description"
         value={form.description}
         problem={problems.description}
-        onChange={(description) => onChange({ description })}
+        onChange={(event) => onChange({ description: event.target.value })}
       />
       <label className="flex min-h-[44px] items-center gap-3 font-semibold">
         <input

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#admin/parts/ConfirmDialog.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.tsx';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';

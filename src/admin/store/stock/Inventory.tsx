@@ -1,8 +1,8 @@
 import { Boxes } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { Listed } from '#admin/parts/Listed.tsx';
-import { Pager } from '#admin/parts/Pager.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance, useRole } from '#admin/parts/use-role.ts';

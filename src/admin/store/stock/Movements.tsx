@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type Column, DataTable } from '#admin/parts/DataTable.tsx';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { orderReference } from '#domain/shop/order.ts';
 import { movementLabels, signed } from '#domain/staff/shop/stock-move.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';

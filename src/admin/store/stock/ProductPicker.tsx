@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 
@@ -47,7 +48,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
             onChange={(event) => setTyped(event.target.value)}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
-            className="field !pr-12 aria-[invalid]:border-2 aria-[invalid]:border-plum"
+            className="field !pr-12"
           />
           {chosen && (
             <button
@@ -79,11 +80,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
           </ComboboxOptions>
         </div>
       </Combobox>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-plum">
-          {problem}
-        </p>
-      )}
+      <FieldProblem id={`${id}-problem`} words={problem} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RecordDialog } from '#admin/parts/RecordDialog.tsx';
-import { useChange } from '#admin/parts/use-change.ts';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
 import { commonRefusals } from '#admin/store/products/refusals.ts';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/form/Field.tsx';

@@ -5,7 +5,7 @@ import { listen } from '#backend/accounts-contract/listen.ts';
 import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
 import { sessionKey } from '#backend/kept-session.ts';
 import { simulatedStudio } from '#backend/simulated/simulated-studio.ts';
-import { sampleMemberships } from '#backend/simulated/staff/sample-memberships.ts';
+import { sampleMemberships } from '#backend/simulated/staff/overview/sample-memberships.ts';
 
 /** Pages of one browser, on a clock of its own. */
 function newBrowser(clock = { now: Date.now() }): TestBrowser {

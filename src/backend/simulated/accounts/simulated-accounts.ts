@@ -137,7 +137,9 @@ export function simulatedAccounts(
 
     memberships: async () => {
       const email = self()?.email;
-      const { ownSampleMemberships } = await import('#backend/simulated/staff/simulated-memberships.ts');
+      const { ownSampleMemberships } = await import(
+        '#backend/simulated/staff/overview/simulated-memberships.ts'
+      );
       return email ? ownSampleMemberships(email, studioDayOf(new Date(now()))) : [];
     },
 

@@ -8,17 +8,21 @@ const keptKeys = ['ekantik:bookings', 'ekantik:occurrences', 'ekantik:orders', '
 /** What staff do without a server: kept in this browser, over the sample. Each noun is a chunk of its own. */
 export function simulatedStaff(around: StaffAround): Staff {
   return {
-    overview: bringOnce(async () => (await import('./simulated-overview.ts')).simulatedOverview(around)),
-    classes: bringOnce(async () => (await import('./simulated-classes.ts')).simulatedClasses(around)),
+    overview: bringOnce(async () =>
+      (await import('./overview/simulated-overview.ts')).simulatedOverview(around),
+    ),
+    classes: bringOnce(async () =>
+      (await import('./teaching/simulated-classes.ts')).simulatedClasses(around),
+    ),
     instructors: bringOnce(async () =>
-      (await import('./simulated-instructors.ts')).simulatedInstructors(around),
+      (await import('./teaching/simulated-instructors.ts')).simulatedInstructors(around),
     ),
     occurrences: bringOnce(async () =>
-      (await import('./simulated-occurrences.ts')).simulatedOccurrences(around),
+      (await import('./bookings/simulated-occurrences.ts')).simulatedOccurrences(around),
     ),
-    products: bringOnce(async () => (await import('./simulated-products.ts')).simulatedProducts(around)),
-    orders: bringOnce(async () => (await import('./simulated-orders.ts')).simulatedOrders(around)),
-    posts: bringOnce(async () => (await import('./simulated-posts.ts')).simulatedPosts(around)),
+    products: bringOnce(async () => (await import('./shop/simulated-products.ts')).simulatedProducts(around)),
+    orders: bringOnce(async () => (await import('./shop/simulated-orders.ts')).simulatedOrders(around)),
+    posts: bringOnce(async () => (await import('./posts/simulated-posts.ts')).simulatedPosts(around)),
     // As the database: admins read the history.
     history: async (kind, key) =>
       (await around.who())?.role === 'admin' ? around.ledger.history(kind, key) : [],

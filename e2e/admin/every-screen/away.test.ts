@@ -1,0 +1,38 @@
+import { arrived, openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { dataScreens, holdStaffData, staffSources } from '../../support/staff-data.ts';
+
+/* Every screen that shows the studio's data, with the studio away and with a studio that takes its time. */
+
+for (const address of dataScreens) {
+  test(`${address} says when the studio is away, and tries again`, { tag: '@connected' }, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
+    await openAdmin(page, '/admin/management');
+    for (const source of staffSources) await page.route(source, (route) => route.abort());
+    await page.goto(address);
+    await arrived(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert').first()).toContainText(/could not/);
+    await page.unrouteAll();
+    await expect(async () => {
+      const again = main.getByRole('button', { name: 'Try again' });
+      if ((await again.count()) > 0) await again.first().click({ timeout: 500 });
+      await expect(again).toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  });
+
+  test(`${address} keeps a place for what is on its way`, async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const { answer } = await holdStaffData(page);
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Loading...').first()).toBeAttached();
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    answer();
+    await expect(main.getByText('Loading...')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import { openAdmin, shell } from '../../support/admin.ts';
+import { expectFits } from '../../support/fits.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { people } from '../../support/signing-in.ts';
+import type { dataScreens } from '../../support/staff-data.ts';
+
+/* A studio on its first day: no class, no instructor, no product, no post (specification, section 8: empty states). */
+
+/** What a list says where there is nothing. */
+const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/store/categories'>, string> = {
+  '/admin/classes': 'No classes found matching your search criteria',
+  '/admin/instructors': 'No instructors found',
+  '/admin/bookings': 'No bookings found',
+  '/admin/store': 'No products found',
+  '/admin/store/inventory': 'No stock movements found',
+  '/admin/store/orders': 'No orders found',
+  '/admin/blog': 'No posts found',
+};
+
+test.beforeEach(async ({ page }) => {
+  const nothing = {
+    '/sample.json': { series: [], products: [], freeCancellationHours: 12 },
+    '/sample-staff.json': { classes: [], instructors: [], products: [] },
+    '/posts.json': { posts: [] },
+  };
+  for (const [path, json] of Object.entries(nothing))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+});
+
+for (const [address, said] of Object.entries(words)) {
+  test(`${address} says that there is nothing, and what can be done`, async ({ page }) => {
+    await openAdmin(page, address);
+    const { main } = shell(page);
+    await expect(main.getByText(said, { exact: true })).toBeVisible();
+    await expect(
+      main.getByText("Try adjusting your search or filter to find what you're looking for."),
+    ).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFits(page);
+  });
+}
+
+test('the six categories stand there, each with nothing in it', async ({ page }) => {
+  await openAdmin(page, '/admin/store/categories');
+  const rows = page.getByRole('table', { name: 'Categories' }).getByRole('row');
+  await expect(rows).toHaveCount(7);
+  for (const cells of await rows.locator('td').allInnerTexts()) expect(cells).toMatch(/0$/);
+});
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('the dashboard counts nothing, says so in every part, and stays whole', async ({ page }) => {
+  await openAdmin(page, '/admin');
+  const { main } = shell(page);
+  for (const card of ["Today's Classes", 'Active Bookings', 'Recent Orders'])
+    await expect(main.getByRole('heading', { name: card }).locator('xpath=..')).toContainText(
+      new RegExp(`^${card}0`),
+    );
+  await expect(part(page, 'Alerts')).toContainText('All is well: nothing needs you right now.');
+  await expect(part(page, 'Upcoming Classes')).toContainText('No classes are planned in the coming weeks.');
+  await expect(part(page, 'Attendance')).toContainText('Nobody has been marked yet.');
+  await expect(main).not.toContainText(/NaN|undefined|Infinity/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+});
+
+test('an instructor’s dashboard says that nothing has happened yet', async ({ page }) => {
+  await openAdmin(page, '/admin', people.instructor);
+  await expect(part(page, 'Recent Activity')).toContainText('Nothing has happened yet.');
+});
+
+test('a badge at zero is not shown', async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  const { sidebar } = shell(page);
+  for (const item of ['Classes', 'Instructors', 'Bookings', 'Store'])
+    await expect(sidebar.getByRole('link', { name: item, exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: /^Notifications.*3/ })).toBeVisible();
+});

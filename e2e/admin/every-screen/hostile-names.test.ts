@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { openAdmin, shell } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+
+/* Names are shown as they were written, whatever a browser or a spreadsheet could make of them. */
+
+const hostile = {
+  class: '=HYPERLINK("http://evil.example") <img src=x onerror=alert(1)>',
+  instructor: '@SUM(1+1) <script>alert(2)</script>',
+  product: '+1+1 <svg onload=alert(3)>',
+};
+
+/** The sample, with such a name for every class, instructor and product. */
+test.beforeEach(async ({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A name ran as a program: ${dialog.message()}`);
+  });
+  await page.route('**/sample*.json', async (route) => {
+    const sample = await (await route.fetch()).json();
+    const named = (list: { name?: string; title?: string }[] | undefined, name: string) =>
+      list?.map((one) => ({ ...one, ...('title' in one ? { title: name } : { name }) }));
+    const taught = (list: { instructor: object; title: string }[] | undefined) =>
+      list?.map((one) => ({
+        ...one,
+        title: hostile.class,
+        instructor: { ...one.instructor, name: hostile.instructor },
+      }));
+    await route.fulfill({
+      json: {
+        ...sample,
+        series: taught(sample.series),
+        classes: taught(sample.classes),
+        instructors: named(sample.instructors, hostile.instructor),
+        products: named(sample.products, hostile.product),
+      },
+    });
+  });
+});
+
+/** That a screen holds the name as text, and no element made of it. */
+async function expectText(page: Page, name: string) {
+  const { main } = shell(page);
+  await expect(main.getByText(name).first()).toBeVisible();
+  await expect(page.locator('img[src="x"], main script, svg[onload]')).toHaveCount(0);
+}
+
+for (const [address, name] of [
+  ['/admin', hostile.class],
+  ['/admin/classes', hostile.class],
+  ['/admin/bookings', hostile.instructor],
+  ['/admin/bookings?open=1001', hostile.class],
+  ['/admin/instructors', hostile.instructor],
+  ['/admin/instructors/tom-hollis', hostile.instructor],
+  ['/admin/store', hostile.product],
+  ['/admin/store/inventory', hostile.product],
+] as const) {
+  test(`${address} shows a name as it was written`, async ({ page }) => {
+    await openAdmin(page, address);
+    if (address.includes('open='))
+      await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible();
+    else await expectText(page, name);
+  });
+}
+
+test('the question before deleting, the menu and the toast show it as it was written', async ({ page }) => {
+  await openAdmin(page, '/admin/classes');
+  await page
+    .getByRole('button', { name: `Delete ${hostile.class}`, exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `Are you sure you want to delete the class "${hostile.class}"? This action cannot be undone.`,
+  );
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: `More for ${hostile.class}`, exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate Class' }).click();
+  await expect(page.getByText('Class duplicated')).toBeVisible();
+  await expect(shell(page).main.getByText(`${hostile.class} (copy)`).first()).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('the search shows it as it was written', async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  await shell(page).search.fill('evil.example');
+  await expect(page.getByRole('group', { name: 'Classes' }).getByText(hostile.class).first()).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('no line of the exported file begins a formula', async ({ page }) => {
+  await openAdmin(page, '/admin/bookings?period=next-week');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toContain('ID,Class,Instructor');
+  expect(lines).toHaveLength(27);
+  for (const line of lines) {
+    expect(line).toContain(`"'${hostile.class.replaceAll('"', '""')}"`);
+    expect(line).toContain(`'${hostile.instructor}`);
+    expect(line).not.toMatch(/(^|,)"?[=+@-]/);
+  }
+});

@@ -1,0 +1,27 @@
+import { arrived, openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { watchShifts } from '../../support/shifts.ts';
+import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
+
+/* What is on its way has the place that it will take: nothing moves when it is there. */
+
+for (const address of [...dataScreens, '/admin/instructors/tom-hollis']) {
+  for (const width of [1440, 360]) {
+    test(`${address} stays where it is when its data arrive, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openAdmin(page, '/admin/management');
+      const shifted = await watchShifts(page);
+      const { answer } = await holdStaffData(page);
+      await page.goto(address);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Loading...').first()).toBeAttached();
+      await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
+      answer();
+      await expect(main.getByText('Loading...')).toHaveCount(0);
+      await arrived(page);
+      // Pictures and what is drawn after them.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 300))));
+      expect(await shifted()).toBeLessThan(0.02);
+    });
+  }
+}

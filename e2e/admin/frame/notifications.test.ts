@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { openAdmin, shell } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+
+/* The header's notifications (specification, sections 2 and 3). */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+
+async function openBell(page: Page) {
+  await openAdmin(page, '/admin/management');
+  const { bell } = shell(page);
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  return { bell, list, unread: list.getByRole('listitem').filter({ hasText: 'Unread' }) };
+}
+
+test('the bell counts 3 unread; a press reads one, and the count is one less everywhere', async ({
+  page,
+}) => {
+  const { bell, list, unread } = await openBell(page);
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+  await expect(unread).toHaveCount(3);
+  const read = list.getByRole('listitem').filter({ hasNotText: 'Unread' });
+
+  await unread.first().getByRole('link').or(unread.first().getByRole('button')).click();
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(shell(page).sidebar.getByRole('link', { name: 'Notifications 2', exact: true })).toBeVisible();
+
+  if (await list.isHidden()) await bell.click();
+  await expect(unread).toHaveCount(2);
+  // Reading it again lowers nothing.
+  await read.first().getByRole('link').or(read.first().getByRole('button')).click();
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+});
+
+test('Mark all as read leaves none, also after a reload', async ({ page }) => {
+  const { bell, list, unread } = await openBell(page);
+  const all = list.getByRole('button', { name: 'Mark all as read' });
+  await all.click();
+  await expect(unread).toHaveCount(0);
+  await expect(all).toBeDisabled();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.reload();
+  await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test.describe('the list of notifications', { tag: '@connected' }, () => {
+  test('is 300 px high at most and says of what kind each one is', async ({ page }) => {
+    const { list } = await openBell(page);
+    const area = list.locator('ul').locator('..');
+    expect((await area.boundingBox())?.height).toBeLessThanOrEqual(300);
+    await expect(list.getByRole('listitem').first()).toContainText(/^(Alert|Message|Success): /);
+    for (const row of await list.getByRole('listitem').all())
+      await expect(row).toContainText(/(ago|Just now|\d{4}, \d\d:\d\d)/);
+  });
+
+  test('leads to all of them, and closes on Escape and beside it', async ({ page }) => {
+    const { bell, list } = await openBell(page);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(bell).toBeFocused();
+    await bell.click();
+    await page.mouse.click(500, 500);
+    await expect(list).toBeHidden();
+    await bell.click();
+    await list.getByRole('link', { name: 'View all notifications' }).click();
+    await expect(page).toHaveURL(/\/admin\/notifications$/);
+    await expect(list).toBeHidden();
+  });
+});
+
+test('what could not be marked is unread again, and says so', {
+  tag: '@server',
+}, async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  const { bell, list, unread } = await openBell(page);
+  const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
+  const before = await unread.count();
+  expect(before).toBeGreaterThan(0);
+  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 15_000 });
+  await expect(unread).toHaveCount(before);
+  expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
+});
+
+test('where they cannot be had the list says so, and trying again brings them', {
+  tag: '@server',
+}, async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  await openAdmin(page, '/admin/management');
+  const { bell } = shell(page);
+  await bell.hover();
+  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('alert')).toContainText('could not reach the studio', { timeout: 15_000 });
+  await page.unrouteAll();
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { openAdmin, shell } from '../../support/admin.ts';
+import { bookAsGuest } from '../../support/booking.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+
+/* The header's search: screens, and everything that the studio knows. */
+
+const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+
+test.describe('the search of the back office', { tag: '@connected' }, () => {
+  test('opens by Ctrl+K, finds a screen by its name and leads there by keyboard', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const { search } = shell(page);
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.type('ev');
+    const option = page.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Events' });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(search).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/events$/);
+    await expect(search).toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('finds classes, instructors, products and posts, and arrows walk round all of them', async ({
+    page,
+  }) => {
+    await openAdmin(page, '/admin/management');
+    const { search } = shell(page);
+    for (const [typed, kind] of [
+      ['Hatha', 'Classes'],
+      ['Tom Hollis', 'Instructors'],
+      ['cork', 'Products'],
+      ['mat', 'Posts'],
+    ] as const) {
+      await search.fill(typed);
+      await expect(page.getByRole('group', { name: kind }).getByRole('option').first()).toBeVisible();
+    }
+    await search.fill('cl');
+    const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    // What comes later would stand after the last one.
+    await expect(page.getByText('Searching...')).toBeHidden();
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.last().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(search).toHaveValue('');
+  });
+
+  test('a press on what was found leads to it', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const { search } = shell(page);
+    await search.fill('Tom Hollis');
+    await page.getByRole('group', { name: 'Instructors' }).getByRole('option').first().click();
+    await expect(page).toHaveURL(/\/admin\/instructors\/tom-hollis$/);
+    await expect(search).toHaveValue('');
+  });
+
+  test('says where nothing is found, whatever was typed', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const { search } = shell(page);
+    await search.fill('<img src=x onerror=alert(1)>%_zzz');
+    const words = page.getByText('Nothing found for “<img src=x onerror=alert(1)>%_zzz”.');
+    await expect(words).toBeVisible();
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/management$/);
+  });
+
+  test('has a button instead of its field on a phone, and gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAdmin(page, '/admin/management');
+    const { search, bell } = shell(page);
+    const button = page.getByRole('button', { name: 'Open search' });
+    await expect(search).toBeHidden();
+    await button.click();
+    await expect(search).toBeFocused();
+    await search.fill('help');
+    await expect(page.getByRole('option', { name: 'Help' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Meta+k');
+    await expect(search).toBeFocused();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(search).toBeHidden();
+    await expect(bell).toBeVisible();
+  });
+});
+
+test('a booking is found by name, email and number', { tag: '@connected' }, async ({ page }) => {
+  const { person, confirmation } = await bookAsGuest(page);
+  const reference = (await confirmation.innerText()).match(/EK-\d+/)?.[0] ?? 'no reference';
+  await openAdmin(page, '/admin/management');
+  const { search } = shell(page);
+  const option = page.getByRole('group', { name: 'Bookings' }).getByRole('option', { name: person.name });
+  for (const typed of [person.email, reference]) {
+    await search.fill(typed);
+    await expect(option).toHaveCount(1);
+  }
+  await search.fill(person.name.toUpperCase());
+  await expect(option.first()).toBeVisible();
+  await option.first().click();
+  await expect(page).toHaveURL(/\/admin\/bookings\?/);
+});
+
+test('only what was typed last is asked for, after a pause', { tag: '@server' }, async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('staff_find')) asked.push(request.postData() ?? '');
+  });
+  const { search } = shell(page);
+  await search.pressSequentially('hatha', { delay: 20 });
+  await expect(page.getByRole('group', { name: 'Classes' })).toBeVisible();
+  expect(asked.filter((body) => body.includes('"hatha"'))).toHaveLength(1);
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test('with the server away screens are still found, and one can try again', {
+  tag: '@server',
+}, async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  await openAdmin(page, '/admin/management');
+  const { search } = shell(page);
+  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await search.fill('clas');
+  await expect(page.getByRole('option', { name: 'Classes' })).toBeVisible();
+  const alert = page.getByRole('search').getByRole('alert');
+  await expect(alert).toContainText('We could not search the studio just now.', { timeout: 15_000 });
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('listbox')).toBeVisible();
+});

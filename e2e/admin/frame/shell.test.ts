@@ -1,0 +1,208 @@
+import { documentTitle } from '#admin/screen-table.ts';
+import { arrived, keepOtherSessions, openAdmin, shell } from '../../support/admin.ts';
+import { holdScripts } from '../../support/island.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { people, signIn } from '../../support/signing-in.ts';
+
+/* The frame of the back office: one application in which address, title, focus and scroll belong together. */
+
+test.describe('the frame', { tag: '@connected' }, () => {
+  test('the dashboard says that it is loading for 800 ms, and asks for its data meanwhile', async ({
+    page,
+  }) => {
+    await signIn(page, people.admin);
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);
+    const data = page.waitForRequest(/sample-staff\.json$|rpc\/staff_/);
+    await page.goto('/admin');
+    const loading = page.getByText('Loading admin dashboard...');
+    await expect(loading).toBeVisible();
+    await program;
+    await data;
+    await page.clock.runFor(799);
+    await expect(loading).toBeVisible();
+    await expect(shell(page).sidebar).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(loading).toBeHidden();
+    await expect(shell(page).sidebar).toBeVisible();
+  });
+
+  test('title, focus, scroll and a word for screen readers follow the route', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 400 });
+    await openAdmin(page, '/admin/management');
+    await expect(page).toHaveTitle(documentTitle('Management Hub'));
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+    await page.evaluate(() => scrollTo(0, 300));
+
+    await shell(page).sidebar.getByRole('link', { name: 'Reports' }).click();
+    await expect(page).toHaveURL(/\/admin\/reports$/);
+    await expect(page).toHaveTitle(documentTitle('Reports'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Reports');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveTitle(documentTitle('Management Hub'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  });
+
+  test('going from screen to screen loads no page anew', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    await shell(page).sidebar.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(/\/admin\/help$/);
+    await page.getByRole('link', { name: 'Blog' }).last().click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  });
+
+  test('an address that hangs on data opens directly', async ({ page, request }) => {
+    const response = await request.get('/admin/instructors/somebody-who-came-after-the-build');
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain('Ekantik Admin');
+    await openAdmin(page, '/admin/instructors/tom-hollis');
+    await expect(shell(page).sidebar.getByRole('link', { name: 'Instructors' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('an unknown address says so within the frame, and leads on', async ({ page }) => {
+    await openAdmin(page, '/admin/no-such-screen');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page).toHaveTitle(documentTitle('Page not found'));
+    await expect(shell(page).sidebar).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page).toHaveTitle(documentTitle('Dashboard'));
+  });
+
+  test('a screen that is slow shows its outline, and the frame is in use meanwhile', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const scripts = await holdScripts(page);
+    const { sidebar, main } = shell(page);
+    await sidebar.getByRole('link', { name: 'Blog' }).click();
+    await expect(main.locator('[aria-busy=true]').first()).toBeVisible();
+    await expect(page).toHaveTitle(documentTitle('Blog'));
+    await sidebar.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
+    scripts.release();
+    await sidebar.getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('a screen whose program cannot be had offers to try again; the rest stays in use', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/net::ERR_|Failed to fetch dynamically imported module/);
+    await openAdmin(page, '/admin/management');
+    await page.route(/BlogScreen[^/]*\.js$/, (route) => route.abort());
+    const { sidebar, main } = shell(page);
+    await sidebar.getByRole('link', { name: 'Blog' }).click();
+    await expect(main.getByRole('alert')).toContainText('could not be loaded');
+    await sidebar.getByRole('link', { name: 'Gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
+
+    await sidebar.getByRole('link', { name: 'Blog' }).click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await page.route('**/admin/blog', (route) => route.abort());
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('alert')).toContainText('still cannot reach the site');
+    await page.unrouteAll();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await arrived(page);
+    await expect(main.getByRole('alert')).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+  });
+
+  test('the skip link leads past the sidebar', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shell(page).main).toBeFocused();
+  });
+
+  test('the user menu says who is signed in, and leads to the account and out', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const { person } = shell(page);
+    await person.click();
+    await expect(person).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByRole('dialog', { name: 'User menu' });
+    const name = (await person.innerText()).trim().split('\n').at(-1) ?? '';
+    await expect(menu.getByText('Signed in as')).toContainText(name);
+    for (const label of ['My Profile', 'Account Settings'])
+      await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', '/account');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(person).toBeFocused();
+  });
+});
+
+test('Logout ends the session and leads to the login page', {
+  tag: '@connected',
+}, async ({ page, context }) => {
+  await keepOtherSessions(context);
+  await openAdmin(page, '/admin/management', people.instructor);
+  await shell(page).person.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the demo can be reset from the user menu, after a question', async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  const { bell, person } = shell(page);
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+  await bell.click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.keyboard.press('Escape');
+
+  await person.click();
+  await page.getByRole('button', { name: 'Reset demo' }).click();
+  const question = page.getByRole('dialog', { name: 'Reset demo' });
+  await expect(question).toContainText('cannot be undone');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(person).toBeFocused();
+
+  await person.click();
+  await page.getByRole('button', { name: 'Reset demo' }).click();
+  await question.getByRole('button', { name: 'Reset demo' }).click();
+  await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
+  await arrived(page);
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+});
+
+test('a real studio cannot be reset', { tag: '@server' }, async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  await shell(page).person.click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset demo' })).toBeHidden();
+});
+
+test('nothing public loads a program of the back office, not even for staff', {
+  tag: '@connected',
+}, async ({ page }) => {
+  const ofAdmin = new Set<string>();
+  let within = true;
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (!path.endsWith('.js')) return;
+    if (within && /AdminApp|Screen|staff/i.test(path)) ofAdmin.add(path);
+    if (!within) outside.push(path);
+  });
+  await openAdmin(page, '/admin/management');
+  expect(ofAdmin.size).toBeGreaterThan(2);
+  within = false;
+  for (const address of ['/', '/account', '/schedule', '/store', '/cart', '/book']) {
+    await page.goto(address);
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  }
+  expect(outside.filter((path) => ofAdmin.has(path))).toEqual([]);
+});

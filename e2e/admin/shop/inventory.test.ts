@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { toast } from '../../support/shopping.ts';
+
+/* Stock: what came, what went, and why. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Stock movements' }).getByRole('row');
+
+test('a delivery is written into the book and stands on the public page', async ({ page }) => {
+  await openAdmin(page, '/admin/store/inventory');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Update Inventory' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Inventory' });
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(form.getByText('Please choose a product.')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Product' }).fill('bolster');
+  await form.getByRole('option', { name: /Buckwheat Bolster/ }).click();
+  await expect(form.getByText('0 pieces in stock now')).toBeVisible();
+  await form.getByLabel('Pieces').fill('12');
+  await expect(form.getByText('0 pieces in stock now, 12 afterwards.')).toBeVisible();
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(toast(page, 'Buckwheat Bolster: 12 pieces in stock')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Buckwheat Bolster');
+  await expect(rows(page).nth(1)).toContainText('+12');
+  await expect(rows(page).nth(1)).toContainText('Delivery');
+  await expect(rows(page).nth(1)).toContainText('Imogen Vale');
+  await page.goto('/store/buckwheat-bolster');
+  await page.getByRole('button', { name: 'Add to Cart' }).hover();
+  await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
+});
+
+test('more than there is cannot go; damage takes away, a correction does either', async ({ page }) => {
+  await openAdmin(page, '/admin/store?search=shoes');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
+    await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
+  };
+  await open();
+  const form = page.getByRole('dialog', { name: 'Update Inventory' });
+  await form.getByLabel('Reason').selectOption('Damage');
+  await form.getByLabel('Pieces to take away').fill('4');
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(form.getByText(/There are not that many in stock/)).toBeVisible();
+  await expect(form.getByLabel('Pieces to take away')).toBeFocused();
+  await form.getByLabel('Pieces to take away').fill('1');
+  await expect(form.getByText('3 pieces in stock now, 2 afterwards.')).toBeVisible();
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(page.getByRole('article')).toContainText('2 pieces');
+  await open();
+  await form.getByLabel('Reason').selectOption('Correction');
+  await form.getByLabel('What to do').selectOption('Take pieces away');
+  await form.getByLabel('Pieces', { exact: true }).fill('2');
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(page.getByRole('article')).toContainText('Out of stock');
+});
+
+test('the book of one product is found by its address, and its orders by theirs', async ({ page }) => {
+  await openAdmin(page, '/admin/store/inventory?product=lavender-eye-pillow');
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Lavender Eye Pillow');
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'EK-S-4997' }).click();
+  await expect(page).toHaveURL('/admin/store/orders?search=EK-S-4997');
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Theo Bramwell');
+});
+
+test('a category opens its products', async ({ page }) => {
+  await openAdmin(page, '/admin/store/categories');
+  const table = page.getByRole('table', { name: 'Categories' });
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Equipment',
+    'Apparel',
+    'Accessories',
+    'Shoes',
+    'Books',
+    'Digital',
+  ]);
+  await table.getByRole('link', { name: '1 low or out of stock in Shoes' }).click();
+  await expect(page).toHaveURL('/admin/store?category=shoes&low=1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

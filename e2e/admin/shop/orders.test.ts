@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import { openAdmin } from '../../support/admin.ts';
+import { expectFits } from '../../support/fits.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { lines, order, toast } from '../../support/shopping.ts';
+
+/* Orders, as staff take them on. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
+const row = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference });
+
+async function choose(page: Page, reference: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${reference}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('@connected an order is made ready and collected, and its customer sees it', async ({ page }) => {
+  const { reference, link } = await order(page, [lines.book(1)], '<b>after six</b>');
+  await openAdmin(page, `/admin/store/orders?search=${reference}`);
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Order',
+    'Customer',
+    'Placed',
+    'Pieces',
+    'Total',
+    'Status',
+    'Actions',
+  ]);
+  await choose(page, reference, 'Mark as Ready');
+  await expect(toast(page, `${reference} is ready to collect`)).toBeVisible();
+  await expect(row(page, reference)).toContainText('Ready to Collect');
+
+  await choose(page, reference, 'View Details');
+  const details = page.getByRole('dialog', { name: reference });
+  await expect(details).toContainText('<b>after six</b>');
+  await expect(details).toContainText('Ada Marsh');
+  await details.getByRole('button', { name: 'Mark as Collected' }).click();
+  await expect(details.getByText('Collected', { exact: true }).first()).toBeVisible();
+  await details.getByText('History').click();
+  await expect(details.getByText('Status: Collected, before Ready to Collect')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+
+  await page.goto(link);
+  await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();
+});
+
+test('cancelling asks first, and the pieces go back on the shelf', async ({ page }) => {
+  const { reference } = await order(page, [lines.mat(2)]);
+  await openAdmin(page, '/admin/store?search=cork');
+  await expect(page.getByRole('article')).toContainText('12 pieces');
+  await page.goto(`/admin/store/orders?search=${reference}`);
+  await choose(page, reference, 'Cancel Order');
+  const question = page.getByRole('dialog', { name: 'Cancel Order' });
+  await expect(question).toContainText(`Are you sure you want to cancel ${reference} of Ada Marsh?`);
+  await expect(question).toContainText('2 pieces will go back on the shelf');
+  await question.getByRole('button', { name: 'Keep Order' }).click();
+  await expect(row(page, reference)).toContainText('Placed');
+  await choose(page, reference, 'Cancel Order');
+  await question.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(toast(page, `${reference} has been cancelled`)).toBeVisible();
+  await expect(row(page, reference)).toContainText('Cancelled');
+  await page.goto('/admin/store?search=cork');
+  await expect(page.getByRole('article')).toContainText('14 pieces');
+});
+
+test('open orders come first; a state and a search live in the address', async ({ page }) => {
+  await openAdmin(page, '/admin/store/orders');
+  const states = page.getByRole('group', { name: 'State of the order' });
+  await expect(states.getByRole('button')).toHaveText([
+    'Open',
+    'Placed',
+    'Ready to Collect',
+    'Collected',
+    'Cancelled',
+    'Last 7 Days',
+    'All',
+  ]);
+  await expect(states.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(table(page).getByRole('row')).toHaveCount(3);
+  await states.getByRole('button', { name: 'Collected' }).click();
+  await expect(page).toHaveURL(/state=collected/);
+  await page.getByLabel('Search orders').fill('theo@');
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(row(page, 'Theo Bramwell')).toBeVisible();
+  await page.getByLabel('Search orders').fill('nobody at all');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The frame makes room a moment after the window changes.
+    await expectFits(page, `${width} px`);
+  }
+});
+
+test('an order’s details and the question whether to cancel it have nothing that axe finds wrong', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/store/orders');
+  await choose(page, 'EK-S-5000', 'View Details');
+  const details = page.getByRole('dialog', { name: 'EK-S-5000' });
+  await expect(details.getByRole('button', { name: 'Mark as Ready' })).toBeVisible();
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toContainText('Wren Calloway');
+  await expectAccessible(page);
+});

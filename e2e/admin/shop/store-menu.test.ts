@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { arrived, openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+
+/* The store's navigation menu: 200 ms until it opens, 300 ms in which the next part opens at once, 150 ms until it closes. */
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Store' });
+const part = (page: Page, name: string) => menu(page).getByRole('button', { name });
+
+test('it leads to every page of the store, and the unfinished ones say so', async ({ page }) => {
+  await openAdmin(page, '/admin/store');
+  for (const [of, link, heading, words] of [
+    ['Catalogue', 'Inventory', 'Inventory', 'Every piece that came or went'],
+    ['Catalogue', 'Categories', 'Categories', 'What each shelf holds'],
+    ['Selling', 'Orders', 'Orders', 'Put together, ready to collect, collected'],
+    ['Selling', 'Shipping', 'Store Management', 'Shipping is coming soon!'],
+    ['Selling', 'Sales', 'Store Management', 'Sales is coming soon!'],
+    ['', 'Settings', 'Store Management', 'Settings is coming soon!'],
+    ['Catalogue', 'Products', 'Store Management', 'What the shop sells'],
+  ] as const) {
+    if (of) await part(page, of).click();
+    await menu(page)
+      .getByRole('link', { name: new RegExp(`^${link}`) })
+      .click();
+    await expect(page).toHaveURL(link === 'Products' ? '/admin/store' : `/admin/store/${link.toLowerCase()}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    await expect(menu(page).locator('[aria-expanded=true]')).toHaveCount(0);
+  }
+});
+
+test('a mouse that rests opens it after a moment, the next part at once, and it closes when it leaves', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openSettled(page);
+  await part(page, 'Catalogue').hover();
+  await page.clock.runFor(190);
+  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(20);
+  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
+  await part(page, 'Selling').hover();
+  await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'true');
+  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'false');
+
+  await page.getByRole('heading', { level: 1 }).hover({ position: { x: 500, y: 10 }, force: true });
+  await page.clock.runFor(140);
+  await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'true');
+  await page.clock.runFor(20);
+  await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'false');
+  await part(page, 'Catalogue').hover();
+  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('by keyboard it opens on focus, the arrow leads into it, and Escape closes it and gives the focus back', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/store');
+  const selling = part(page, 'Selling');
+  await part(page, 'Catalogue').focus();
+  await page.keyboard.press('Tab');
+  await expect(part(page, 'Catalogue')).not.toBeFocused();
+  await selling.focus();
+  await page.keyboard.press('Enter');
+  await expect(selling).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(menu(page).getByRole('link', { name: /^Orders/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(selling).toHaveAttribute('aria-expanded', 'false');
+  await expect(selling).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(selling).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an address that names no page of the store is not found', async ({ page }) => {
+  await openAdmin(page, '/admin/store');
+  await page.goto('/admin/store/nothing');
+  await arrived(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+});
+
+/** The clock stands: it is moved on until the dashboard's first spinner has gone. */
+async function openSettled(page: Page): Promise<void> {
+  await page.clock.resume();
+  await openAdmin(page, '/admin/store');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}

@@ -1,0 +1,240 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import { arrived, openAdmin } from '../../support/admin.ts';
+import { expectFits } from '../../support/fits.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { haveInCart, lines, toast } from '../../support/shopping.ts';
+import { people } from '../../support/signing-in.ts';
+
+/* Store Management: the products, and what customers see of what staff do with them. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const grid = (page: Page) => page.getByRole('list', { name: 'Products' });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function choose(page: Page, product: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${product}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function fillProduct(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(text);
+}
+
+test('the grid shows every product with price, stock and badge, and filters from its address', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store Management');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect(card(page, 'Barefoot Studio Shoes')).toContainText('$89.99');
+  await expect(card(page, 'Barefoot Studio Shoes')).toContainText('Low stock');
+  await expect(card(page, 'Buckwheat Bolster')).toContainText('Out of stock');
+  await expect(card(page, 'Natural Cork Mat')).toContainText('In stock');
+  await expect(page.getByLabel('Category').locator('option')).toHaveText([
+    'All',
+    'Equipment',
+    'Apparel',
+    'Accessories',
+    'Shoes',
+    'Books',
+    'Digital',
+  ]);
+
+  await page.getByLabel('Category').selectOption('Equipment');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByLabel('Search products').fill('cork');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/store?category=equipment&search=cork');
+  await page.reload();
+  await arrived(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByLabel('Search products')).toHaveValue('cork');
+
+  await page.getByLabel('Search products').fill('zzz');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expect(
+    page.getByText("Try adjusting your search or filter to find what you're looking for."),
+  ).toBeVisible();
+});
+
+test('the three low products are those of the badge', async ({ page }) => {
+  await openAdmin(page, '/admin/store?low=1');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(
+    page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Store/ }),
+  ).toContainText('3');
+});
+
+test('a product is added, edited, priced and deleted; its name is text, whatever it looks like', async ({
+  page,
+}) => {
+  const name = `<img src=x onerror=alert(1)> =1+1 ${crypto.randomUUID().slice(0, 6)}`;
+  await openAdmin(page, '/admin/store');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = dialog(page, 'Add Product');
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect(form.getByText('Please give the product a name of up to 120 characters.')).toBeVisible();
+  await expect(form.getByText('Please write a price in dollars, such as 49.99.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await fillProduct(form, {
+    Name: name,
+    'Price in dollars': '45',
+    'Former price': '40',
+    'Pieces in stock': '4',
+  });
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect(form.getByText(/The former price must be higher than the price/)).toBeVisible();
+  await fillProduct(form, { 'Former price': '' });
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect(toast(page, `${name} has been added`)).toBeVisible();
+
+  await page.getByLabel('Search products').fill(name);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, name)).toContainText('$45.00');
+  await expect(card(page, name)).toContainText('Low stock');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await fillProduct(dialog(page, 'Edit Product'), { Description: 'Warm.' });
+  await dialog(page, 'Edit Product').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, `${name} has been saved`)).toBeVisible();
+
+  await choose(page, name, 'Change Price');
+  await fillProduct(dialog(page, 'Change Price'), { 'Price in dollars': '39.5', 'Former price': '45' });
+  await dialog(page, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
+  await expect(toast(page, `${name} now costs $39.50`)).toBeVisible();
+  await expect(card(page, name)).toContainText('before: $45.00');
+
+  await choose(page, name, 'View Details');
+  const details = dialog(page, name);
+  await expect(details).toContainText('Warm.');
+  await details.getByText('History').click();
+  await expect(details.getByText('Price: $39.50, before $45.00')).toBeVisible();
+  await expect(details.getByText(/Imogen Vale/).first()).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = dialog(page, 'Delete Product');
+  await expect(question).toContainText(
+    `Are you sure you want to delete the product "${name}"? This action cannot be undone.`,
+  );
+  await question.getByRole('button', { name: 'Delete Product' }).click();
+  await expect(toast(page, `${name} has been deleted`)).toBeVisible();
+  await expect(page.getByText('No products found')).toBeVisible();
+});
+
+/** Opens a product's public page and wakes it: it shows what is true now when somebody points at it. */
+async function openPublic(page: Page, id: string): Promise<void> {
+  await page.goto(`/store/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).hover();
+}
+
+test('customers of the same browser pay a changed price and cannot have what was withdrawn', async ({
+  page,
+}) => {
+  await haveInCart(page, [lines.strap(1), lines.mat(1)]);
+  await openAdmin(page, '/admin/store');
+  await choose(page, 'Natural Cork Mat', 'Change Price');
+  await fillProduct(dialog(page, 'Change Price'), { 'Price in dollars': '70', 'Former price': '78.99' });
+  await dialog(page, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
+  await expect(card(page, 'Natural Cork Mat')).toContainText('$70.00');
+
+  await choose(page, 'Cotton Carry Strap', 'Delete Product');
+  const question = dialog(page, 'Withdraw Product');
+  await expect(question).toContainText('it is withdrawn and not deleted');
+  await question.getByRole('button', { name: 'Withdraw Product' }).click();
+  await expect(card(page, 'Cotton Carry Strap')).toContainText('Withdrawn');
+  await expect(grid(page).getByRole('article').last()).toHaveAccessibleName('Cotton Carry Strap');
+
+  await openPublic(page, 'natural-cork-mat');
+  await expect(page.getByRole('main').getByText('$70.00').first()).toBeVisible();
+  await openPublic(page, 'cotton-carry-strap');
+  await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('We no longer sell this. Please remove it to order the rest.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).click();
+  await page.goto('/checkout');
+  await expect(page.getByRole('main').getByText('$70.00').first()).toBeVisible();
+
+  await page.goto('/admin/store');
+  await choose(page, 'Cotton Carry Strap', 'Put Back on Sale');
+  await dialog(page, 'Put Back on Sale').getByRole('button', { name: 'Put Back on Sale' }).click();
+  await expect(toast(page, 'Cotton Carry Strap is back on sale')).toBeVisible();
+  await openPublic(page, 'cotton-carry-strap');
+  await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
+});
+
+test('two people who edit the same product: the second is shown both versions', async ({ page, context }) => {
+  await openAdmin(page, '/admin/store?search=cork');
+  await page.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
+  await fillProduct(dialog(page, 'Edit Product'), { Name: 'Cork Mat, mine' });
+
+  const other = await context.newPage();
+  await other.goto('/admin/store?search=cork');
+  await other.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
+  await fillProduct(dialog(other, 'Edit Product'), { Name: 'Cork Mat, theirs' });
+  await dialog(other, 'Edit Product').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(other, 'Cork Mat, theirs has been saved')).toBeVisible();
+  await other.close();
+
+  const form = dialog(page, 'Edit Product');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert')).toContainText('Imogen Vale changed this while you were editing');
+  await expect(form.getByText('Theirs: Cork Mat, theirs')).toBeVisible();
+  await expect(form.getByText('Yours: Cork Mat, mine')).toBeVisible();
+  await form.getByRole('button', { name: 'Save mine' }).click();
+  await expect(card(page, 'Cork Mat, mine')).toBeVisible();
+});
+
+test('@connected an instructor sees the products and is told why nothing can be changed', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/store', people.instructor);
+  await expect(card(page, 'Natural Cork Mat')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add Product' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription('Only admins can do this.');
+  // The browser lets it be pressed.
+  await add.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for Natural Cork Mat' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Change Price/ })).toContainText(
+    'Only admins can do this.',
+  );
+  await page.getByRole('menuitem', { name: 'View Details' }).click();
+  await expect(dialog(page, 'Natural Cork Mat')).toContainText('$');
+  await page.goto('/admin/store/orders');
+  await expect(page.getByText(/^Only admins see orders/)).toBeVisible();
+  await expect(page.getByText('No orders found')).toHaveCount(0);
+  await page.goto('/admin/store/inventory');
+  await expect(page.getByText(/^Only admins see the movements of stock/)).toBeVisible();
+});
+
+test('without the studio the screen says so, and a second try succeeds', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await page.route('**/sample-staff.json', (route) => route.abort());
+  await openAdmin(page, '/admin/store');
+  await expect(page.getByText(/We could not reach the studio/).first()).toBeVisible();
+  await page.unroute('**/sample-staff.json');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Natural Cork Mat')).toBeVisible();
+});
+
+for (const [action, title] of [
+  ['View Details', 'Natural Cork Mat'],
+  ['Update Inventory', 'Update Inventory'],
+  ['Change Price', 'Change Price'],
+] as const) {
+  test(`${action} fits its window and has nothing that axe finds wrong`, async ({ page }) => {
+    await openAdmin(page, '/admin/store');
+    await choose(page, 'Natural Cork Mat', action);
+    await expect(dialog(page, title)).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, title)).toHaveCount(0);
+  });
+}

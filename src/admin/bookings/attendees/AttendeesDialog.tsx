@@ -1,0 +1,90 @@
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { notifySuccess } from '#components/messages/notify.tsx';
+import {
+  type OccurrenceRefusalName,
+  occurrenceRefusalWords,
+} from '#domain/staff/bookings/occurrence-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { AttendeeItem } from './AttendeeItem.tsx';
+import { WalkInForm } from './WalkInForm.tsx';
+
+type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;
+
+/** A change of one person's place, and how it went. */
+export type AttendeeChange = (
+  make: (
+    occurrences: Occurrences,
+    requestId: string,
+  ) => Promise<{ kind: 'done' } | { kind: 'refused'; reason: OccurrenceRefusalName }>,
+  done: string,
+) => Promise<boolean>;
+
+/** Who comes to one date of a class: attendance, walk-ins, the waitlist. */
+export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
+  const change = useChange();
+  const people = useQuery(
+    ['occurrences', 'attendees', String(row.number)],
+    async () => (await (await staffOccurrences()).attendees(row.number)) ?? [],
+  );
+  const free = Math.max(0, row.capacity - row.booked);
+
+  const run: AttendeeChange = async (make, done) => {
+    const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
+    if (answer?.kind === 'refused') change.say(occurrenceRefusalWords[answer.reason]);
+    // Also where it was refused: the list then shows why.
+    if (answer) occurrencesChanged();
+    if (answer?.kind !== 'done') return false;
+    notifySuccess(done);
+    return true;
+  };
+
+  return (
+    <Dialog open title="Manage Attendees" onClose={onClose}>
+      <p className="mt-3 text-ink-soft">
+        {row.title}, {dayInWords(row.on)}, {formatTimeRange(row)}
+      </p>
+      <p className="mt-1 font-semibold tabular-nums">
+        {row.booked} of {row.capacity} places taken
+        {row.waiting > 0 && `, ${row.waiting} waiting`}
+      </p>
+      <Problem words={change.problem} />
+      <div className="mt-5">
+        {people.data?.length === 0 ? (
+          <p role="status">Nobody has booked this class yet.</p>
+        ) : (
+          <Listed query={people} empty="No bookings found">
+            {(found) => (
+              <ul aria-label="Attendees" className="divide-y divide-paper-edge">
+                {found.map((person) => (
+                  <AttendeeItem
+                    key={person.number}
+                    person={person}
+                    row={row}
+                    busy={change.busy}
+                    full={free === 0}
+                    onChange={run}
+                  />
+                ))}
+              </ul>
+            )}
+          </Listed>
+        )}
+      </div>
+      {row.status === 'upcoming' && (
+        <WalkInForm row={row} busy={change.busy} full={free === 0} onChange={run} />
+      )}
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

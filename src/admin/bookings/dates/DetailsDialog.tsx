@@ -1,0 +1,76 @@
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { History } from '#admin/parts/record/History.tsx';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
+import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
+import { whyNotAttendees, whyNotChanged } from './hindrances.ts';
+
+interface Props {
+  row: OccurrenceRow;
+  onPanel: (panel: OccurrencePanel) => void;
+  onClose: () => void;
+}
+
+// As the database and as the demo call them.
+const labels = {
+  starts: 'Begins',
+  start: 'Begins',
+  ends: 'Ends',
+  end: 'Ends',
+  instructor: 'Instructor',
+  capacity: 'Capacity',
+  cancelled_at: 'Cancelled',
+  cancelledAt: 'Cancelled',
+  cancel_reason: 'Reason',
+  cancelReason: 'Reason',
+};
+
+/** Everything about one date of a class, and its history. */
+export function DetailsDialog({ row, onPanel, onClose }: Props) {
+  const fixed = useHindrance() ?? whyNotChanged(row);
+  const { label, tone } = occurrenceStatuses[row.status];
+  const lines: [head: string, words: string][] = [
+    ['Instructor', row.instructor.name],
+    ['Date', dayInWords(row.on)],
+    ['Time', `${formatTimeRange(row)}, ${durationWords(row)}`],
+    ['Students', `${row.booked} of ${row.capacity}`],
+    ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as [string, string]] : []),
+    ...(row.cancelReason ? [['Reason', row.cancelReason] as [string, string]] : []),
+  ];
+  return (
+    <Dialog open title={row.title} onClose={onClose}>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <span className="font-semibold tabular-nums">{occurrenceReference(row)}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums">
+        {lines.map(([head, words]) => (
+          <div key={head} className="contents">
+            <dt className="text-ink-soft">{head}</dt>
+            <dd className="break-words">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6">
+        <History kind="occurrence" recordKey={String(row.number)} labels={labels} />
+      </div>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <ActionButton tone="secondary" onClick={onClose}>
+          Close
+        </ActionButton>
+        <ActionButton tone="secondary" because={fixed} onClick={() => onPanel('edit')}>
+          Edit Class
+        </ActionButton>
+        <ActionButton because={whyNotAttendees(row)} onClick={() => onPanel('attendees')}>
+          Manage Attendees
+        </ActionButton>
+      </div>
+    </Dialog>
+  );
+}

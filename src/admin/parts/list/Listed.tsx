@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Query } from '#admin/parts/use-query.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { OutageNotice } from './OutageNotice.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Props<Found> {
+  query: Query<Found>;
+  /** What is said where there is nothing (specification, section 8). */
+  empty: string;
+  /** Whether there is nothing; a page without rows unless told. */
+  isEmpty?: (found: Found) => boolean;
+  /** What else can be done about an empty list. */
+  emptyAction?: ReactNode;
+  children: (found: Found) => ReactNode;
+}
+
+/** A list in each of its states: on its way, out of reach, empty, there. */
+export function Listed<Found>({ query, empty, isEmpty = hasNoRows, emptyAction, children }: Props<Found>) {
+  const { data, problem, busy, retry } = query;
+  if (data === undefined) return problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton />;
+  return (
+    <div aria-busy={busy} className={busy ? 'opacity-70 transition-opacity delay-200' : 'transition-opacity'}>
+      {problem !== undefined && !busy && <OutageNotice stale onRetry={retry} />}
+      {isEmpty(data) ? <EmptyList title={empty}>{emptyAction}</EmptyList> : children(data)}
+    </div>
+  );
+}
+
+const hasNoRows = (found: unknown) => {
+  const rows = Array.isArray(found) ? found : (found as { rows?: unknown[] } | null)?.rows;
+  return rows?.length === 0;
+};

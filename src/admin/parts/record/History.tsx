@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { changeSentence, type FieldLabels, type FieldValues } from '#domain/staff/frame/change-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { staff } from '#stores/staff/staff.ts';
+
+interface Props {
+  kind: Parameters<Awaited<ReturnType<typeof staff>>['history']>[0];
+  /** As its address has it: a key, an id, a number. */
+  recordKey: string;
+  /** What the fields are called; a field that is not named is called by its column. */
+  labels?: FieldLabels;
+  /** How values are written that are neither words nor plain numbers, by field. */
+  values?: FieldValues;
+}
+
+/** What staff changed of a record: who, when, what. Asked for when it is opened; admins only. */
+export function History({ kind, recordKey, labels = {}, values = {} }: Props) {
+  const [open, setOpen] = useState(false);
+  if (useRole() !== 'admin') return null;
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-2xl border border-paper-edge px-5 py-2"
+    >
+      <summary className="min-h-[44px] cursor-pointer py-2 font-semibold">History</summary>
+      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} values={values} />}
+    </details>
+  );
+}
+
+function Changes({ kind, recordKey, labels, values }: Required<Props>): ReactNode {
+  // Behind "history", so that any change of any noun asks anew.
+  const { data, problem, busy, retry } = useQuery(['history', kind, recordKey], async () =>
+    (await staff()).history(kind, recordKey),
+  );
+  if (!data) return problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={2} />;
+  if (data.length === 0) return <p className="pb-3 text-ink-soft">Nobody has changed this yet.</p>;
+  return (
+    <ol className="max-h-72 space-y-3 overflow-y-auto pb-3">
+      {data.map((change) => (
+        <li key={change.at + change.action + JSON.stringify(change.after)}>
+          <p className="text-[0.95rem] text-ink-soft">
+            {formatInstant(change.at)}, {change.by ?? 'by hand'}
+          </p>
+          <ul className="break-words">
+            {changeSentence(change, labels, values).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Link } from 'wouter';
+import { useLatest } from '#admin/shell/use-latest.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { notifyError } from '#components/messages/notify.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { unreadIds } from '#domain/staff/overview/notification-marks.ts';
+import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+const orSaySo = (marking: Promise<void>) => marking.catch(() => notifyError(outageWords.plain));
+
+/** The newest notifications; a press reads one. */
+export default function NotificationList() {
+  const { data, loading } = useLatest($notifications);
+  const { error } = useStore($notifications);
+  const unread = unreadIds(data ?? []);
+
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-edge px-4">
+        <h2 className="font-sans text-base font-semibold leading-normal tracking-normal">Notifications</h2>
+        <button
+          type="button"
+          disabled={unread.length === 0}
+          onClick={() => orSaySo(markAllRead())}
+          className="link min-h-[44px] px-1 text-[0.95rem] disabled:text-ink-soft disabled:no-underline"
+        >
+          Mark all as read
+        </button>
+      </div>
+      <div className="max-h-[300px] overflow-y-auto overscroll-contain">
+        {data && data.length > 0 && (
+          <ul className="divide-y divide-paper-edge">
+            {data.map((one) => (
+              <NotificationRow key={one.id} notification={one} onRead={() => orSaySo(markRead(one.id))} />
+            ))}
+          </ul>
+        )}
+        {data?.length === 0 && <p className="px-4 py-8 text-ink-soft">No notifications yet. All is quiet.</p>}
+        {!data && error && !loading && (
+          <Notice role="alert" className="m-3">
+            <p>{outageWords.plain}</p>
+            <button type="button" onClick={() => $notifications.invalidate()} className="link min-h-[44px]">
+              Try again
+            </button>
+          </Notice>
+        )}
+        {!data && (loading || !error) && <p className="px-4 py-8 text-ink-soft">One moment...</p>}
+      </div>
+      <Link
+        href="/admin/notifications"
+        className="flex min-h-[48px] items-center justify-center border-t border-paper-edge font-semibold text-plum outline-offset-[-3px] hover:bg-paper-deep"
+      >
+        View all notifications
+      </Link>
+    </>
+  );
+}

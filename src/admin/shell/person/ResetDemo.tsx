@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { notifyOnNextPage } from '#components/messages/later-toast.ts';
+
+interface Props {
+  open: boolean;
+  reset: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before everything that this browser changed in the demo is taken back. */
+export default function ResetDemo({ open, reset, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    await reset();
+    // Every screen and store begins anew with the page.
+    notifyOnNextPage('The demo is as it was at the beginning.');
+    location.reload();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Reset demo"
+      question="Everything that you changed here, and the bookings and orders made in this browser, will be taken back. Accounts stay. This cannot be undone."
+      confirmWords="Reset demo"
+      onConfirm={begin}
+      onClose={onClose}
+      busy={busy}
+    />
+  );
+}

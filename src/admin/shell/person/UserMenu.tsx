@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { HeaderPopover } from '#admin/shell/HeaderPopover.tsx';
+import { Part } from '#admin/shell/Part.tsx';
+import { useLatest } from '#admin/shell/use-latest.ts';
+import { initials } from '#domain/staff/teaching/initials.ts';
+import { $staffName } from '#stores/staff/overview.ts';
+
+const load = () => import('./UserMenuList.tsx');
+const UserMenuList = lazy(load);
+const ResetDemo = lazy(() => import('./ResetDemo.tsx'));
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu() {
+  const { data } = useLatest($staffName);
+  const name = data || 'Admin User';
+  const [reset, setReset] = useState<() => Promise<void>>();
+  const [asking, setAsking] = useState(false);
+
+  const ask = (found: () => Promise<void>) => {
+    document.getElementById('user-menu')?.hidePopover();
+    setReset(() => found);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <HeaderPopover
+        id="user-menu"
+        label="User menu"
+        load={load}
+        width="w-[16rem]"
+        className="inline-flex min-h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2 rounded-full p-1 font-medium hover:bg-paper-deep aria-expanded:bg-paper-deep lg:pr-3"
+        face={
+          <>
+            <span
+              aria-hidden
+              className="grid size-9 place-content-center rounded-full bg-plum text-sm font-semibold text-plum-on"
+            >
+              {initials(name)}
+            </span>
+            <span className="max-w-[12rem] truncate max-lg:sr-only">{name}</span>
+          </>
+        }
+      >
+        <UserMenuList name={name} onReset={ask} />
+      </HeaderPopover>
+      {reset && (
+        <Part>
+          <Suspense>
+            <ResetDemo open={asking} reset={reset} onClose={() => setAsking(false)} />
+          </Suspense>
+        </Part>
+      )}
+    </>
+  );
+}

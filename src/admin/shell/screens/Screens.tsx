@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { NotFound } from '#admin/parts/NotFound.tsx';
+import { documentTitle } from '#admin/screen-table.ts';
+import { type Screen, screens } from '#admin/screens.ts';
+import { Arrival } from '#admin/shell/Arrival.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+
+const pattern = ({ path, below }: Screen) => `/admin${path}${below ? `${below}?` : ''}`;
+
+/** The screen at the address, inside of a frame of its own: one that breaks or cannot be had leaves the rest in use. */
+export function Screens() {
+  const [path] = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const first = useRef(true);
+
+  const place = (title: string, screen: ReactNode) => (
+    <ScreenBoundary address={path}>
+      <Title title={title} />
+      <Suspense fallback={<ScreenSkeleton title={title} />}>
+        {screen}
+        <Arrival
+          address={path}
+          onArrive={(main) => {
+            if (!first.current) {
+              focusHeading(main);
+              setAnnounced(title);
+            }
+            first.current = false;
+          }}
+        />
+      </Suspense>
+    </ScreenBoundary>
+  );
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <Switch>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={pattern(screen)}>
+            {place(screen.title, <screen.screen />)}
+          </Route>
+        ))}
+        <Route>{place('Page not found', <NotFound />)}</Route>
+      </Switch>
+    </>
+  );
+}
+
+/** The tab says where one is at once, before the screen is there. */
+function Title({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  return null;
+}
+
+function focusHeading(main: HTMLElement) {
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

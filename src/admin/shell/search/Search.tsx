@@ -1,0 +1,154 @@
+import { Search as Magnifier, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { roundStyle } from '#admin/shell/round-style.ts';
+import { useGo } from '#admin/shell/use-go.ts';
+import { Findings } from './Findings.tsx';
+import { useFinding } from './use-finding.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The header's search: screens, and everything that the studio knows. Where there is little room a button brings the field. */
+export function Search() {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  /** Whether the field covers the header, where it has no place of its own. */
+  const [brought, setBrought] = useState(false);
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const finding = useFinding(text);
+  const listId = useId();
+  const go = useGo();
+
+  const { found } = finding;
+  const shown = open && text.trim() !== '';
+  const chosen = found[Math.min(active, found.length - 1)];
+  const optionId = (position: number) => `${listId}-${position}`;
+
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      // Behind an open dialog nothing can be reached.
+      if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      setBrought(true);
+      // The field may only just become visible.
+      requestAnimationFrame(() => field.current?.focus());
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  const leave = () => {
+    const focused = document.activeElement === field.current;
+    setText('');
+    setOpen(false);
+    setBrought(false);
+    if (focused) {
+      field.current?.blur();
+      requestAnimationFrame(() => opener.current?.focus());
+    }
+  };
+
+  const choose = (path: string) => {
+    leave();
+    go(path);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter' && shown && chosen) {
+      event.preventDefault();
+      choose(chosen.path);
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (text === '') leave();
+      else setText('');
+    }
+  };
+
+  return (
+    <search
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setOpen(false);
+        setBrought(false);
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        onClick={() => {
+          setBrought(true);
+          requestAnimationFrame(() => field.current?.focus());
+        }}
+        className={`${roundStyle} lg:hidden`}
+      >
+        <Magnifier aria-hidden className="size-5" />
+        <span className="sr-only">Open search</span>
+      </button>
+      <div
+        className={`items-center gap-2 max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:bg-paper max-lg:px-3 lg:relative lg:flex lg:w-[20rem] ${brought ? 'flex' : 'max-lg:hidden'}`}
+      >
+        <div className="relative flex-1">
+          <Magnifier
+            aria-hidden
+            className="pointer-events-none absolute left-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+          />
+          <input
+            ref={field}
+            role="combobox"
+            aria-label="Search the back office"
+            aria-autocomplete="list"
+            aria-expanded={shown && found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={shown && chosen ? optionId(found.indexOf(chosen)) : undefined}
+            aria-keyshortcuts="Control+K Meta+K"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Search..."
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setActive(0);
+              setOpen(true);
+            }}
+            onFocus={() => setOpen(true)}
+            onKeyDown={press}
+            className="field min-h-[44px] rounded-full border-paper-edge bg-paper-deep pl-10 pr-16"
+          />
+          {text === '' && (
+            <kbd
+              aria-hidden
+              className="pointer-events-none absolute right-3.5 top-1/2 -translate-y-1/2 font-sans text-sm text-ink-soft max-lg:hidden"
+            >
+              {isMac ? '⌘K' : 'Ctrl K'}
+            </kbd>
+          )}
+          {shown && (
+            <Findings
+              {...finding}
+              listId={listId}
+              optionId={optionId}
+              chosen={chosen}
+              text={text.trim()}
+              onChoose={choose}
+            />
+          )}
+        </div>
+        <button type="button" onClick={leave} className={`${roundStyle} lg:hidden`}>
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">Close search</span>
+        </button>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,85 @@
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { screenGroups } from '#admin/screen-table.ts';
+import { screens } from '#admin/screens.ts';
+import { Mark } from '#admin/shell/Mark.tsx';
+import { Part } from '#admin/shell/Part.tsx';
+import { useSignOut } from '#admin/shell/person/use-sign-out.ts';
+import { useLatest } from '#admin/shell/use-latest.ts';
+import { $badges } from '#stores/staff/overview.ts';
+import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
+
+const Tips = lazy(() => import('./SidebarTips.tsx'));
+
+interface Props {
+  /** With words beside the icons. */
+  wide: boolean;
+}
+
+/** The way to every screen, in four groups, and out (specification, section 2: Admin area). */
+export function Sidebar({ wide }: Props) {
+  const { data: badges } = useLatest($badges);
+  const { leaving, leave } = useSignOut();
+  const items = useRef<HTMLDivElement>(null);
+  const [named, setNamed] = useState<HTMLElement[]>([]);
+
+  useEffect(() => {
+    const found = items.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [];
+    setNamed(wide ? [] : [...found]);
+  }, [wide]);
+
+  return (
+    <div ref={items} className="flex h-full flex-col">
+      <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
+        <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
+        <span className={wordsStyle(wide, 'display text-[1.3rem]')}>
+          Ekantik<span className="sr-only">: back to the website</span>
+        </span>
+      </a>
+      <nav aria-label="Back office" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden pb-4">
+        {screenGroups.map((group) => (
+          <div key={group} className="mt-4 first:mt-1">
+            <h2
+              id={`group-${group}`}
+              className={wordsStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}
+            >
+              {group}
+            </h2>
+            <ul aria-labelledby={`group-${group}`}>
+              {screens
+                .filter((screen) => screen.group === group)
+                .map((screen) => (
+                  <SidebarItem
+                    key={screen.path}
+                    screen={screen}
+                    wide={wide}
+                    badge={screen.badge && badges?.[screen.badge]}
+                  />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="border-t border-paper-edge py-2">
+        <button
+          type="button"
+          data-tip="Log Out"
+          onClick={leave}
+          disabled={leaving}
+          aria-busy={leaving}
+          className={`${itemStyle} w-full`}
+        >
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          <span className={wordsStyle(wide)}>Log Out</span>
+        </button>
+      </div>
+      {named.length > 0 && (
+        <Part>
+          <Suspense>
+            <Tips named={named} />
+          </Suspense>
+        </Part>
+      )}
+    </div>
+  );
+}

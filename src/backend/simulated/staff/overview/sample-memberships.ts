@@ -1,0 +1,28 @@
+import { samplePeople } from '#backend/simulated/staff/sample-people.ts';
+
+/** Somebody who never lived, with a membership or a pack. */
+interface SampleMembership {
+  name: string;
+  email: string;
+  plan: 'monthly-unlimited' | 'ten-class-pack';
+  /** Days before today on which it began. */
+  begunAgo: number;
+  /** Days that it lasts, the first included. */
+  lasts: number;
+}
+
+/**
+ * Memberships of the sample, relative to today: most are valid, some have ended in the last weeks. Who has them also
+ * books; supabase/seed.sql is made of the same.
+ */
+export const sampleMemberships: readonly SampleMembership[] = samplePeople
+  .slice(0, 36)
+  .map(({ name, email }, index) => {
+    // Every third is a pack of three months; the others renew from month to month.
+    const pack = index % 3 === 2;
+    const lasts = pack ? 90 : 30 * (1 + (index % 5));
+    // One in six has ended, a few days to three weeks ago; who holds the others is spread over their time.
+    const over = index % 6 === 4;
+    const begunAgo = over ? lasts + 3 + Math.floor(index / 2) : (index * 7 + 2) % lasts;
+    return { name, email, plan: pack ? 'ten-class-pack' : 'monthly-unlimited', begunAgo, lasts };
+  });

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelledProps } from './Labelled.tsx';
+
+/** A labelled field of several lines. */
+export function TextArea({
+  label,
+  problem,
+  hint,
+  optional,
+  className = '',
+  ...area
+}: ComponentProps<'textarea'> & LabelledProps) {
+  return (
+    <Labelled {...{ label, problem, hint, optional }}>
+      {(ties) => <textarea {...ties} rows={3} className={`field block py-3 ${className}`} {...area} />}
+    </Labelled>
+  );
+}

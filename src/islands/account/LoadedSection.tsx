@@ -1,0 +1,44 @@
+import type { ReactNode, Ref } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import type { Loaded } from './use-loaded.ts';
+
+interface Props<T extends object> {
+  title: string;
+  loaded: Loaded<T>;
+  onRetry: () => void;
+  /** What is said while it loads, and when the server is out of reach. */
+  words: { loading: string; unavailable: string };
+  /** The height of each grey bar that stands for what is on its way. */
+  skeleton: readonly string[];
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: (own: T) => ReactNode;
+}
+
+/** A part of the account that is read from the studio. */
+export function LoadedSection<T extends object>(props: Props<T>) {
+  const { title, loaded, onRetry, words, skeleton, headingRef, children } = props;
+  return (
+    <section aria-label={title}>
+      <h2 ref={headingRef} tabIndex={-1} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] outline-none">
+        {title}
+      </h2>
+      {loaded === 'loading' && (
+        <div role="status" className="mt-4 space-y-3">
+          <span className="sr-only">{words.loading}</span>
+          {skeleton.map((height, index) => (
+            <div key={`${height} ${index}`} className={`rounded-soft bg-paper-deep ${height}`} />
+          ))}
+        </div>
+      )}
+      {loaded === 'unavailable' && (
+        <div role="alert" className="mt-4">
+          <p>{words.unavailable}</p>
+          <button type="button" onClick={onRetry} className={buttonStyle('secondary', 'mt-3')}>
+            Try again
+          </button>
+        </div>
+      )}
+      {typeof loaded === 'object' && children(loaded)}
+    </section>
+  );
+}
