@@ -35,6 +35,7 @@ const inlineScripts = [
   'src/layouts/fonts/read-fonts.js',
   'src/components/frame/cart-badge.js',
   'src/components/messages/not-loaded.js',
+  'src/islands/store/before-awake.js',
 ];
 
 const hashOf = (/** @type {string} */ text) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
-import { openStore, shownProducts } from '../support/shopping.ts';
+import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
 /* Search, category and order of the store live in the address. Both ways to run. */
 
@@ -50,15 +50,21 @@ test.describe('address of the store', { tag: '@connected' }, () => {
   });
 });
 
-test('what is typed before the filters are awake counts', async ({ page }) => {
-  let wake = () => {};
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve;
+/** Keeps a program of the page back until it is called. */
+async function keepBack(page: Page, program: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route('**/StoreFilters*.js', async (route) => {
-    await awake;
+  await page.route(program, async (route) => {
+    await released;
     await route.continue();
   });
+  return release;
+}
+
+test('what is typed before the filters are awake counts', async ({ page }) => {
+  const wake = await keepBack(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await search(page).pressSequentially('cork');
   wake();
@@ -66,8 +72,21 @@ test('what is typed before the filters are awake counts', async ({ page }) => {
   await expect(search(page)).toHaveValue('cork');
 });
 
+test('an order chosen and a product added before the filters are awake count', async ({ page }) => {
+  const wake = await keepBack(page, '**/StoreFilters*.js');
+  await page.goto('/store', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Sort by').selectOption('price-up');
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  wake();
+  await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-up');
+  await expect(page).toHaveURL('/store?sort=price-up');
+  await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+  expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap', quantity: 1 }]);
+});
+
 test('a filtered address never shows everything, and nothing jumps', async ({ page }) => {
-  await page.route('**/StoreFilters*.js', () => {});
+  await keepBack(page, '**/_astro/client.*.js');
   await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
 });

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { posts, type StaffPost } from '#stores/staff/posts.ts';
 import { changed } from '#stores/staff/queries.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { posts, type StaffPost } from '#stores/staff/posts.ts';

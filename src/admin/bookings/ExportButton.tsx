@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/staff/bookings/csv.ts';
 import type { OccurrenceFilter } from '#domain/staff/bookings/occurrence-filter.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/staff/teaching/class-words.ts';
 import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
 

@@ -2,7 +2,7 @@ import { CalendarCheck, Copy, Pause, Play } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { clashSentence } from '#domain/staff/teaching/clash.ts';
 import { classRefusalWords } from '#domain/staff/teaching/class-words.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { clashSentence } from '#domain/staff/teaching/clash.ts';
 import {
   type ClassFieldProblems,

@@ -6,7 +6,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
 import { busyWords, coverWords, substituteWords } from '#domain/staff/teaching/substitute-words.ts';
 import { givenToOne } from '#domain/staff/teaching/substitutes.ts';

@@ -3,7 +3,7 @@ import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Field } from '#components/form/Field.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import {
   fieldsOfInstructor,
   type InstructorFields,

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';

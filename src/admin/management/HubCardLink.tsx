@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { notifyInfo } from '#components/messages/notify.tsx';
+import { notifyInfo } from '#components/messages/notify.ts';
 import { badgeWords } from '#domain/staff/overview/badge-words.ts';
 import type { Badges } from '#stores/staff/overview.ts';
 import type { HubCard } from './cards.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { bookingPath } from '#domain/booking/booking.ts';
 
 /** The link by which somebody without an account finds their booking again. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { notifyError } from '#components/messages/notify.tsx';
+import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
 import { PasswordField } from './PasswordField.tsx';

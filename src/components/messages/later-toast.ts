@@ -1,4 +1,4 @@
-import { notifySuccess } from './notify.tsx';
+import { notifySuccess } from './notify.ts';
 
 const key = 'ekantik-toast';
 

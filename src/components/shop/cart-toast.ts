@@ -1,4 +1,4 @@
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 
 interface CartNews {
   said: string | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifyError } from '#components/messages/notify.tsx';
+import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/people/access.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/booking/CancelBooking.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sortedBookings } from '#domain/booking/own-bookings.ts';
 import { bookings } from '#stores/booking.ts';

@@ -1,5 +1,5 @@
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { accounts } from '#stores/account.ts';
 
 /** Changes the password of the person who is signed in. */

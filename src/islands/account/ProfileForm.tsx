@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
 import { accounts } from '#stores/account.ts';

@@ -3,7 +3,7 @@ import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { BookingSummary } from '#components/booking/BookingSummary.tsx';
 import { CancelBooking } from '#components/booking/CancelBooking.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { type Booking, paymentMethods } from '#domain/booking/booking.ts';
 import { cancellingMeans } from '#domain/booking/cancelling.ts';
 import { bookingSentence, canCancel } from '#domain/booking/own-bookings.ts';

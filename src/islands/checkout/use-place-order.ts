@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyError } from '#components/messages/notify.tsx';
+import { notifyError } from '#components/messages/notify.ts';
 import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/shop/checkout.ts';
 import type { Money } from '#domain/shop/money.ts';
 import type { Order } from '#domain/shop/order.ts';

@@ -54,16 +54,29 @@ const wanted: ClientDirective = (load, { value }, root) => {
   if (value === 'soon') whenIdle(start);
 };
 
-/** Runs when the page is painted and the browser has time; a page that is prepared in the background waits until it is opened. */
+/** Longest wait for a first paint, in milliseconds; not every browser tells of it. */
+const paintedBy = 1000;
+
+/**
+ * Runs once the first paint is seen and the browser has time, so that nothing is asked for that could delay it; a page
+ * that is prepared in the background waits until it is opened.
+ */
 function whenIdle(run: () => void): void {
   // Safari has no idle callback.
-  const soon = () =>
-    requestAnimationFrame(() =>
-      'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200),
-    );
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200));
+  const soon = () => {
+    const paint = new PerformanceObserver(once);
+    const late = setTimeout(once, paintedBy);
+    paint.observe({ type: 'paint', buffered: true });
+    function once() {
+      paint.disconnect();
+      clearTimeout(late);
+      idle();
+    }
+  };
   const prepared = 'prerendering' in document && document.prerendering;
   if (prepared) document.addEventListener('prerenderingchange', soon, { once: true });
-  else soon();
+  else requestAnimationFrame(soon);
 }
 
 /** Hydration goes on after it was asked for: the island itself says when it listens (components/use-awake.ts). */

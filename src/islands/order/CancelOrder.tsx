@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { type Order, orderReference } from '#domain/shop/order.ts';
 import { shop } from '#stores/shop.ts';

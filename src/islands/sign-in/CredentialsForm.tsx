@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';

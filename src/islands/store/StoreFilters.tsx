@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { toastCart } from '#components/shop/cart-toast.ts';
 import { useAwake } from '#components/use-awake.ts';
@@ -9,10 +8,12 @@ import { wholeStore } from '#domain/shop/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
-import { pressAgain } from './held-presses.ts';
 import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
 import { useStoreView } from './use-store-view.ts';
+
+/** @public Called by before-awake.js, which stands in the page. */
+export { showAddress } from './show-address.ts';
 
 /**
  * Search, categories and order of the store (specification, section 2: Store page). The products stand in the built
@@ -21,6 +22,8 @@ import { useStoreView } from './use-store-view.ts';
  */
 export function StoreFilters({ total }: { total: number }) {
   const search = useRef<HTMLInputElement>(null);
+  /** The first card that came with "Show more", and whether it is in sight, until it has the focus. */
+  const next = useRef<{ index: number; inSight: boolean }>(undefined);
   const { view, limit, change, showMore } = useStoreView(search);
   const [list, setList] = useState<ProductList>();
   const [count, setCount] = useState(total);
@@ -46,21 +49,21 @@ export function StoreFilters({ total }: { total: number }) {
     const known = knownShelf(shelf);
     if (known) list.update(known);
     setCount(list.show(view, limit));
+    if (next.current) list.focusCard(next.current.index, next.current.inSight);
+    next.current = undefined;
   }, [list, view, limit, shelf]);
 
   useEffect(() => {
     const press = ({ detail }: MouseEvent) => {
-      flushSync(showMore);
-      list?.focusCard(limit, detail > 0);
+      next.current = { index: limit, inSight: detail > 0 };
+      showMore();
     };
     list?.more?.addEventListener('click', press);
     return () => list?.more?.removeEventListener('click', press);
   });
 
-  useEffect(() => {
-    if (list) pressAgain();
-  }, [list]);
-  useAwake(search);
+  // What was pressed before is then pressed again (before-awake.js).
+  useAwake(search, list !== undefined);
 
   const clear = () => {
     change({ ...wholeStore, sort: view.sort });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { postAddress, postProblems } from '#domain/staff/posts/post-draft.ts';
 import { postProblemFields, postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';

@@ -5,7 +5,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { reasonProblem } from '#domain/staff/bookings/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';

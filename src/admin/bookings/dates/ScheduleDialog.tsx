@@ -7,7 +7,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import {
   type OccurrenceForm,
   type OccurrenceProblems,

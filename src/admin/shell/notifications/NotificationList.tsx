@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { notifyError } from '#components/messages/notify.tsx';
+import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { unreadIds } from '#domain/staff/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';

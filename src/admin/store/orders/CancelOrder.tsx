@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { type OrderStatus, orderReference } from '#domain/shop/order.ts';
 import { orderActions } from '#domain/staff/shop/order-steps.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import {
   type FormProblems,

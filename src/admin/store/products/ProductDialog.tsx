@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import {
   type FormProblems,
   type ProductForm,

@@ -5,7 +5,7 @@ import { commonRefusals } from '#admin/store/products/refusals.ts';
 import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { notifySuccess } from '#components/messages/notify.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import {
   type MoveForm,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { notifyError, notifySuccess } from '#components/messages/notify.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import {
   type BookingProblems,

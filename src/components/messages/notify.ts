@@ -1,29 +1,15 @@
-import { createRoot } from 'react-dom/client';
-
-let toaster: ReturnType<typeof bringToaster> | undefined;
-
-/** Brings the page's one toaster with its code, and answers once it is there to show something. */
-async function bringToaster() {
-  const { Toaster, toast } = await import('sonner');
-  const place = document.body.appendChild(document.createElement('div'));
-  place.popover = 'manual';
-  place.className = 'inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0';
-  await new Promise<void>((resolve) => {
-    createRoot(place).render(
-      <div ref={() => resolve()}>
-        <Toaster position="bottom-center" theme="system" closeButton />
-      </div>,
-    );
-  });
-  return { toast, place };
-}
+let toaster: ReturnType<typeof import('./bring-toaster.tsx').bringToaster> | undefined;
 
 /**
  * The toaster, before everything else on the page: a dialog that is open stands in the browser's top layer,
  * and only what came there later stands before it. It comes when the first toast is wanted.
  */
 async function theToaster() {
-  toaster ??= bringToaster();
+  toaster ??= import('./bring-toaster.tsx').then(({ bringToaster }) => bringToaster());
+  // What could not be fetched this time may be there the next.
+  toaster.catch(() => {
+    toaster = undefined;
+  });
   const { toast, place } = await toaster;
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();

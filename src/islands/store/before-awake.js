@@ -1,0 +1,36 @@
+/*
+ * What the store does until its filters are awake; stands in the page itself, after them, since it has to listen from
+ * the start. What is pressed in the list of products, and the order chosen for it, is done again then. And where the
+ * address asks for something, the filters' program is fetched at once, to show it before React has come.
+ */
+(() => {
+  const filters = document.currentScript.previousElementSibling;
+  const held = [];
+  const press = ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-add], #more-products');
+    if (button) held.push(() => button.click());
+  };
+  const choose = ({ target }) => {
+    const { value } = target;
+    if (!filters.contains(target) || target.type === 'search') return;
+    held.push(() => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  document.addEventListener('click', press);
+  document.addEventListener('change', choose);
+  filters.addEventListener('island:awake', () => {
+    document.removeEventListener('click', press);
+    document.removeEventListener('change', choose);
+    for (const again of held.splice(0)) again();
+  });
+
+  if (location.search || history.state)
+    import(filters.getAttribute('component-url')).then(
+      ({ showAddress }) => showAddress(),
+      () => {
+        /* All products stay: the filters themselves cannot be had either. */
+      },
+    );
+})();
