@@ -1,14 +1,14 @@
 import { type BenchSite, openBenchSite } from './bench/bench-site.ts';
-import { benchBookings } from './bench/bookings.ts';
-import { benchBuild } from './bench/build.ts';
-import { benchClick } from './bench/click.ts';
-import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchBookings } from './bench/bookings/bench-bookings.ts';
+import { benchBuild } from './bench/build/bench-build.ts';
+import { benchClick } from './bench/click/bench-click.ts';
+import { benchLighthouse } from './bench/lighthouse/bench-lighthouse.ts';
 import { noiseNow } from './bench/noise.ts';
 import { type BenchOptions, readOptions } from './bench/options.ts';
-import { benchOrders } from './bench/orders.ts';
-import { benchScripts } from './bench/scripts.ts';
-import { benchStaff } from './bench/staff.ts';
-import { benchStore } from './bench/store.ts';
+import { benchOrders } from './bench/orders/bench-orders.ts';
+import { benchScripts } from './bench/scripts/bench-scripts.ts';
+import { benchStaff } from './bench/staff/bench-staff.ts';
+import { benchStore } from './bench/store/bench-store.ts';
 import { runCommand } from './running/run-command.ts';
 
 type Site = () => Promise<BenchSite>;

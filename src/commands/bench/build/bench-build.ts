@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { benchFolder } from '#commands/bench/bench-site.ts';
+import type { BenchOptions } from '#commands/bench/options.ts';
+import { textTable } from '#commands/bench/text-table.ts';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
-import { benchFolder } from './bench-site.ts';
-import { addContent } from './build/extra-content.ts';
-import { growthInWords, secondsPerThousand, type TimedBuild } from './build/growth.ts';
-import type { BenchOptions } from './options.ts';
-import { textTable } from './text-table.ts';
+import { addContent } from './extra-content.ts';
+import { growthInWords, secondsPerThousand, type TimedBuild } from './growth.ts';
 
 /** All that a build reads. */
 const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'public', 'src'];

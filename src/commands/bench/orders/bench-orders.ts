@@ -1,11 +1,11 @@
+import { median } from '#commands/bench/median.ts';
+import { textTable } from '#commands/bench/text-table.ts';
 import { findPostgres } from '#commands/sql/postgres.ts';
-import { median } from './median.ts';
-import { crowd } from './orders/crowd.ts';
-import { openShopOnPglite } from './orders/shop-on-pglite.ts';
-import { openShopOnPostgres } from './orders/shop-on-postgres.ts';
-import type { ShopUnderLoad } from './orders/shop-under-load.ts';
-import { stockLedger } from './orders/stock-ledger.ts';
-import { textTable } from './text-table.ts';
+import { crowd } from './crowd.ts';
+import { openShopOnPglite } from './shop-on-pglite.ts';
+import { openShopOnPostgres } from './shop-on-postgres.ts';
+import type { ShopUnderLoad } from './shop-under-load.ts';
+import { stockLedger } from './stock-ledger.ts';
 
 const runs = 10;
 

@@ -1,11 +1,11 @@
-import type { BenchSite } from './bench-site.ts';
-import { startChromium } from './chromium.ts';
-import { connectDevtools } from './click/devtools.ts';
-import { openTab } from './click/tab.ts';
-import { type ClickTimes, timeClick } from './click/time-click.ts';
-import { median } from './median.ts';
-import type { BenchOptions } from './options.ts';
-import { textTable } from './text-table.ts';
+import type { BenchSite } from '#commands/bench/bench-site.ts';
+import { startChromium } from '#commands/bench/chromium.ts';
+import { median } from '#commands/bench/median.ts';
+import type { BenchOptions } from '#commands/bench/options.ts';
+import { textTable } from '#commands/bench/text-table.ts';
+import { connectDevtools } from './devtools.ts';
+import { openTab } from './tab.ts';
+import { type ClickTimes, timeClick } from './time-click.ts';
 
 /** What a click on a prerendered page may take until it is painted, in milliseconds. */
 const goal = 100;

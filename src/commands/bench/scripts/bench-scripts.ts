@@ -1,10 +1,10 @@
 import { chromium } from 'playwright';
+import type { BenchSite } from '#commands/bench/bench-site.ts';
+import { quietFlags } from '#commands/bench/chromium.ts';
+import { textTable } from '#commands/bench/text-table.ts';
 import { findChromium } from '#commands/find-chromium.ts';
-import type { BenchSite } from './bench-site.ts';
-import { quietFlags } from './chromium.ts';
-import { pageKind } from './scripts/page-kind.ts';
-import { type ScriptBytes, scriptBytes } from './scripts/script-bytes.ts';
-import { textTable } from './text-table.ts';
+import { pageKind } from './page-kind.ts';
+import { type ScriptBytes, scriptBytes } from './script-bytes.ts';
 
 interface Heaviest extends ScriptBytes {
   path: string;

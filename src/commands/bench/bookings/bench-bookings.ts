@@ -1,11 +1,11 @@
-import type { OpenServer } from './bookings/booking-server.ts';
-import { openPglite } from './bookings/on-pglite.ts';
-import { findOpenPostgres } from './bookings/on-postgres.ts';
-import { benchReading, manyBookings, readingHeadings } from './bookings/reading.ts';
-import { benchRush } from './bookings/rush.ts';
-import { benchStorm } from './bookings/storm.ts';
-import type { BenchOptions } from './options.ts';
-import { textTable } from './text-table.ts';
+import type { BenchOptions } from '#commands/bench/options.ts';
+import { textTable } from '#commands/bench/text-table.ts';
+import type { OpenServer } from './booking-server.ts';
+import { openPglite } from './on-pglite.ts';
+import { findOpenPostgres } from './on-postgres.ts';
+import { benchReading, manyBookings, readingHeadings } from './reading.ts';
+import { benchRush } from './rush.ts';
+import { benchStorm } from './storm.ts';
 
 /**
  * Bookings under load, on the embedded database and on PostgreSQL where it is installed: hundreds at the same

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BenchSite, benchFolder } from './bench-site.ts';
-import { startChromium } from './chromium.ts';
-import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
-import { missedGoals } from './lighthouse/goals.ts';
-import type { BenchOptions } from './options.ts';
-import { textTable } from './text-table.ts';
+import { type BenchSite, benchFolder } from '#commands/bench/bench-site.ts';
+import { startChromium } from '#commands/bench/chromium.ts';
+import type { BenchOptions } from '#commands/bench/options.ts';
+import { textTable } from '#commands/bench/text-table.ts';
+import { auditPage, type PageAudit } from './audit-page.ts';
+import { missedGoals } from './goals.ts';
 
 const headings = [
   'Page',

@@ -4,17 +4,17 @@ import { signedIn } from '#backend/supabase/signed-in.ts';
 import { supabaseOverview } from '#backend/supabase/staff/supabase-overview.ts';
 import { supabasePosts } from '#backend/supabase/staff/supabase-posts.ts';
 import { supabaseStaff } from '#backend/supabase/staff/supabase-staff.ts';
+import { quietFlags } from '#commands/bench/chromium.ts';
+import type { BenchOptions } from '#commands/bench/options.ts';
 import { buildSite } from '#commands/build-site.ts';
 import { findChromium } from '#commands/find-chromium.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
-import { quietFlags } from './chromium.ts';
-import type { BenchOptions } from './options.ts';
-import { measureBackOffice } from './staff/back-office.ts';
-import { timeFirstRows } from './staff/first-rows.ts';
-import { amounts, startFullSupabase } from './staff/full-database.ts';
+import { measureBackOffice } from './back-office.ts';
+import { timeFirstRows } from './first-rows.ts';
+import { amounts, startFullSupabase } from './full-database.ts';
 
 /**
  * The back office of a busy studio: how long its lists take, what its first screen weighs, how soon a key is seen,

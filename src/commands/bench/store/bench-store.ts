@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { benchFolder } from '#commands/bench/bench-site.ts';
+import { quietFlags } from '#commands/bench/chromium.ts';
+import { median } from '#commands/bench/median.ts';
+import { textTable } from '#commands/bench/text-table.ts';
 import { findChromium } from '#commands/find-chromium.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
-import { benchFolder } from './bench-site.ts';
-import { quietFlags } from './chromium.ts';
-import { median } from './median.ts';
-import { withManyProducts } from './store/many-products.ts';
-import { longestTask, startNoting, stopwatch, type Taken } from './store/time-to-paint.ts';
-import { textTable } from './text-table.ts';
+import { withManyProducts } from './many-products.ts';
+import { longestTask, startNoting, stopwatch, type Taken } from './time-to-paint.ts';
 
 /** What a key or a choice may take until its effect is painted, in milliseconds. */
 const goal = 50;
