@@ -74,6 +74,19 @@ export interface Dashboard {
   activity: Activity[];
 }
 
+/** What who is not staff is shown of the studio. */
+export const noDashboard: Dashboard = {
+  teacher: '',
+  classesToday: { now: 0, before: 0 },
+  activeBookings: { now: 0, before: 0, total: 0 },
+  memberships: null,
+  orders: null,
+  attendance: [],
+  alerts: [],
+  upcoming: [],
+  activity: [],
+};
+
 export const notificationKinds = ['alert', 'message', 'success'] as const;
 
 /** A notification of the header (specification, section 3). */

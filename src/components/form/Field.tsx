@@ -7,9 +7,9 @@ interface Props extends ComponentProps<'input'>, LabelledProps {
 }
 
 /** A labelled field of one line. */
-export function Field({ label, problem, hint, children, className = '', ...input }: Props) {
+export function Field({ label, problem, hint, optional, children, className = '', ...input }: Props) {
   return (
-    <Labelled {...{ label, problem, hint }}>
+    <Labelled {...{ label, problem, hint, optional }}>
       {(ties) => (
         <>
           <input {...ties} className={`field ${className}`} {...input} />

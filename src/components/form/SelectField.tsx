@@ -8,9 +8,9 @@ interface Props extends ComponentProps<'select'>, LabelledProps {
 }
 
 /** A labelled choice of one. */
-export function SelectField({ label, problem, hint, placeholder, options, ...select }: Props) {
+export function SelectField({ label, problem, hint, optional, placeholder, options, ...select }: Props) {
   return (
-    <Labelled {...{ label, problem, hint }}>
+    <Labelled {...{ label, problem, hint, optional }}>
       {(ties) => (
         <select {...ties} className="field" {...select}>
           <option value="" disabled>

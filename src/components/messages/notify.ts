@@ -1,15 +1,20 @@
-let toaster: ReturnType<typeof import('./bring-toaster.tsx').bringToaster> | undefined;
+let toaster: ReturnType<typeof fetchToaster> | undefined;
+
+/** What could not be fetched this time may be there the next. */
+function fetchToaster() {
+  const fetched = import('./bring-toaster.tsx').then(({ bringToaster }) => bringToaster());
+  fetched.catch(() => {
+    toaster = undefined;
+  });
+  return fetched;
+}
 
 /**
  * The toaster, before everything else on the page: a dialog that is open stands in the browser's top layer,
  * and only what came there later stands before it. It comes when the first toast is wanted.
  */
 async function theToaster() {
-  toaster ??= import('./bring-toaster.tsx').then(({ bringToaster }) => bringToaster());
-  // What could not be fetched this time may be there the next.
-  toaster.catch(() => {
-    toaster = undefined;
-  });
+  toaster ??= fetchToaster();
   const { toast, place } = await toaster;
   if (place.matches(':popover-open')) place.hidePopover();
   place.showPopover();

@@ -10,6 +10,7 @@ interface Props<T extends object> {
   words: { loading: string; unavailable: string };
   /** The height of each grey bar that stands for what is on its way. */
   skeleton: readonly string[];
+  /** Where the focus may be put from outside. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: (own: T) => ReactNode;
 }
@@ -19,7 +20,11 @@ export function LoadedSection<T extends object>(props: Props<T>) {
   const { title, loaded, onRetry, words, skeleton, headingRef, children } = props;
   return (
     <section aria-label={title}>
-      <h2 ref={headingRef} tabIndex={-1} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] outline-none">
+      <h2
+        ref={headingRef}
+        tabIndex={headingRef ? -1 : undefined}
+        className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] outline-none"
+      >
         {title}
       </h2>
       {loaded === 'loading' && (

@@ -1,4 +1,10 @@
-import type { Activity, Alert, Dashboard, Figure } from '#backend/staff/overview.ts';
+import {
+  type Activity,
+  type Alert,
+  type Dashboard,
+  type Figure,
+  noDashboard,
+} from '#backend/staff/overview.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
 import { activityKinds, activityPath } from '#domain/staff/overview/activity-words.ts';
 import { alertKinds } from '#domain/staff/overview/alert-words.ts';
@@ -6,7 +12,7 @@ import { occurrenceRow } from './supabase-occurrences.ts';
 
 /** Reads what staff_dashboard() answered; nothing to look at for who is not staff. */
 export function parseDashboard(answer: unknown): Dashboard {
-  if (answer === null) return nothing;
+  if (answer === null) return noDashboard;
   const fields = fieldsOf('staff_dashboard', answer);
   const bookings = fields.within('activeBookings');
   return {
@@ -26,18 +32,6 @@ export function parseDashboard(answer: unknown): Dashboard {
     activity: fields.list('activity').map(activity),
   };
 }
-
-const nothing: Dashboard = {
-  teacher: '',
-  classesToday: { now: 0, before: 0 },
-  activeBookings: { now: 0, before: 0, total: 0 },
-  memberships: null,
-  orders: null,
-  attendance: [],
-  alerts: [],
-  upcoming: [],
-  activity: [],
-};
 
 const figure = (fields: Fields): Figure => ({ now: fields.count('now'), before: fields.count('before') });
 

@@ -1,6 +1,6 @@
 import { keptBookings } from '#backend/simulated/bookings/kept-bookings.ts';
 import type { StaffAround } from '#backend/simulated/staff/staff-around.ts';
-import type { Dashboard, StaffOverview } from '#backend/staff/overview.ts';
+import { noDashboard, type StaffOverview } from '#backend/staff/overview.ts';
 import { means } from '#domain/staff/frame/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { lowProducts } from './simulated-alerts.ts';
@@ -64,7 +64,7 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
 
     dashboard: async () => {
       const person = await who();
-      if (!person || !(await isStaff())) return nothing;
+      if (!person || !(await isStaff())) return noDashboard;
       return simulatedDashboard(around, person);
     },
 
@@ -82,18 +82,6 @@ export function simulatedOverview(around: StaffAround): StaffOverview {
 
 const hasBookings = (classes: readonly { booked: readonly number[] }[]) =>
   classes.some(({ booked }) => booked.some((places) => places > 0));
-
-const nothing: Dashboard = {
-  teacher: '',
-  classesToday: { now: 0, before: 0 },
-  activeBookings: { now: 0, before: 0, total: 0 },
-  memberships: null,
-  orders: null,
-  attendance: [],
-  alerts: [],
-  upcoming: [],
-  activity: [],
-};
 
 interface Seen {
   /** Id of the person. */
