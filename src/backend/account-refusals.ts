@@ -11,6 +11,9 @@ export const lastAdminRefusal = refused(
 /** Asked for something that needs a session, without one. In the words of the real service. */
 export const signedOutRefusal = refused('Auth session missing!');
 
+/** Said where the present password is asked for and another one was typed. */
+export const wrongPasswordRefusal = refused('That is not your present password. Please try again.');
+
 /** No address to make an account for. In the words of the real service. */
 export const invalidEmailRefusal = refused('Unable to validate email address: invalid format');
 

@@ -22,6 +22,8 @@ export type SignUpAnswer = { kind: 'signed-up'; confirmed: boolean } | Refused;
 /** `link` only where no mail can be sent: the demo shows it instead. */
 export type MailAnswer = { kind: 'sent'; link?: string } | Refused;
 
+export type CheckAnswer = { kind: 'right' } | Refused;
+
 export type ChangeAnswer = { kind: 'changed' } | Refused;
 
 /** Everything that is stored about a person, ready to be given to them. */
@@ -52,6 +54,11 @@ export interface Accounts {
   mailSignInLink(email: string, returnTo: string): Promise<MailAnswer>;
   /** Mails a link to /reset-password. */
   mailRecoveryLink(email: string): Promise<MailAnswer>;
+  /**
+   * Whether this is the password of the person who is signed in. Ask before something that somebody at an unlocked
+   * computer should not be able to do. It changes nothing about the session.
+   */
+  checkPassword(password: string): Promise<CheckAnswer>;
   /** Changes the password of the person who is signed in. */
   changePassword(password: string): Promise<ChangeAnswer>;
   /** Ends the session here (`local`) or everywhere (`global`). This browser is signed out whatever the service says; never throws. */

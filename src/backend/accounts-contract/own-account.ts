@@ -5,6 +5,18 @@ import { type Begin, type Check, demoPassword, member, password, scene } from '.
 
 /** What people do with their own account. */
 export function ownAccountContract(check: Check, begin: Begin) {
+  check('the present password is known from others, and asking changes nothing', async () => {
+    const { accounts, browser, told, user } = await member(begin);
+    const kept = browser.storage.getItem(sessionKey);
+    const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
+    for (const other of ['', 'quite-another', demoPassword, 'x'.repeat(10_000)])
+      assert.deepEqual(await accounts.checkPassword(other), wrong, other.slice(0, 40));
+    assert.deepEqual(await accounts.checkPassword(password), { kind: 'right' });
+    assert.equal(browser.storage.getItem(sessionKey), kept);
+    assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    assert.equal(await accounts.role(user.id), 'user');
+  });
+
   check('a changed password takes the place of the old one', async () => {
     const { accounts, told, email } = await member(begin);
     assert.deepEqual(await accounts.changePassword('quite-another'), { kind: 'changed' });
@@ -24,6 +36,7 @@ export function ownAccountContract(check: Check, begin: Begin) {
   check('without a session nothing is changed', async () => {
     const { accounts } = await scene(begin);
     assert.equal((await accounts.changePassword('quite-another')).kind, 'refused');
+    assert.equal((await accounts.checkPassword(password)).kind, 'refused');
     assert.equal(
       (await accounts.saveProfile(crypto.randomUUID(), { name: 'Eve', phone: '' })).kind,
       'refused',

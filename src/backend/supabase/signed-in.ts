@@ -2,14 +2,14 @@ import type { Accounts } from '#backend/accounts.ts';
 import { liveSession } from './accounts/live-session.ts';
 import { supabaseAccounts } from './accounts/supabase-accounts.ts';
 import type { Call } from './call.ts';
-import { type SupabaseClientOptions, supabaseClient } from './supabase-client.ts';
+import { passingClient, type SupabaseClientOptions, supabaseClient } from './supabase-client.ts';
 
 /** What needs supabase-js: accounts, and calls in a person's name. The only way to it, so that it is a chunk of its own. */
 export function signedIn(options: SupabaseClientOptions): { accounts: Accounts; call: Call } {
   const client = supabaseClient(options);
   const session = liveSession(client);
   return {
-    accounts: supabaseAccounts(client, options.storage),
+    accounts: supabaseAccounts(client, () => passingClient(options), options.storage),
     call: (name, args) => session.ask(name, () => client.rpc(name, args)),
   };
 }

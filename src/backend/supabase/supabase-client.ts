@@ -36,6 +36,20 @@ export function supabaseClient({
   });
 }
 
+/** A client that keeps nothing: what it signs in to touches neither this browser's session nor its storage. */
+export function passingClient({ url, publishableKey, timeout }: SupabaseClientOptions): SupabaseClient {
+  return createClient(url, publishableKey, {
+    global: { fetch: (input, init) => fetchInTime(input, init, timeout) },
+    auth: {
+      storageKey: `${sessionKey}-passing`,
+      detectSessionInUrl: false,
+      autoRefreshToken: false,
+      persistSession: false,
+      skipAutoInitialize: true,
+    },
+  });
+}
+
 async function fetchInTime(
   input: RequestInfo | URL,
   init: RequestInit | undefined,

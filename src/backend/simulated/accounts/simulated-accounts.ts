@@ -3,6 +3,7 @@ import {
   lastAdminRefusal,
   profileRefusal,
   signedOutRefusal,
+  wrongPasswordRefusal,
 } from '#backend/account-refusals.ts';
 import type { Accounts, PersonalData, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
@@ -102,6 +103,12 @@ export function simulatedAccounts(
 
     mailSignInLink: async (email, returnTo) => mail('demo-sign-in', email, ownPath(returnTo, '/account')),
     mailRecoveryLink: async (email) => mail('demo-recovery', email, '/reset-password'),
+
+    checkPassword: async (password) => {
+      const person = self();
+      if (!person) return signedOutRefusal;
+      return (await knows(person, password)) ? { kind: 'right' } : wrongPasswordRefusal;
+    },
 
     changePassword: async (password) => {
       const person = self();

@@ -138,6 +138,7 @@ test('supabase: nobody listening is an outage for whoever asks, and keeps the se
     () => accounts.signUp(fresh()),
     () => accounts.mailSignInLink('ada@example.com', '/account'),
     () => accounts.mailRecoveryLink('ada@example.com'),
+    () => accounts.checkPassword(password),
     () => accounts.changePassword('quite-another'),
     () => accounts.role(user.id),
     () => accounts.profile(user.id),

@@ -10,6 +10,7 @@ import {
   profileRefusal,
   signedOutRefusal,
   unkeptProfileRefusal,
+  wrongPasswordRefusal,
 } from '#backend/account-refusals.ts';
 import type { Accounts, ChangeAnswer, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
@@ -30,8 +31,15 @@ import { sessionWatch } from './watch-session.ts';
 /** How long signing out may wait for the server, in milliseconds. This browser is signed out in any case. */
 const farewell = 3000;
 
-/** Accounts kept by Supabase Auth, with roles and profiles in the database. */
-export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage): Accounts {
+/**
+ * Accounts kept by Supabase Auth, with roles and profiles in the database.
+ * @param passing Makes a client that keeps nothing, to try a password with.
+ */
+export function supabaseAccounts(
+  client: SupabaseClient,
+  passing: () => SupabaseClient,
+  storage: SmallStorage,
+): Accounts {
   const { auth } = client;
   const session = liveSession(client);
   const { watch, forget } = sessionWatch(client, storage);
@@ -67,6 +75,18 @@ export function supabaseAccounts(client: SupabaseClient, storage: SmallStorage):
         redirectTo: address('/reset-password'),
       });
       return error ? refusal(error) : { kind: 'sent' };
+    },
+
+    checkPassword: async (password) => {
+      const held = await session.current();
+      if (!held) return signedOutRefusal;
+      const aside = passing();
+      const { data, error } = await aside.auth.signInWithPassword({ email: held.user.email ?? '', password });
+      if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
+      if (error) return refusal(error);
+      // The service began a session to answer this. Nobody waits for it to end.
+      void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+      return data.user.id === held.user.id ? { kind: 'right' } : wrongPasswordRefusal;
     },
 
     changePassword: async (password) => {
