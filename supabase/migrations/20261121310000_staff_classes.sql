@@ -184,52 +184,10 @@ $$;
 
 comment on function public.staff_class(text) is 'For staff: StaffClass; null where there is none.';
 
--- Another active series of the same instructor that meets at the same time, as ClassClash in
--- src/backend/staff/classes.ts; null where there is none. The same rule as clashOf in src/domain/staff/teaching/clash.ts.
--- Two changes for one instructor at the same moment come here one after the other.
-create function public.class_clash(own_key text, teacher text, wanted_days text[], wanted_start time, wanted_end time)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform public.lock_teacher(teacher);
-  return (
-    select pg_catalog.jsonb_build_object(
-      'title', class_series.title,
-      'day', days.day,
-      'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
-      'end', pg_catalog.to_char(class_series.ends, 'HH24:MI')
-    )
-    from public.class_series
-    cross join unnest(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-      with ordinality as days (day, position)
-    where class_series.status = 'active'
-      and class_series.instructor = class_clash.teacher
-      and class_series.key is distinct from class_clash.own_key
-      and days.day = any (class_series.days) and days.day = any (class_clash.wanted_days)
-      and class_series.starts < class_clash.wanted_end and class_clash.wanted_start < class_series.ends
-    order by days.position, class_series.starts
-    limit 1
-  );
-end;
-$$;
-
--- Held until the transaction ends: what somebody teaches when is decided by one at a time.
-create function public.lock_teacher(teacher text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('teaches ' || lock_teacher.teacher, 0));
-$$;
-
 revoke all on function
   public.slug_of(text, text), public.next_held(public.class_series), public.staff_class_json(text),
   public.staff_classes(text, text, integer, integer),
-  public.staff_class(text), public.class_clash(text, text, text[], time, time), public.lock_teacher(text)
+  public.staff_class(text)
   from public, anon, authenticated;
 grant execute on function
   public.staff_classes(text, text, integer, integer), public.staff_class(text) to authenticated;

@@ -15,6 +15,8 @@ begin
     return answer;
   end if;
 
+  perform public.lock_instructor(class_series.instructor)
+  from public.class_series where class_series.key = staff_set_class_status.key;
   select * into class from public.class_series
   where class_series.key = staff_set_class_status.key and class_series.archived_at is null
   for update;

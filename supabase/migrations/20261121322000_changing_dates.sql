@@ -1,24 +1,5 @@
 -- What admins do about single dates of a class: a substitute, another time, more places, calling it off, an extra date.
 
--- Whether somebody teaches another class on a day at a time.
-create function public.instructor_is_busy(instructor text, held_on date, starts time, ends time, besides bigint)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.occurrences
-    where occurrences.instructor = instructor_is_busy.instructor
-      and occurrences.held_on = instructor_is_busy.held_on
-      and occurrences.cancelled_at is null
-      and occurrences.number is distinct from instructor_is_busy.besides
-      and occurrences.starts < instructor_is_busy.ends
-      and occurrences.ends > instructor_is_busy.starts
-  );
-$$;
-
 -- Why a date cannot have this time and this many places; null where it can.
 -- The same rules as draftRefusal in src/domain/staff/bookings/occurrence-draft.ts: change both together.
 create function public.occurrence_problem(starts time, ends time, capacity integer, taken bigint)
@@ -32,18 +13,6 @@ as $$
     when capacity is null or capacity not between 1 and 500 then 'capacity-invalid'
     when capacity < taken then 'capacity-below-bookings'
   end;
-$$;
-
--- Two who give one teacher two classes at the same moment come here one after the other.
-create function public.hold_day(held_on date)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtextextended('teachers on ' || coalesce(hold_day.held_on::text, 'no day'), 0)
-  );
 $$;
 
 create function public.save_occurrence(
@@ -66,7 +35,7 @@ begin
     return earlier;
   end if;
 
-  perform public.hold_day((select occurrences.held_on from public.occurrences where occurrences.number = wanted));
+  perform public.lock_instructor(save_occurrence.instructor);
   select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
   if not found then
     return public.refused('unknown');
@@ -92,7 +61,7 @@ begin
       where instructors.key = save_occurrence.instructor and (instructors.status = 'active' or not other)
     ) then 'instructor-unknown'
     when (other or moved) and public.instructor_is_busy(
-      save_occurrence.instructor, place.held_on, save_occurrence.starts, save_occurrence.ends, wanted
+      save_occurrence.instructor, place.held_on, save_occurrence.starts, save_occurrence.ends, place.series
     ) then 'instructor-busy'
   end);
   if reason is not null then
@@ -199,7 +168,7 @@ begin
     return earlier;
   end if;
 
-  perform public.hold_day(schedule_occurrence.held_on);
+  perform public.lock_instructor(schedule_occurrence.instructor);
   select * into class from public.class_series where class_series.key = schedule_occurrence.series for share;
   reason := case
     when class.key is null or class.status <> 'active' then 'series-unknown'
@@ -223,7 +192,7 @@ begin
     ) then 'instructor-unknown'
     when public.instructor_is_busy(
       schedule_occurrence.instructor, schedule_occurrence.held_on, schedule_occurrence.starts,
-      schedule_occurrence.ends, null
+      schedule_occurrence.ends, class.key
     ) then 'instructor-busy'
   end);
   if reason is not null then
@@ -244,9 +213,7 @@ end;
 $$;
 
 revoke all on function
-  public.instructor_is_busy(text, date, time, time, bigint),
   public.occurrence_problem(time, time, integer, bigint),
-  public.hold_day(date),
   public.save_occurrence(bigint, integer, text, time, time, integer, uuid),
   public.cancel_occurrence(bigint, integer, text, uuid),
   public.schedule_occurrence(text, date, text, time, time, integer, uuid)

@@ -101,6 +101,7 @@ begin
     return public.refused(public.class_draft_problem(draft));
   end if;
 
+  perform public.lock_instructor(draft ->> 'instructor');
   if of_key is not null then
     -- Nobody books the class while it changes.
     select * into before from public.class_series

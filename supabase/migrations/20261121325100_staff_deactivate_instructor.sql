@@ -1,23 +1,5 @@
 -- Putting an instructor on leave, with others in their place on the dates that have to be covered.
 
--- Whether an instructor teaches another class at this time of a day, be it stamped or not.
--- The same rule as busyWith in src/domain/staff/teaching/substitutes.ts: change both together.
-create function public.teaches_between(teacher text, on_day date, from_time time, to_time time, besides bigint)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.held_between(on_day, on_day) as held
-    where held.instructor = teacher
-      and not held.cancelled
-      and held.number is distinct from besides
-      and held.starts < to_time and from_time < held.ends
-  );
-$$;
-
 -- @param substitutes [{"occurrence": 1001, "instructor": "key"}]; what is left out stays with them.
 create function public.staff_deactivate_instructor(key text, version integer, substitutes jsonb, request_id uuid)
 returns jsonb
@@ -36,6 +18,15 @@ begin
     return answer;
   end if;
 
+  -- Who leaves and everybody who steps in are locked before anything is read, always in the same order.
+  perform public.lock_instructor(involved.instructor)
+  from (
+    select staff_deactivate_instructor.key as instructor
+    union
+    select one ->> 'instructor' from pg_catalog.jsonb_array_elements(substitutes) as one
+    order by 1
+  ) as involved;
+
   select * into person from public.instructors
   where instructors.key = staff_deactivate_instructor.key for no key update;
   if not found then
@@ -44,14 +35,6 @@ begin
   if person.version is distinct from staff_deactivate_instructor.version then
     return public.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
   end if;
-
-  -- Everybody who steps in is locked before anything is asked, always in the same order.
-  perform public.lock_teacher(teacher)
-  from (
-    select distinct one ->> 'instructor' as teacher
-    from pg_catalog.jsonb_array_elements(substitutes) as one
-    order by 1
-  ) as teachers;
 
   -- Nothing is given away before all of it can be: an inner block takes back what it did when it is left by an error.
   begin
@@ -73,7 +56,7 @@ begin
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      if public.teaches_between(given.instructor, place.held_on, place.starts, place.ends, place.number) then
+      if public.instructor_is_busy(given.instructor, place.held_on, place.starts, place.ends, place.series) then
         answer := pg_catalog.jsonb_build_object(
           'kind', 'refused', 'reason', 'substitute-busy', 'occurrence', given.occurrence
         );
@@ -97,8 +80,6 @@ $$;
 comment on function public.staff_deactivate_instructor(text, integer, jsonb, uuid) is
   'For admins: puts an instructor on leave. deactivate of StaffInstructors in src/backend/staff/instructors.ts.';
 
-revoke all on function
-  public.teaches_between(text, date, time, time, bigint),
-  public.staff_deactivate_instructor(text, integer, jsonb, uuid)
+revoke all on function public.staff_deactivate_instructor(text, integer, jsonb, uuid)
   from public, anon, authenticated;
 grant execute on function public.staff_deactivate_instructor(text, integer, jsonb, uuid) to authenticated;

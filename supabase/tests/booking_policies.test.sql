@@ -94,7 +94,7 @@ begin
 
       ('select from public.class_series', array[3, 3, 3, 3, 3, 3]),
       ('insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price)
-        values (''four'', ''Four'', ''testing'', 99, ''first'', ''{Sunday}'', ''07:00'', ''08:00'', 0)', array[0, 0, 0, 0, 0, 1]),
+        values (''four'', ''Four'', ''testing'', 99, ''first'', ''{Sunday}'', ''18:00'', ''19:00'', 0)', array[0, 0, 0, 0, 0, 1]),
       ('update public.class_series set capacity = 1', array[0, 0, 0, 0, 0, 3]),
       ('delete from public.class_series where key = ''three''', array[0, 0, 0, 0, 0, 1]),
 

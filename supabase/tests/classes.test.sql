@@ -56,7 +56,7 @@ begin
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "end": "08:30", "days": ["Wednesday", "Friday"]}'));
   assert answer ->> 'reason' = 'instructor-busy', format('one teacher, one class: %s', answer);
-  assert answer -> 'clash' = '{"title": "Slow Hatha", "day": "Friday", "start": "07:00", "end": "08:00"}', (answer -> 'clash')::text;
+  assert answer -> 'clash' = '{"title": "Slow Hatha", "day": "Friday", "on": null, "start": "07:00", "end": "08:00"}', (answer -> 'clash')::text;
   assert pg_temp.save(pg_temp.draft('{"start": "08:00", "end": "09:00"}')) ->> 'kind' = 'saved', 'one after the other is fine';
   assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'another teacher, a key of its own';
   assert pg_temp.save(pg_temp.draft('{"status": "paused"}')) ->> 'kind' = 'saved', 'a paused class clashes with nothing';

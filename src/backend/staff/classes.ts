@@ -1,8 +1,7 @@
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import type { Clash } from '#domain/staff/teaching/clash.ts';
 import type { ClassDraft } from '#domain/staff/teaching/class-draft.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import type { Weekday } from '#domain/time/weekday.ts';
 import type {
   ActRequest,
   PageOf,
@@ -23,14 +22,6 @@ export interface StaffClass extends Omit<ClassDraft, 'instructor'>, Versioned {
   next: { on: StudioDay; number: number | null; booked: number; capacity: number } | null;
   /** Whether anybody ever booked it: then it is archived, not destroyed. */
   hasBookings: boolean;
-}
-
-/** Another class of the same instructor at the same time. */
-export interface ClassClash {
-  title: string;
-  day: Weekday;
-  start: TimeOfDay;
-  end: TimeOfDay;
 }
 
 export type ClassRefusal =
@@ -57,7 +48,7 @@ export interface SaveClassRequest {
 
 export type SaveClassAnswer =
   | SaveAnswer<StaffClass, ClassRefusal>
-  | { kind: 'refused'; reason: 'instructor-busy'; clash: ClassClash }
+  | { kind: 'refused'; reason: 'instructor-busy'; clash: Clash }
   /** The change touches occurrences with bookings; nothing is saved yet. */
   | { kind: 'asks'; occurrences: number; bookings: number };
 
@@ -76,7 +67,7 @@ export interface StaffClasses {
     key: string,
     status: SeriesStatus,
     act: ActRequest,
-  ): Promise<SaveAnswer<StaffClass> | { kind: 'refused'; reason: 'instructor-busy'; clash: ClassClash }>;
+  ): Promise<SaveAnswer<StaffClass> | { kind: 'refused'; reason: 'instructor-busy'; clash: Clash }>;
   /** A paused copy, "Hatha Yoga (copy)", which clashes with nothing until it is activated. */
   duplicate(
     key: string,

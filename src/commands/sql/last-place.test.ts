@@ -25,10 +25,12 @@ if ('missing' in found) {
   /** A class of so few places, so many weeks from now. */
   async function newClass(weeks: number, capacity = 1) {
     const key = `tiny-${weeks}`;
+    // Every class meets at the same time, so each has an instructor of its own.
+    await pool.query('insert into public.instructors (key, name) values ($1, $1)', [key]);
     await pool.query(
       `insert into public.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, 'tom-hollis', array[to_char(current_date, 'FMDay')], '09:00', '10:00', $2, 0`,
+       select $1, 'Tiny', 'hatha', 1, $1, array[to_char(current_date, 'FMDay')], '09:00', '10:00', $2, 0`,
       [key, capacity],
     );
     const on = await ask<string>('select (current_date + 7 * $1::int)::text as answer', [weeks]);

@@ -66,7 +66,7 @@ export function classesContract(name: string, begin: Begin) {
   check('one instructor teaches one class at a time; a paused class is in nobody’s way', async () => {
     const { classes, draft, newClass, newInstructor, save } = await teachingScene(begin);
     const first = await newClass({ title: 'First' });
-    const clash = { title: 'First', day: 'Wednesday', start: '06:00', end: '06:45' } as const;
+    const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
     const wanted = draft({ days: ['Wednesday', 'Sunday'], start: '06:30', end: '07:30' });
     assert.deepEqual(await save(wanted), { kind: 'refused', reason: 'instructor-busy', clash });
     savedOf(await save({ ...wanted, start: '06:45' }));

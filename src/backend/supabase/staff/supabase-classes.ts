@@ -1,8 +1,9 @@
-import type { ClassClash, ClassRefusal, StaffClass, StaffClasses } from '#backend/staff/classes.ts';
+import type { ClassRefusal, StaffClass, StaffClasses } from '#backend/staff/classes.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
 import { levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import type { Clash } from '#domain/staff/teaching/clash.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
@@ -82,9 +83,10 @@ function parseBusy(asked: string, answer: unknown) {
   };
 }
 
-const readClash = (fields: Fields): ClassClash => ({
+const readClash = (fields: Fields): Clash => ({
   title: fields.text('title'),
   day: fields.keyOf('day', weekdays),
+  on: fields.orNull('on', (name) => fields.parsed(name, parseStudioDay)),
   start: fields.parsed('start', parseTimeOfDay),
   end: fields.parsed('end', parseTimeOfDay),
 });

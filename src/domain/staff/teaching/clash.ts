@@ -1,3 +1,5 @@
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { rangesOverlap, type TimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
@@ -12,13 +14,14 @@ export interface Teaching extends TimeRange {
 export interface Clash {
   title: string;
   day: Weekday;
+  /** The date, where it is a single one; null where the class meets then every week. */
+  on: StudioDay | null;
   start: TimeOfDay;
   end: TimeOfDay;
 }
 
 /**
  * The first class of the week that the same person teaches at the same time; undefined where there is none.
- * The same rule as public.class_clash(): change both together.
  * @param others Active classes, without the one that is asked about.
  */
 export function clashOf(wanted: Omit<Teaching, 'title'>, others: readonly Teaching[]): Clash | undefined {
@@ -32,12 +35,13 @@ export function clashOf(wanted: Omit<Teaching, 'title'>, others: readonly Teachi
           rangesOverlap(one, wanted),
       )
       .sort((a, b) => a.start.localeCompare(b.start));
-    if (first) return { title: first.title, day, start: first.start, end: first.end };
+    if (first) return { title: first.title, day, on: null, start: first.start, end: first.end };
   }
   return undefined;
 }
 
-/** "Tom Hollis teaches Power Yoga on Monday, 12:15-13:15. Choose …" */
-export function clashSentence(teacher: string, { title, day, start, end }: Clash): string {
-  return `${teacher} teaches ${title} at that time: ${day}, ${start}-${end}. Choose another time, other days or another instructor.`;
+/** "Tom Hollis teaches Power Yoga at that time: Monday, 12:15-13:15. Choose another time, …" */
+export function clashSentence(teacher: string, { title, day, on, start, end }: Clash): string {
+  const when = on ? dayInWords(on) : day;
+  return `${teacher} teaches ${title} at that time: ${when}, ${start}-${end}. Choose another time, other days or another instructor.`;
 }

@@ -16,10 +16,7 @@ interface Teacher {
   status: InstructorStatus;
 }
 
-/**
- * What somebody teaches at the time of another date; undefined where they are free.
- * The same rule as public.teaches_between(): change both together.
- */
+/** What somebody teaches at the time of another date; undefined where they are free. */
 export function busyWith<One extends TaughtDate>(
   instructor: string,
   wanted: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,

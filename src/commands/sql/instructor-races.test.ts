@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Pool } from 'pg';
+import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`two changes for one instructor at the same moment are left out: ${found.missing}`, {
+    skip: true,
+  }, () => {});
+} else {
+  let database: PostgresUnderTest;
+  let pool: Pool;
+  before(async () => {
+    database = await startPostgres(found);
+    pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
+    await pool.query(`insert into public.instructors (key, name) values ('busy', 'Busy Teacher')`);
+  });
+  after(async () => {
+    await pool?.end();
+    await database?.stop();
+  });
+
+  type Answer = { kind: string; reason?: string };
+
+  /** Calls a function of staff as an admin, in a transaction of its own. */
+  async function asAdmin(sql: string, values: unknown[]): Promise<Answer> {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `select set_config('request.jwt.claim.sub',
+           (select user_id::text from public.user_roles where role = 'admin' limit 1), true)`,
+      );
+      const { rows } = await client.query<{ answer: Answer }>(`select ${sql} as answer`, values);
+      await client.query('commit');
+      assert.ok(rows[0]);
+      return rows[0].answer;
+    } finally {
+      client.release(true);
+    }
+  }
+
+  const weekly = (title: string) =>
+    asAdmin('public.staff_save_class($1, null, null, $2, gen_random_uuid())', [
+      {
+        title,
+        classType: { id: 99, key: 'testing' },
+        instructor: 'busy',
+        level: 'all',
+        capacity: 4,
+        days: ['Wednesday'],
+        start: '05:00',
+        end: '06:00',
+        price: { amount: 0, currency: 'GBP' },
+        status: 'active',
+        streamed: false,
+        description: '',
+      },
+      'ask',
+    ]);
+
+  /** An extra date of a sample class, on the Wednesday eleven weeks from this one. */
+  const extra = (series: string) =>
+    asAdmin(
+      `public.schedule_occurrence(
+         $1, date_trunc('week', public.studio_today())::date + 79, 'busy', '05:30', '06:30', 4, gen_random_uuid())`,
+      [series],
+    );
+
+  test('weekly classes and extra dates saved for one instructor at the same moment give exactly one', async () => {
+    const { rows } = await pool.query<{ key: string }>(
+      `select key from public.class_series where status = 'active' and not 'Wednesday' = any (days) limit 5`,
+    );
+    const answers = await Promise.all([
+      ...rows.map(({ key }) => extra(key)),
+      ...['One', 'Two', 'Three', 'Four', 'Five'].map(weekly),
+    ]);
+    const saved = answers.filter(({ kind }) => kind === 'saved');
+    const reasons = new Set(answers.filter(({ kind }) => kind !== 'saved').map(({ reason }) => reason));
+    assert.deepEqual([saved.length, [...reasons]], [1, ['instructor-busy']]);
+  });
+}

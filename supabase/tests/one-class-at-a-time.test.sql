@@ -1,0 +1,104 @@
+-- One instructor teaches one class at a time. Runs in one transaction that is rolled back.
+
+create function pg_temp.as_admin() returns void language plpgsql as $$
+begin
+  perform set_config(
+    'request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@ekantik.example'), true
+  );
+end;
+$$;
+
+-- A day this many weeks after the Monday of next week.
+create function pg_temp.day(weeks int, weekday int) returns date language sql as $$
+  select (date_trunc('week', public.studio_today())::date + 7 + 7 * weeks + weekday - 1);
+$$;
+
+create function pg_temp.save(title text, instructor text, days text[], starts text, ends text, status text default 'active')
+returns jsonb language sql as $$
+  select public.staff_save_class(
+    jsonb_build_object(
+      'title', title, 'classType', '{"id": 99, "key": "testing"}'::jsonb, 'instructor', instructor, 'level', 'all',
+      'capacity', 4, 'days', to_jsonb(days), 'start', starts, 'end', ends,
+      'price', '{"amount": 1500, "currency": "GBP"}'::jsonb, 'status', status, 'streamed', false, 'description', ''
+    ),
+    null, null, 'ask', gen_random_uuid()
+  );
+$$;
+
+create function pg_temp.extra(series text, on_day date, instructor text, starts time, ends time) returns jsonb language sql as $$
+  select public.schedule_occurrence(series, on_day, instructor, starts, ends, 4, gen_random_uuid());
+$$;
+
+delete from public.bookings;
+delete from public.occurrences;
+delete from public.class_series;
+delete from public.closures;
+delete from public.instructors;
+insert into public.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
+select pg_temp.as_admin();
+
+do $$
+declare
+  answer jsonb;
+  weeks constant int := (select stamp_weeks from public.studio_settings);
+begin
+  assert pg_temp.save('Own', 'first', '{Monday}', '09:00', '10:00') ->> 'kind' = 'saved';
+  assert pg_temp.save('Other', 'second', '{Tuesday}', '09:00', '10:00') ->> 'kind' = 'saved';
+
+  assert not exists (select from public.occurrences where held_on = pg_temp.day(weeks + 2, 1)), 'the day is not stamped yet';
+  answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '09:30', '10:30');
+  assert answer ->> 'reason' = 'instructor-busy', format('an extra date over the own weekly class, not stamped yet: %s', answer);
+  answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '10:00', '11:00');
+  assert answer ->> 'kind' = 'saved', format('straight after it is fine: %s', answer);
+end;
+$$;
+
+do $$
+declare
+  answer jsonb;
+  day constant date := pg_temp.day(9, 6);
+begin
+  assert pg_temp.extra('other', day, 'first', '14:00', '15:00') ->> 'kind' = 'saved';
+  answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30');
+  assert answer ->> 'reason' = 'instructor-busy', format('a weekly class over an extra date: %s', answer);
+  assert answer -> 'clash' = jsonb_build_object(
+    'title', 'Other', 'day', 'Saturday', 'on', day, 'start', '14:00', 'end', '15:00'
+  ), format('the clash names the date: %s', answer -> 'clash');
+
+  answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30', 'paused');
+  assert answer ->> 'kind' = 'saved', 'a paused class is in nobody’s way';
+  answer := public.staff_set_class_status('weekly', 'active', 1, gen_random_uuid());
+  assert answer ->> 'reason' = 'instructor-busy', format('until it is activated: %s', answer);
+
+  update public.occurrences set cancelled_at = now() where held_on = day;
+  answer := public.staff_set_class_status('weekly', 'active', 1, gen_random_uuid());
+  assert answer ->> 'kind' = 'saved', format('a cancelled date is in nobody’s way: %s', answer);
+end;
+$$;
+
+-- Whoever writes to the tables directly meets the same rule.
+do $$
+begin
+  begin
+    update public.class_series set days = '{Monday}', starts = '09:15', ends = '09:45' where key = 'weekly';
+    raise exception 'the series of one instructor overlap';
+  exception when exclusion_violation then
+    assert sqlerrm = 'instructor-busy', sqlerrm;
+  end;
+  begin
+    update public.occurrences set cancelled_at = null where cancelled_at is not null;
+    raise exception 'a date comes back over another class of its instructor';
+  exception when exclusion_violation then
+    assert sqlerrm = 'instructor-busy', sqlerrm;
+  end;
+  begin
+    update public.occurrences set instructor = 'first', starts = '09:00', ends = '09:30'
+    where series = 'other' and held_on = (select min(held_on) from public.occurrences where series = 'other');
+    update public.occurrences set held_on = (select min(held_on) from public.occurrences where series = 'own')
+    where series = 'other' and held_on = (select min(held_on) from public.occurrences where series = 'other');
+    raise exception 'a date moves over another class of its instructor';
+  exception when exclusion_violation then
+    assert sqlerrm = 'instructor-busy', sqlerrm;
+  end;
+end;
+$$;
