@@ -33,6 +33,7 @@ function sonnerStyleHash() {
 const inlineScripts = [
   'src/layouts/early.js',
   'src/layouts/fonts/read-fonts.js',
+  'src/components/form/before-awake.js',
   'src/components/frame/cart-badge.js',
   'src/components/messages/not-loaded.js',
   'src/islands/store/before-awake.js',

@@ -18,6 +18,8 @@ export interface DocumentFacts {
   /** Addresses of links, pictures, scripts and the like, as they stand. */
   links: string[];
   ids: string[];
+  /** The method of every form. */
+  formMethods: (string | null)[];
 }
 
 /** Fetches an address and reads its HTML without running it; each address once a worker. */
@@ -71,5 +73,6 @@ function factsOf(html: string) {
       ),
     ],
     ids: all('[id]').map(({ id }) => id),
+    formMethods: all('form').map((form) => form.getAttribute('method')),
   };
 }

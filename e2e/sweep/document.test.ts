@@ -20,6 +20,10 @@ for (const address of everyPage) {
     expect(found.title).toMatch(/\S+.* \S+/);
     expect(found.meta['description']).toMatch(/.{20,}/);
     expect(found.unfinishedPictures, 'pictures without width, height or alt').toEqual([]);
+    expect(
+      found.formMethods.filter((method) => method !== 'post'),
+      'forms that do not post',
+    ).toEqual([]);
 
     const scripts =
       found.policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';

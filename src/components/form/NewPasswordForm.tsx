@@ -3,6 +3,7 @@ import type { ButtonTone } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
+import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -46,7 +47,7 @@ export function NewPasswordForm({ email, words, tone = 'primary', change, onChan
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} className="space-y-4">
+    <Form onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
@@ -59,6 +60,6 @@ export function NewPasswordForm({ email, words, tone = 'primary', change, onChan
         hint={`At least ${shortestPassword} characters.`}
       />
       <SubmitButton words={words} busy={busy} tone={tone} />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { tellTyped } from '#components/form/typed-before.ts';
 import { mostPieces } from '#domain/shop/cart.ts';
 
 interface Props {
@@ -17,6 +18,10 @@ const button =
 export function QuantityStepper({ name, quantity, least, onChange }: Props) {
   const [typed, setTyped] = useState(String(quantity));
   useEffect(() => setTyped(String(quantity)), [quantity]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) tellTyped(field.current);
+  }, []);
 
   const type = (text: string) => {
     setTyped(text);
@@ -41,6 +46,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
         <span aria-hidden="true">−</span>
       </button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         aria-label={`Quantity of ${name}`}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { deleteAccount } from '#stores/account.ts';
@@ -70,7 +71,7 @@ export function DeleteAccount({ open, email, onClose }: Props) {
           </p>
         </>
       ) : (
-        <form noValidate onSubmit={onSubmit} className="mt-3 space-y-5">
+        <Form onSubmit={onSubmit} className="mt-3 space-y-5">
           <p>There is no way back after this.</p>
           <Field
             label={`Type ${email} to confirm`}
@@ -86,7 +87,7 @@ export function DeleteAccount({ open, email, onClose }: Props) {
             </button>
             <SubmitButton words="Delete my account" busy={busy} />
           </p>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
@@ -76,7 +77,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-4 space-y-4">
+    <Form onSubmit={onSubmit} className="mt-4 space-y-4">
       <Field
         label="Full name"
         name="name"
@@ -96,6 +97,6 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         problem={problems.phone}
       />
       <SubmitButton words="Save details" busy={busy} tone="secondary" />
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { type OrderForm as Form, type OrderProblems, orderProblems } from '#domain/shop/checkout.ts';
+import { type OrderProblems, orderProblems, type OrderForm as Typed } from '#domain/shop/checkout.ts';
 import type { Order } from '#domain/shop/order.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { HindranceNotice } from './HindranceNotice.tsx';
@@ -47,18 +48,13 @@ export function OrderForm({ cart, away, street, onPlaced }: Props) {
     else form.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
   };
 
-  const mend = (field: keyof Form) => {
+  const mend = (field: keyof Typed) => {
     const found = orderProblems(typed)[field];
     if (problems[field] && !found) setProblems({ ...problems, [field]: undefined });
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]"
-    >
+    <Form ref={form} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
       <div className="max-w-xl space-y-5">
         <HindranceNotice hindrance={hindrance} cart={cart} onMended={forget} />
         {fields.map(({ name, ...field }) => (
@@ -86,6 +82,6 @@ export function OrderForm({ cart, away, street, onPlaced }: Props) {
       <OrderSummary cart={cart} away={away} street={street}>
         <SubmitButton words="Place Order" busy={busy} className="mt-5 w-full" />
       </OrderSummary>
-    </form>
+    </Form>
   );
 }

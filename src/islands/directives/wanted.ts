@@ -4,21 +4,21 @@ const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
  * Loads an island when it is wanted, or `soon`: once the page is idle, in a window that is seen. What a person did
- * before it was awake is not lost: clicks and submits are held back and done again, in their order, once the island
- * listens.
+ * before it was awake is not lost: clicks are held back and done again, in their order, once the island listens; a form
+ * that was sent before waits by itself (components/form/before-awake.js).
  */
 const wanted: ClientDirective = (load, { value }, root) => {
-  let held: { kind: 'click' | 'submit'; target: HTMLElement }[] = [];
+  let held: HTMLButtonElement[] = [];
   let started = false;
 
   const hold = (event: Event) => {
     // A press may land on the drawing inside a button.
     if (!(event.target instanceof Element)) return;
-    const target = event.target.closest<HTMLElement>(event.type === 'click' ? 'button' : 'form');
-    if (!target || (event.type === 'click' && target.getAttribute('type') === 'submit')) return;
+    const button = event.target.closest('button');
+    if (!button || button.type === 'submit') return;
     event.preventDefault();
     event.stopPropagation();
-    held.push({ kind: event.type as 'click' | 'submit', target });
+    held.push(button);
     void start();
   };
 
@@ -31,7 +31,7 @@ const wanted: ClientDirective = (load, { value }, root) => {
     // Astro keeps `ssr` on an island whose program did not arrive. The next press tries again.
     if (root.hasAttribute('ssr')) {
       started = false;
-      if (held.length > 0)
+      if (held.length > 0 || giveUpForms(root))
         explain(root, 'This could not be loaded. Please check your connection and try again.');
       held = [];
       return;
@@ -39,10 +39,9 @@ const wanted: ClientDirective = (load, { value }, root) => {
     await awake(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('click', hold, true);
-    root.removeEventListener('submit', hold, true);
-    for (const { kind, target } of held) {
-      if (kind === 'click') target.click();
-      else if (target instanceof HTMLFormElement) target.requestSubmit();
+    root.removeEventListener('submit', start);
+    for (const button of held) {
+      button.click();
       // The next one finds what this one did, as it would have between two presses.
       await new Promise((done) => setTimeout(done));
     }
@@ -50,8 +49,10 @@ const wanted: ClientDirective = (load, { value }, root) => {
 
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });
   root.addEventListener('click', hold, true);
-  root.addEventListener('submit', hold, true);
-  if (value === 'soon') whenIdle(start);
+  root.addEventListener('submit', start);
+  // What happened before even this program was here.
+  if (root.contains(document.activeElement) || root.querySelector('[data-held]')) void start();
+  else if (value === 'soon') whenIdle(start);
 };
 
 /** Longest wait for a first paint, in milliseconds; not every browser tells of it. */
@@ -83,6 +84,16 @@ function whenIdle(run: () => void): void {
 async function awake(root: HTMLElement): Promise<void> {
   if (root.dataset.awake !== undefined) return;
   await new Promise((listening) => root.addEventListener('island:awake', listening, { once: true }));
+}
+
+/** Lets go of the forms that wait for an island whose program did not arrive. Answers whether one did. */
+function giveUpForms(root: HTMLElement): boolean {
+  const waiting = root.querySelectorAll<HTMLElement>('[data-held]');
+  for (const form of waiting) {
+    delete form.dataset['held'];
+    for (const button of form.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');
+  }
+  return waiting.length > 0;
 }
 
 /** Says, where the island keeps a place for it, that it could not be loaded; or no longer says so. */

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Form } from '#components/form/Form.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
@@ -51,7 +52,7 @@ export function NewsletterForm({ label }: Props) {
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} className="script-only max-w-xl">
+    <Form onSubmit={onSubmit} className="script-only max-w-xl">
       <label htmlFor={id} className="block font-semibold">
         {label}
       </label>
@@ -81,6 +82,6 @@ export function NewsletterForm({ label }: Props) {
       <p id={`${id}-problem`} role="alert" className="mt-2 min-h-[1.6em] font-medium">
         {problem}
       </p>
-    </form>
+    </Form>
   );
 }

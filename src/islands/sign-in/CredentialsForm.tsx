@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
@@ -61,7 +62,7 @@ export function CredentialsForm({ mode, email, password, onEmail, onPassword, se
 
   const isNew = mode === 'sign-up';
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-8 space-y-5">
+    <Form onSubmit={onSubmit} className="mt-8 space-y-5">
       <Field
         label="Email"
         name="email"
@@ -89,7 +90,7 @@ export function CredentialsForm({ mode, email, password, onEmail, onPassword, se
         </p>
       )}
       <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -49,9 +50,8 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
   };
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       className="mt-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -147,6 +147,6 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
           <History kind="post" recordKey={post.slug} labels={postLabels} />
         </div>
       )}
-    </form>
+    </Form>
   );
 }

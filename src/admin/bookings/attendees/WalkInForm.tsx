@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
@@ -52,8 +53,7 @@ export function WalkInForm({ row, busy, full, onChange }: Props) {
       </div>
     );
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -104,6 +104,6 @@ export function WalkInForm({ row, busy, full, onChange }: Props) {
         </ActionButton>
         <SubmitButton words="Add Walk-in" busy={busy} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -36,8 +37,7 @@ export function RecordDialog({
 }: Props) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy && !waiting && !because) onSubmit();
@@ -61,7 +61,7 @@ export function RecordDialog({
             />
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
@@ -8,7 +9,7 @@ import {
   type BookingProblems,
   bookingProblems,
   cancellationSentence,
-  type BookingForm as Form,
+  type BookingForm as Typed,
 } from '#domain/booking/booking.ts';
 import { bookedSentence } from '#domain/booking/own-bookings.ts';
 import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
@@ -27,14 +28,14 @@ interface Props {
   onBack: () => void;
 }
 
-const empty: Form = { name: '', email: '', phone: '', paymentMethod: '' };
+const empty: Typed = { name: '', email: '', phone: '', paymentMethod: '' };
 
 /** Step 2: who comes, and how they mean to pay (specification, section 2). */
 export function BookingForm({ occurrence, details, onBack }: Props) {
   const typed = useStore($typed)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);
   const hours = useStore($freeCancellationHours);
-  const form: Form = { ...empty, ...details, ...typed };
+  const form: Typed = { ...empty, ...details, ...typed };
   const [problems, setProblems] = useState<BookingProblems>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [away, setAway] = useState(false);
@@ -51,16 +52,16 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     focusField(fields.find((field) => form[field] === '') ?? 'paymentMethod');
   }, []);
 
-  const focusField = (field: keyof Form) =>
+  const focusField = (field: keyof Typed) =>
     (element.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
 
-  const change = (changed: Partial<Form>) => {
+  const change = (changed: Partial<Typed>) => {
     keepTyped(occurrence, changed);
     const settled = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
     setProblems((before) => ({ ...before, ...settled }) as BookingProblems);
   };
 
-  const leave = (field: keyof Form, { relatedTarget }: FocusEvent) => {
+  const leave = (field: keyof Typed, { relatedTarget }: FocusEvent) => {
     // A message that appears under a finger would move the button away from it.
     if (form[field] === '' || relatedTarget instanceof HTMLButtonElement) return;
     setProblems((before) => ({ ...before, [field]: bookingProblems(form)[field] }) as BookingProblems);
@@ -79,7 +80,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     if (busy) return;
     const found = bookingProblems(form);
     setProblems(found);
-    const [wrong] = Object.keys(found) as (keyof Form)[];
+    const [wrong] = Object.keys(found) as (keyof Typed)[];
     if (wrong) return focusField(wrong);
 
     setBusy(true);
@@ -100,7 +101,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   };
 
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className="mt-1">
+    <Form ref={element} onSubmit={onSubmit} className="mt-1">
       <p className="text-ink-soft">Complete your booking for this class</p>
       <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
       {!sessionIsKept() && (
@@ -138,7 +139,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
           />
         )}
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Form } from '#components/form/Form.tsx';
 import { type Level, levelNames, levels } from '#domain/schedule/level.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {
@@ -36,7 +37,7 @@ export function FilterPanel({ id, filters, choices, onApply, onClose }: Props) {
   };
 
   return (
-    <form
+    <Form
       id={id}
       aria-label="Filters"
       onSubmit={onSubmit}
@@ -99,6 +100,6 @@ export function FilterPanel({ id, filters, choices, onApply, onClose }: Props) {
           Clear All
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

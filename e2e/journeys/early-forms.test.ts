@@ -1,0 +1,84 @@
+import { openPages } from '../support/addresses.ts';
+import { holdScripts } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { demoPassword, loginForm, people } from '../support/signing-in.ts';
+
+/* What is typed and sent before a page's programs are there, in every field and form of the built site. */
+
+const { CONNECTED_URL, SIMULATED_URL } = process.env;
+const site = SIMULATED_URL ?? CONNECTED_URL ?? 'http://localhost:4321';
+
+const written = await Promise.all(
+  [...openPages, '/reset-password'].map(async (address) => ({
+    address,
+    html: await (await fetch(new URL(address, site))).text(),
+  })),
+);
+const withFields = written.filter(({ html }) => /<(input|textarea)\b/.test(html));
+const withForms = written.filter(({ html }) => /<form\b/.test(html)).map(({ address }) => address);
+
+test('there are pages with forms to be tried', () => {
+  expect(withForms).toEqual(expect.arrayContaining(['/', '/login', '/store']));
+});
+
+for (const { address } of withFields) {
+  test(`${address} keeps what was typed before its programs came, and sends it only then`, {
+    tag: '@connected',
+  }, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const fields = page.locator(':is(input:not([type=checkbox], [type=radio]), textarea):visible');
+    await expect(fields.first()).toBeVisible();
+    const count = await fields.count();
+    // Too short for a password, and no address: what is sent is refused, and stays in its field.
+    for (let index = 0; index < count; index += 1) await fields.nth(index).fill(`${index + 7}`);
+    const form = page.locator('form:visible');
+    if (withForms.includes(address)) {
+      await form.locator('input').last().press('Enter');
+      await expect(form.getByRole('button').last()).toHaveAttribute('aria-busy', 'true');
+    }
+    await expect(page).toHaveURL(address);
+
+    scripts.release();
+    if (withForms.includes(address)) {
+      await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+      await expect(form.locator('[type=submit]')).not.toHaveAttribute('aria-busy', 'true');
+      await expect(page).not.toHaveURL(/email=|password=/);
+    }
+    for (let index = 0; index < count; index += 1)
+      await expect(fields.nth(index)).toHaveValue(`${index + 7}`);
+  });
+}
+
+test('who signs in before the program is there is signed in by it, and nothing secret is in the history', {
+  tag: '@connected',
+}, async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await loginForm(page).email.focus();
+  await page.keyboard.type(people.member);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  scripts.release();
+  await expect(page).toHaveURL('/account');
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visited.join()).not.toMatch(/member|password|studio-demo/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const address of withForms) {
+    test(`${address} offers no form that does nothing, and says what to do instead`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.locator('form:visible')).toHaveCount(0);
+      await expect(
+        page
+          .locator('.without-script:visible')
+          .filter({ hasText: 'JavaScript' })
+          .locator('a[href^="tel:"], a[href^="mailto:"]'),
+      ).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,22 @@
+/*
+ * Holds back a form that is sent before its program is awake, and sends it then: the browser itself would load another
+ * page. Stands in every page, before its forms.
+ */
+document.addEventListener(
+  'submit',
+  (event) => {
+    const { target: form, submitter } = event;
+    if ('awake' in form.dataset) return;
+    event.preventDefault();
+    form.dataset.held = '';
+    submitter?.setAttribute('aria-busy', 'true');
+  },
+  true,
+);
+document.addEventListener('form:awake', ({ target: form }) => {
+  if (!('held' in form.dataset)) return;
+  delete form.dataset.held;
+  for (const button of form.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');
+  /* By then React knows what was typed. */
+  setTimeout(() => form.requestSubmit());
+});
