@@ -1,7 +1,7 @@
 import { ExplainedError } from './running/explained-error.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
 import { buildStep, connectedFolder, simulatedFolder } from './test/build-steps.ts';
-import { e2eStep } from './test/e2e-step.ts';
+import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { asResult, commandStep, type Step, type StepResult } from './test/step.ts';
 import { startTestSupabase, type TestSupabase } from './test/test-supabase.ts';
 import { unitStep } from './test/unit-step.ts';
@@ -11,6 +11,9 @@ const typed = process.argv.slice(2);
 const firstForPlaywright = typed.findIndex((word) => word.startsWith('-'));
 const wanted = firstForPlaywright < 0 ? typed : typed.slice(0, firstForPlaywright);
 const forPlaywright = firstForPlaywright < 0 ? [] : typed.slice(firstForPlaywright);
+
+/** Which of the two sites the browser will try: a site that nobody opens is not built. */
+const projects = projectsIn(forPlaywright);
 
 /** One Supabase for the connected build and for the browser that tries it. */
 let shared: Promise<TestSupabase> | undefined;
@@ -32,8 +35,10 @@ const steps: Step[] = [
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
   unitStep,
-  buildStep('The simulated site builds', simulatedFolder),
-  buildStep('The connected site builds', connectedFolder, supabase),
+  ...(projects.includes('simulated') ? [buildStep('The simulated site builds', simulatedFolder)] : []),
+  ...(projects.includes('connected')
+    ? [buildStep('The connected site builds', connectedFolder, supabase)]
+    : []),
   e2eStep(supabase, forPlaywright),
 ];
 

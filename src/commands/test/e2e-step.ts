@@ -10,6 +10,23 @@ import type { TestSupabase } from './test-supabase.ts';
 
 const report = join(projectFolder, '.cache/e2e-report.json');
 
+const everyProject = ['simulated', 'connected'] as const;
+
+/**
+ * The projects that Playwright is told to run: both, unless its arguments name some.
+ * @param playwrightArgs What the person typed after the step's name.
+ */
+export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof everyProject)[number][] {
+  const named = playwrightArgs.flatMap((word, index) =>
+    word === '--project'
+      ? [playwrightArgs[index + 1]]
+      : word.startsWith('--project=')
+        ? [word.slice(10)]
+        : [],
+  );
+  return named.length === 0 ? everyProject : everyProject.filter((project) => named.includes(project));
+}
+
 /**
  * Playwright on both built sites.
  * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
@@ -21,8 +38,11 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
     run: async () => {
       const chromium = await findChromium('shell');
       const { url, publishableKey, consoleFile } = await supabase();
-      const simulated = await startStaticServer(join(projectFolder, simulatedFolder), 0);
-      const connected = await startStaticServer(join(projectFolder, connectedFolder), 0);
+      const projects = projectsIn(playwrightArgs);
+      const serve = (project: (typeof projects)[number], folder: string) =>
+        projects.includes(project) ? startStaticServer(join(projectFolder, folder), 0) : undefined;
+      const simulated = await serve('simulated', simulatedFolder);
+      const connected = await serve('connected', connectedFolder);
       await rm(report, { force: true });
       await mkdir(join(projectFolder, '.cache'), { recursive: true });
 
@@ -36,8 +56,8 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
       const playwright = startChild(installedProgram('playwright', 'playwright'), args, {
         env: {
           CHROMIUM_PATH: chromium,
-          SIMULATED_URL: simulated.url,
-          CONNECTED_URL: connected.url,
+          SIMULATED_URL: simulated?.url,
+          CONNECTED_URL: connected?.url,
           SUPABASE_API_URL: url,
           SUPABASE_PUBLISHABLE_KEY: publishableKey,
           SUPABASE_CONSOLE_FILE: consoleFile,
@@ -45,7 +65,7 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
         },
       });
       const code = await playwright.ended;
-      await Promise.all([simulated.stop(), connected.stop()]);
+      await Promise.all([simulated?.stop(), connected?.stop()]);
       return countReport(code === 0);
     },
   };
