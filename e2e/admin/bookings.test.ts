@@ -40,6 +40,8 @@ test('the list has the specified columns; tabs, search, period and order filter 
     'Status',
     'Actions',
   ]);
+  await expect(page.getByLabel('Period')).toHaveValue('from-today');
+  await page.getByLabel('Period').selectOption('this-week');
   await expect(page.getByText('1 to 25 of 27')).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(
     /BK-\d{4}.*Mon, 2 Mar 2026.*07:00-08:00.*60 min.*9\/15.*Upcoming/s,
@@ -54,6 +56,8 @@ test('the list has the specified columns; tabs, search, period and order filter 
   await page.getByRole('button', { name: /soonest first/ }).click();
   await expect(rows(page).nth(1)).toContainText('1 Mar 2026');
   await page.getByRole('button', { name: 'All Classes' }).click();
+  await page.getByLabel('Period').selectOption('all');
+  await page.getByRole('button', { name: /soonest first/ }).click();
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill('bk-1002');
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(/search=bk-1002&period=all&sort=latest/);
@@ -62,6 +66,18 @@ test('the list has the specified columns; tabs, search, period and order filter 
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill('tap dance');
   await expect(page.getByText('No bookings found')).toBeVisible();
+});
+
+test('the list opens at today; what is over is one press away, and so is the way back', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-03-04T12:00:00Z'));
+  await openAdmin(page, '/admin/bookings');
+  await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00-08:00.*Completed/s);
+  await page.getByRole('button', { name: 'Completed' }).click();
+  await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*Completed/s);
+  await expect(rows(page).nth(4)).toContainText(/Tue, 3 Mar 2026.*Completed/s);
+  await page.getByRole('button', { name: 'All Classes' }).click();
+  await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00-08:00/s);
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
 });
 
 test('each card opens the list that it counts, and a link opens one class or one record', async ({

@@ -20,6 +20,7 @@ declare
   first_on constant date := pg_catalog.date_trunc('month', today)::date;
 begin
   return case period_days.period
+    when 'from-today' then pg_catalog.daterange(today, null)
     when 'today' then pg_catalog.daterange(today, today, '[]')
     when 'this-week' then pg_catalog.daterange(monday, monday + 6, '[]')
     when 'next-week' then pg_catalog.daterange(monday + 7, monday + 13, '[]')

@@ -30,13 +30,13 @@ export function BookingCards() {
         title="Class Capacity"
         value={data ? `${share}%` : '–'}
         words={data ? `${booked} of ${places} places, rest of this week` : 'rest of this week'}
-        to="/admin/bookings?tab=upcoming"
+        to="/admin/bookings?tab=upcoming&period=this-week"
       />
       <StatCard
         title="Upcoming Classes"
         value={number(data?.upcoming)}
         words="rest of this week"
-        to="/admin/bookings?tab=upcoming"
+        to="/admin/bookings?tab=upcoming&period=this-week"
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/schedule/availability.ts';
 import { type Occurrence, occurrenceKey, standings } from '#domain/schedule/occurrence.ts';
 import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import { occurrenceStatus, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';
@@ -58,11 +59,8 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
 }
 
 function WeekLine({ one }: { one: Occurrence }) {
-  const { on, title, capacity, spots, standing } = one;
-  const badge =
-    standing === 'planned'
-      ? availabilities[availabilityOf(spots)]
-      : ({ label: standings[standing].label, tone: 'plain' } as const);
+  const { on, title, capacity, spots } = one;
+  const badge = badgeOf(one);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0">
@@ -77,4 +75,10 @@ function WeekLine({ one }: { one: Occurrence }) {
       </p>
     </li>
   );
+}
+
+function badgeOf({ standing, spots, ...one }: Occurrence) {
+  if (standing !== 'planned') return { label: standings[standing].label, tone: 'plain' } as const;
+  const status = occurrenceStatus(one, false, new Date());
+  return status === 'completed' ? occurrenceStatuses[status] : availabilities[availabilityOf(spots)];
 }

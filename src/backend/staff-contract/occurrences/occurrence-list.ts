@@ -62,6 +62,11 @@ export function occurrenceListContract(check: Check, begin: Begin) {
     assert.ok((await listed(now, 'upcoming')).some(({ number }) => number === now.number));
     assert.ok((await listed(now, 'completed')).every(({ number }) => number !== now.number));
 
+    const fromToday = async ({ series }: { series: string }) =>
+      (await admin.list(query({ series, period: 'from-today', limit: 200 }))).rows.map((row) => row.on);
+    assert.ok((await fromToday(over)).every((on) => on >= today()));
+    assert.equal((await fromToday(now))[0], today());
+
     const on = async (period: 'today' | 'next-week') =>
       (await admin.list(query({ series: now.series, period }))).rows.map((row) => row.on);
     assert.deepEqual(await on('today'), [today()]);

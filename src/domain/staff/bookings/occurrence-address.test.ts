@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOccurrenceAddress, writeOccurrenceAddress } from './occurrence-address.ts';
+import { otherTab, readOccurrenceAddress, writeOccurrenceAddress } from './occurrence-address.ts';
 
 const read = (query: string) => readOccurrenceAddress(new URLSearchParams(query));
 const plain = read('');
 
-test('an empty address is this week, from its first page', () => {
+test('an empty address begins today, on its first page', () => {
   assert.deepEqual(plain, {
     search: '',
     tab: 'all',
-    period: 'this-week',
+    period: 'from-today',
     sort: 'soonest',
     series: null,
     classType: null,
@@ -59,4 +59,16 @@ test('another filter begins at the first page, an opened record stays on its pag
   const third = read('offset=50');
   assert.equal(writeOccurrenceAddress(third, { tab: 'completed' }).get('offset'), null);
   assert.equal(writeOccurrenceAddress(third, { open: 1001 }).get('offset'), '50');
+});
+
+test('Completed shows every date that is over, the latest first; the other tabs begin today again', () => {
+  const over = { ...plain, ...otherTab(plain, 'completed') };
+  assert.deepEqual([over.tab, over.period, over.sort], ['completed', null, 'latest']);
+  assert.deepEqual({ ...over, ...otherTab(over, 'all') }, plain);
+  assert.deepEqual(otherTab(over, 'completed'), { tab: 'completed' });
+});
+
+test('another tab leaves the dates and the order that somebody chose', () => {
+  assert.deepEqual(otherTab(read('period=this-month'), 'completed'), { tab: 'completed' });
+  assert.deepEqual(otherTab(read('tab=completed&period=all'), 'upcoming'), { tab: 'upcoming' });
 });

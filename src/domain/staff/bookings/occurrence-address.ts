@@ -23,7 +23,7 @@ const numberOf = (text: string | null) => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Reads an address; what it does not know is as if it was not there. This week unless told, or unless a link names something. */
+/** Reads an address; what it does not know is as if it was not there. From today unless told, or unless a link names something. */
 export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress {
   const [tab, period, panel] = [query.get('tab'), query.get('period'), query.get('panel')];
   const [series, classType, instructor, open] = [
@@ -41,7 +41,7 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
         ? (period as Period)
         : period === 'all' || named
           ? null
-          : 'this-week',
+          : 'from-today',
     sort: query.get('sort') === 'latest' ? 'latest' : 'soonest',
     series,
     classType,
@@ -65,7 +65,7 @@ export function writeOccurrenceAddress(
   const named = next.series !== null || next.classType !== null || next.instructor !== null;
   if (next.search) query.set('search', next.search);
   if (next.tab !== 'all') query.set('tab', next.tab);
-  if (next.period !== (named ? null : 'this-week')) query.set('period', next.period ?? 'all');
+  if (next.period !== (named ? null : 'from-today')) query.set('period', next.period ?? 'all');
   if (next.sort !== 'soonest') query.set('sort', next.sort);
   if (next.series !== null) query.set('class', next.series);
   if (next.classType !== null) query.set('type', next.classType);
@@ -75,4 +75,17 @@ export function writeOccurrenceAddress(
   if (next.open !== null && next.panel !== 'details') query.set('panel', next.panel);
   if (next.scheduling && next.open === null) query.set('schedule', 'yes');
   return query;
+}
+
+/**
+ * What another tab changes. A list that begins today holds next to nothing that is over: Completed turns to every date,
+ * the latest first, and the tabs beside it turn back.
+ */
+export function otherTab(
+  { tab: before, period, sort }: Pick<OccurrenceAddress, 'tab' | 'period' | 'sort'>,
+  tab: OccurrenceTab,
+): Partial<OccurrenceAddress> {
+  if (tab === 'completed' && period === 'from-today') return { tab, period: null, sort: 'latest' };
+  const turned = before === 'completed' && period === null && sort === 'latest';
+  return turned && tab !== 'completed' ? { tab, period: 'from-today', sort: 'soonest' } : { tab };
 }

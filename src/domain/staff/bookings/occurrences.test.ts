@@ -35,8 +35,8 @@ test('a class is upcoming until it ends, on the studio’s clock', () => {
   assert.equal(occurrenceReference(row), 'BK-1001');
 });
 
-test('the select offers the specified periods, and the days that a link of the dashboard asked for', () => {
-  const specified = ['today', 'this-week', 'next-week', 'this-month'];
+test('the select offers what comes, the specified periods, and the days that a link of the dashboard asked for', () => {
+  const specified = ['from-today', 'today', 'this-week', 'next-week', 'this-month'];
   assert.deepEqual(offeredPeriods('today'), specified);
   assert.deepEqual(offeredPeriods(null), specified);
   assert.deepEqual(offeredPeriods('last-28-days'), [...specified, 'last-28-days']);
@@ -44,6 +44,7 @@ test('the select offers the specified periods, and the days that a link of the d
 
 test('periods are the studio’s weeks and months', () => {
   const sunday = '2026-03-01';
+  assert.deepEqual(periodDays('from-today', sunday), { from: sunday, to: '9999-12-31' });
   assert.deepEqual(periodDays('today', sunday), { from: sunday, to: sunday });
   assert.deepEqual(periodDays('this-week', sunday), { from: '2026-02-23', to: sunday });
   assert.deepEqual(periodDays('next-week', sunday), { from: '2026-03-02', to: '2026-03-08' });

@@ -1,10 +1,11 @@
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * The choices of the period select (specification, section 2: Booking Management), and what the dashboard counts by,
- * which is offered where a link asked for it.
+ * The choices of the period select: what the list opens with, the four of the specification, and what the dashboard
+ * counts by, which is offered where a link asked for it.
  */
 export const periods = {
+  'from-today': { label: 'From Today' },
   today: { label: 'Today' },
   'this-week': { label: 'This Week' },
   'next-week': { label: 'Next Week' },
@@ -23,6 +24,8 @@ export function offeredPeriods(asked: Period | null): Period[] {
 export function periodDays(period: Period, today: StudioDay): { from: StudioDay; to: StudioDay } {
   const monday = mondayOf(today);
   switch (period) {
+    case 'from-today':
+      return { from: today, to: '9999-12-31' };
     case 'today':
       return { from: today, to: today };
     case 'this-week':
