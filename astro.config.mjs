@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
+import { requireClasses } from './src/commands/content/require-classes.ts';
 import wanted from './src/islands/directives/wanted-directive.mjs';
 import { fontFaces } from './src/layouts/fonts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     wanted(),
+    requireClasses(supabaseUrl, process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY),
   ],
   env: {
     schema: {

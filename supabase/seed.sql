@@ -1,5 +1,18 @@
 -- Generated from src/content by `npm run fix`: do not edit. Its parts are in src/commands/seed/.
--- Rows a new development database starts with. For the embedded server only: never push it to a real studio.
+-- Rows a new development database starts with: sample people, bookings and orders, and accounts with a known password.
+
+begin;
+
+-- No real studio may ever have them. The embedded server's PostgreSQL is compiled to WebAssembly, as no other is;
+-- tests on a PostgreSQL of their own say what they want.
+do $guard$
+begin
+  if version() not like '%wasm%' and current_setting('studio.takes_sample_rows', true) is distinct from 'yes' then
+    raise exception 'supabase/seed.sql is for the embedded server only: it would bring sample people and accounts with a known password.'
+      using hint = 'To fill a studio''s own database from src/content, run: npm run content push';
+  end if;
+end;
+$guard$;
 
 -- Three accounts, each with the password studio-demo-1. The newsletter starts without readers.
 
@@ -58,10 +71,7 @@ update public.studio_settings set free_cancellation_hours = 12;
 -- The series are stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 alter table public.class_series disable trigger follow_series;
 
-insert into public.class_series (
-  key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed,
-  description
-) values
+insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed, description) values
   ('friday-restorative', 'Restorative Yoga', 'restorative', 6, 'ines-carvalho', array['Friday'], '19:30', '20:45', 'all', 15, 1500, 'active', false, 'Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point.'),
   ('hatha-mid-morning', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array['Tuesday', 'Thursday'], '10:00', '11:00', 'beginner', 15, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
   ('hatha-sunrise', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array['Monday', 'Wednesday', 'Friday'], '07:00', '08:00', 'beginner', 15, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
@@ -289,3 +299,5 @@ from (values
   ('message', 'A message from Priya Pendry', 'Thursday’s live class did me good. Will there be a recording?', null, 5),
   ('alert', 'Buckwheat Bolster is sold out', 'Time to order more.', '/admin/store?low=1', 2)
 ) as sample (kind, title, message, path, hours_ago);
+
+commit;

@@ -12,6 +12,8 @@ export interface EmbeddedSupabaseOptions {
   port?: number;
   /** The database's folder; supabase/.temp/pgdata unless told. */
   dataFolder?: string;
+  /** Whether a new database starts with the sample rows of supabase/seed.sql; it does unless told. */
+  seeded?: boolean;
   /** Called with each line the running server prints. It prints its mails. */
   onLine?: (line: string) => void;
 }
@@ -43,10 +45,10 @@ const patience = 60_000;
 export async function startEmbeddedSupabase(
   options: EmbeddedSupabaseOptions = {},
 ): Promise<EmbeddedSupabase> {
-  const { port = 54321, dataFolder = join(projectFolder, 'supabase/.temp/pgdata'), onLine } = options;
+  const { port = 54321, dataFolder = join(projectFolder, 'supabase/.temp/pgdata'), seeded, onLine } = options;
   const keys = readOrMakeKeys();
   const place = { port: await freePort(), dataFolder, keys };
-  const { users, demoEmails } = await prepareDatabase(place);
+  const { users, demoEmails } = await prepareDatabase(place, seeded);
 
   let ready = false;
   // --no-admin: without it a request that carries no key would pass every policy.

@@ -16,12 +16,12 @@ export interface PreparedDatabase {
 }
 
 /**
- * Makes the database with its migrations and its seed, or brings an existing one up to date
+ * Makes the database with its migrations and, unless told otherwise, its seed, or brings an existing one up to date
  * with the migrations that it lacks; an existing one is not seeded again.
  * @throws ExplainedError where that cannot be done, with the way out.
  */
-export async function prepareDatabase(place: LitePlace): Promise<PreparedDatabase> {
-  if (!existsSync(place.dataFolder)) await makeDatabase(place);
+export async function prepareDatabase(place: LitePlace, seeded = true): Promise<PreparedDatabase> {
+  if (!existsSync(place.dataFolder)) await makeDatabase(place, seeded);
   const found = await inspect(place);
   const state = compareHistory(found.applied);
   if (state.kind === 'mismatch') throw beyondRepair(place, state.reason);
@@ -33,10 +33,10 @@ export async function prepareDatabase(place: LitePlace): Promise<PreparedDatabas
 }
 
 // Made beside its place and then moved there: a database that exists is a whole one.
-async function makeDatabase(place: LitePlace) {
+async function makeDatabase(place: LitePlace, seeded: boolean) {
   const draft = { ...place, dataFolder: `${place.dataFolder}.half-made` };
   rmSync(draft.dataFolder, { recursive: true, force: true });
-  const making = runLite(draft, ['db', 'reset']);
+  const making = runLite(draft, ['db', 'reset', ...(seeded ? [] : ['--no-seed'])]);
   const code = await making.ended;
   rmSync(`${draft.dataFolder}.config.toml`, { force: true });
   // The command ends with 0 also when the seed fails.

@@ -10,11 +10,27 @@ import { shopSeed } from './shop.ts';
 export const seedFile = join(projectFolder, 'supabase/seed.sql');
 
 const heading = `-- Generated from src/content by \`npm run fix\`: do not edit. Its parts are in src/commands/seed/.
--- Rows a new development database starts with. For the embedded server only: never push it to a real studio.
+-- Rows a new development database starts with: sample people, bookings and orders, and accounts with a known password.
+
+begin;
+
+-- No real studio may ever have them. The embedded server's PostgreSQL is compiled to WebAssembly, as no other is;
+-- tests on a PostgreSQL of their own say what they want.
+do $guard$
+begin
+  if version() not like '%wasm%' and current_setting('studio.takes_sample_rows', true) is distinct from 'yes' then
+    raise exception 'supabase/seed.sql is for the embedded server only: it would bring sample people and accounts with a known password.'
+      using hint = 'To fill a studio''s own database from src/content, run: npm run content push';
+  end if;
+end;
+$guard$;
 `;
+
+// One transaction: a program that goes on after an error, as psql does, still leaves nothing behind.
+const ending = 'commit;\n';
 
 /** Each writes a part of the seed; a later one may refer to an earlier one's rows. */
 const parts = [accountsSeed, classesSeed, bookingsSeed, shopSeed, overviewSeed];
 
 /** The whole of supabase/seed.sql. */
-export const seed = () => [heading, ...parts.map((part) => part())].join('\n');
+export const seed = () => [heading, ...parts.map((part) => part()), ending].join('\n');

@@ -1,6 +1,7 @@
+import { productRows } from '#commands/content/studio-content.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
 import { type ProductContent, readProductContent } from './product-content.ts';
-import { literal, rows } from './sql-values.ts';
+import { insertInto, literal, rows } from './sql-values.ts';
 
 /**
  * The shop that a new development database starts with, as SQL: the products of src/content/products with their
@@ -15,15 +16,7 @@ export function shopSeed(): string {
       .filter(({ product }) => product === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
 
-  const products = content.map(({ id, name, category, price, formerPrice, featured, description }) => [
-    id,
-    name,
-    category,
-    price,
-    formerPrice,
-    featured,
-    description,
-  ]);
+  const products = productRows().map(({ product }) => product);
   // What was sold since is on the shelf no more: the stock comes out as the content says.
   const opening = content
     .map(({ id, stock }) => ({ id, pieces: stock + sold(id) }))
@@ -32,8 +25,7 @@ export function shopSeed(): string {
 
   return `-- The shop: products as in src/content/products, and what the member has bought before.
 
-insert into public.products (id, name, category, price, former_price, featured, description) values
-${rows(products)};
+${insertInto('public.products', products)}
 
 insert into public.stock_movements (product, change, reason, moved_at)
 select product, change, 'opening', now() - interval '90 days' from (values

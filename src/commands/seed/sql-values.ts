@@ -13,3 +13,10 @@ export function literal(value: Value): string {
 export function rows(values: readonly (readonly Value[])[]): string {
   return values.map((row) => `  (${row.map(literal).join(', ')})`).join(',\n');
 }
+
+/** A statement that inserts objects, whose names are the columns. All have the same. */
+export function insertInto(table: string, objects: readonly Record<string, Value>[]): string {
+  const columns = Object.keys(objects[0] ?? {});
+  return `insert into ${table} (${columns.join(', ')}) values
+${rows(objects.map((one) => columns.map((column) => one[column] ?? null)))};`;
+}

@@ -21,6 +21,7 @@ export interface PostgresUnderTest extends DatabaseUnderTest {
 
 /** What Supabase brings to a PostgreSQL, as far as the migrations need it. */
 const stub = `
+set studio.takes_sample_rows = 'yes';
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;

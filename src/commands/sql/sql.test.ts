@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
+import { seedFile } from '#commands/seed/seed.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import { startPglite } from './pglite.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
@@ -31,4 +32,16 @@ describe('SQL on PGlite', () => everyFile(startPglite));
 
 if ('missing' in postgres)
   test(`SQL on PostgreSQL is left out: ${postgres.missing}`, { skip: true }, () => {});
-else describe('SQL on PostgreSQL', () => everyFile(() => startPostgres(postgres)));
+else {
+  describe('SQL on PostgreSQL', () => {
+    let database: DatabaseUnderTest;
+    everyFile(async () => {
+      database = await startPostgres(postgres);
+      return database;
+    });
+
+    test('the sample rows stay out of a database that did not ask for them', async () => {
+      await assert.rejects(database.run(readFileSync(seedFile, 'utf8')), /is for the embedded server only/);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { ExplainedError } from '#commands/running/explained-error.ts';
+
+/** A Supabase project and the key with which it is asked. */
+export interface StudioDatabase {
+  url: string;
+  key: string;
+  /** How long it may take to answer, in milliseconds; 20 seconds unless told. */
+  timeout?: number;
+}
+
+interface Refusal {
+  code?: string;
+  message?: string;
+}
+
+/**
+ * Asks the project's data API.
+ * @throws ExplainedError where it gives no answer, or refuses.
+ */
+export async function askDatabase(database: StudioDatabase, path: string, body?: unknown): Promise<unknown> {
+  const { url, key, timeout = 20_000 } = database;
+  let answer: Response;
+  try {
+    answer = await fetch(new URL(`/rest/v1/${path}`, url), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        apikey: key,
+        'content-type': 'application/json',
+        // Keys of the older kind are tokens as well, and are asked for twice.
+        ...(key.startsWith('eyJ') && { authorization: `Bearer ${key}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+  } catch (error) {
+    throw new ExplainedError(`${url} does not answer (${reasonOf(error)}).`);
+  }
+  const text = await answer.text();
+  if (answer.ok) {
+    try {
+      return text ? JSON.parse(text) : undefined;
+    } catch {
+      throw new ExplainedError(`${url} answers, but not as a Supabase project does.`);
+    }
+  }
+  throw new ExplainedError(explain(url, answer.status, refusalIn(text)));
+}
+
+function explain(url: string, status: number, { code, message }: Refusal): string {
+  if (code === 'PGRST202' || code === 'PGRST205' || code === '42P01' || code === '42883')
+    return `The database of ${url} lacks this project’s migrations. Apply them first: supabase db push --remote`;
+  if (status === 401 || status === 403 || code === '42501') return `${url} refuses this key.`;
+  return `${url} answered ${status}${message ? `: ${message}` : ''}.`;
+}
+
+function refusalIn(text: string): Refusal {
+  try {
+    return (JSON.parse(text) ?? {}) as Refusal;
+  } catch {
+    return {};
+  }
+}
+
+// fetch says only that it failed; why stands in its cause.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && cause.message ? cause.message : error.message;
+}
