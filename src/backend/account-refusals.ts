@@ -27,3 +27,13 @@ export function profileRefusal({ name, phone }: Profile): Refused | undefined {
 export const unkeptProfileRefusal = refused(
   'This could not be saved. Please check your name and phone number.',
 );
+
+/** Too many wrong attempts. The service only says that a limit was reached. */
+export const tooManyAttemptsRefusal = refused(
+  'Too many attempts. Please wait a few minutes, then try again.',
+);
+
+/** The same at a password, where there is another way in. */
+export const tooManyPasswordsRefusal = refused(
+  'Too many attempts. Please wait a few minutes, then try again, or choose “Forgotten your password?” below.',
+);

@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 
 export interface Gateway {
   stop(): Promise<void>;
@@ -6,7 +7,7 @@ export interface Gateway {
 
 /**
  * Stands before the embedded server as a hosted project's gateway stands before Supabase: it answers
- * browsers' preflight requests and hands on the rest. The embedded server answers those for a
+ * browsers' preflight requests, slows down who guesses passwords, and hands on the rest. The embedded server answers those for a
  * function with arguments as unknown, and those for signing in without the headers they ask for,
  * so that a browser on another origin could neither call functions nor sign in.
  * @param port Where browsers ask. Rejects where something else listens there.
@@ -15,10 +16,15 @@ export interface Gateway {
 export async function startGateway(port: number, target: number): Promise<Gateway> {
   // A connection of its own for each request: one that was kept may be closed just as the next question is sent.
   const agent = new Agent({ keepAlive: false });
+  const signIn = slowedSignIn();
   const server = createServer((question, answer) => {
     const wanted = question.headers['access-control-request-method'];
     if (question.method === 'OPTIONS' && wanted) allow(question, answer);
-    else handOn(question, answer, target, agent);
+    else if (provesIdentity(question))
+      signIn(question, answer, (body) => handOn(question, answer, target, agent, body)).catch(() =>
+        answer.destroy(),
+      );
+    else void handOn(question, answer, target, agent);
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
@@ -46,17 +52,30 @@ function allow(question: IncomingMessage, answer: ServerResponse) {
   answer.end();
 }
 
-function handOn(question: IncomingMessage, answer: ServerResponse, port: number, agent: Agent) {
-  const { method, url: path, headers } = question;
-  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, { 'access-control-allow-origin': '*', ...reply.headers });
-    reply.pipe(answer);
+/** @param body What was asked, where it has been read already. */
+function handOn(
+  question: IncomingMessage,
+  answer: ServerResponse,
+  port: number,
+  agent: Agent,
+  body?: Buffer,
+): Promise<Reply> {
+  return new Promise((replied) => {
+    const { method, url: path, headers } = question;
+    const onward = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
+      const status = reply.statusCode ?? 502;
+      answer.writeHead(status, { 'access-control-allow-origin': '*', ...reply.headers });
+      reply.pipe(answer);
+      replied({ status, location: reply.headers.location });
+    });
+    onward.once('error', () => {
+      if (!answer.headersSent) answer.writeHead(502, { 'access-control-allow-origin': '*' });
+      answer.end();
+      replied({ status: 502, location: undefined });
+    });
+    // A browser that leaves does not keep the server busy.
+    answer.once('close', () => onward.destroy());
+    if (body) onward.end(body);
+    else question.pipe(onward);
   });
-  onward.once('error', () => {
-    if (!answer.headersSent) answer.writeHead(502, { 'access-control-allow-origin': '*' });
-    answer.end();
-  });
-  // A browser that leaves does not keep the server busy.
-  answer.once('close', () => onward.destroy());
-  question.pipe(onward);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { tooManyPasswordsRefusal } from '#backend/account-refusals.ts';
 import { accountsContract } from '#backend/accounts-contract/accounts-contract.ts';
 import { listen } from '#backend/accounts-contract/listen.ts';
 import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
@@ -126,6 +127,33 @@ test('supabase: a clock that goes a day wrong keeps nobody out', async (context)
     assert.deepEqual(await accounts.saveProfile(user.id, { name: 'Ada', phone: '' }), { kind: 'changed' });
     context.mock.timers.reset();
   }
+});
+
+test('supabase: who guesses a password too often waits, with the right one, too; others do not', async () => {
+  const { accounts, credentials } = await member();
+  const refusals: string[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    const answer = await accounts.signIn({ ...credentials, password: `wrong-${attempt}` });
+    if (answer.kind === 'refused') refusals.push(answer.message);
+  }
+  assert.deepEqual(refusals.slice(0, 5), Array(5).fill('Invalid login credentials'));
+  assert.deepEqual(refusals.slice(5), Array(2).fill(tooManyPasswordsRefusal.message));
+  const capitals = { ...credentials, email: credentials.email.toUpperCase() };
+  for (const same of [credentials, capitals])
+    assert.deepEqual(await accounts.signIn(same), tooManyPasswordsRefusal);
+  const other = fresh();
+  assert.deepEqual(await accounts.signUp(other), { kind: 'signed-up', confirmed: true });
+  assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
+});
+
+test('supabase: many guesses at the same moment are made one after the other', async () => {
+  const { accounts, credentials } = await member();
+  const guesses = Array.from({ length: 12 }, (_, one) => ({ ...credentials, password: `wrong-${one}` }));
+  const answers = await Promise.all(guesses.map((one) => accounts.signIn(one)));
+  const slowed = answers.filter(
+    (one) => one.kind === 'refused' && one.message === tooManyPasswordsRefusal.message,
+  );
+  assert.equal(slowed.length, 7);
 });
 
 test('supabase: nobody listening is an outage for whoever asks, and keeps the session', async () => {

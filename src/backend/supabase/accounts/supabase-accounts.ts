@@ -9,6 +9,8 @@ import {
   lastAdminRefusal,
   profileRefusal,
   signedOutRefusal,
+  tooManyAttemptsRefusal,
+  tooManyPasswordsRefusal,
   unkeptProfileRefusal,
   wrongPasswordRefusal,
 } from '#backend/account-refusals.ts';
@@ -50,6 +52,7 @@ export function supabaseAccounts(
 
     signIn: async ({ email, password }) => {
       const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+      if (isTooOften(error)) return tooManyPasswordsRefusal;
       return error ? refusal(error) : { kind: 'signed-in' };
     },
 
@@ -172,13 +175,18 @@ const address = (path: string) => new URL(path, globalThis.location?.origin ?? '
 // How the service says that a session or its account is no more.
 const isGone = (error: AuthError) => error.status === 401 || error.status === 403 || error.status === 404;
 
+// Mails have a limit of their own, whose message says when to come again.
+const isTooOften = (error: AuthError | null) =>
+  error?.status === 429 && error.code !== 'over_email_send_rate_limit';
+
 /**
  * A failure of the service, in its own words.
  * @throws Outage where it gave no verdict.
  */
 function refusal(error: AuthError): Refused {
+  if (isTooOften(error)) return tooManyAttemptsRefusal;
   const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
-  // Asked too often (429) is a verdict here: its message says when to come again.
+  // Asked for too many mails (429) is a verdict here.
   if (noVerdict || (isOutage(error.status) && error.status !== 429))
     throw new Outage(error.message, { cause: error });
   return { kind: 'refused', message: error.message };

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countAttempts } from './attempts.ts';
+
+const home = '192.0.2.1';
+const ada = 'ada@example.com';
+
+function scene() {
+  let time = 0;
+  const attempts = countAttempts(() => time);
+  return {
+    attempts,
+    pass: (seconds: number) => {
+      time += seconds * 1000;
+    },
+    guess: (count: number, account = ada, address = home) => {
+      for (let one = 0; one < count; one += 1) attempts.wrong(account, address);
+    },
+  };
+}
+
+test('a few wrong passwords cost nothing', () => {
+  const { attempts, guess } = scene();
+  guess(4);
+  assert.equal(attempts.wait(ada, home), 0);
+});
+
+test('from the fifth on an account has to wait, twice as long each time, up to a quarter of an hour', () => {
+  const { attempts, guess, pass } = scene();
+  guess(5);
+  assert.equal(attempts.wait(ada, home), 15);
+  pass(14);
+  assert.equal(attempts.wait(ada, home), 1);
+  pass(1);
+  assert.equal(attempts.wait(ada, home), 0);
+  guess(1);
+  assert.equal(attempts.wait(ada, home), 30);
+  guess(20);
+  assert.equal(attempts.wait(ada, home), 900);
+});
+
+test('another address does not help against one account, and other accounts are free', () => {
+  const { attempts, guess } = scene();
+  guess(5);
+  assert.equal(attempts.wait(ada, '192.0.2.2'), 15);
+  assert.equal(attempts.wait('bea@example.com', home), 0);
+});
+
+test('an address that tries many accounts has to wait, too', () => {
+  const { attempts, guess } = scene();
+  for (let one = 0; one < 60; one += 1) guess(1, `person-${one}@example.com`);
+  assert.equal(attempts.wait('somebody-else@example.com', home), 15);
+  assert.equal(attempts.wait('somebody-else@example.com', '192.0.2.2'), 0);
+});
+
+test('the right password forgets the wrong ones, and so does an hour', () => {
+  const { attempts, guess, pass } = scene();
+  guess(5);
+  attempts.right(ada);
+  assert.equal(attempts.wait(ada, home), 0);
+  guess(12);
+  pass(3600);
+  assert.equal(attempts.wait(ada, home), 0);
+  guess(4);
+  assert.equal(attempts.wait(ada, home), 0);
+});

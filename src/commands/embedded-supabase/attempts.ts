@@ -1,0 +1,58 @@
+/** Counts wrong passwords and codes, and says who has to wait. A hosted project's service has limits of its own. */
+export interface Attempts {
+  /** Whole seconds until this account may be tried again from this network address; 0 where it may be now. */
+  wait(account: string, address: string): number;
+  wrong(account: string, address: string): void;
+  /** Whoever knows the password has proved it: what was wrong before is forgotten. */
+  right(account: string): void;
+}
+
+interface Wrong {
+  account: string;
+  address: string;
+  at: number;
+}
+
+/** Wrong attempts that cost no time: a person mistypes, and a household or an office shares an address. */
+const free = { account: 5, address: 60 };
+
+/** Seconds to wait after the first that does cost time; each further one doubles it. */
+const shortest = 15;
+const longest = 15 * 60;
+
+/** Wrong attempts are forgotten after an hour, in milliseconds. */
+const memory = 60 * 60_000;
+
+/** More would only fill the memory of the server; the oldest go first. */
+const most = 10_000;
+
+/** @param now The time in milliseconds, for tests. */
+export function countAttempts(now: () => number = Date.now): Attempts {
+  let kept: Wrong[] = [];
+
+  const waitFor = (found: Wrong[], allowed: number): number => {
+    const last = found.at(-1);
+    if (!last || found.length < allowed) return 0;
+    const seconds = Math.min(longest, shortest * 2 ** (found.length - allowed));
+    return Math.max(0, Math.ceil((last.at + seconds * 1000 - now()) / 1000));
+  };
+
+  return {
+    wait: (account, address) => {
+      kept = kept.filter(({ at }) => at > now() - memory);
+      return Math.max(
+        waitFor(account === '' ? [] : kept.filter((one) => one.account === account), free.account),
+        waitFor(
+          kept.filter((one) => one.address === address),
+          free.address,
+        ),
+      );
+    },
+    wrong: (account, address) => {
+      kept = [...kept.slice(1 - most), { account, address, at: now() }];
+    },
+    right: (account) => {
+      kept = kept.filter((one) => one.account !== account);
+    },
+  };
+}

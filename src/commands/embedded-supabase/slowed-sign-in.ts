@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Attempts, countAttempts } from './attempts.ts';
+
+/** What came back for a request that was handed on. */
+export interface Reply {
+  status: number;
+  location: string | undefined;
+}
+
+/** Sends a request on, with a body that was read already. */
+export type SendOn = (body: Buffer) => Promise<Reply>;
+
+/** A sign-in is some hundred bytes. */
+const largest = 64 * 1024;
+
+/** Whether somebody proves with this request who they are: by a password, a code, or the token of a mail. */
+export function provesIdentity({ method, url = '' }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://gateway');
+  if (pathname === '/auth/v1/verify') return method === 'POST' || method === 'GET';
+  return method === 'POST' && pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
+}
+
+/**
+ * Answers 429 to whoever has guessed too often, as a hosted project does, and hands on the rest. Of one account one
+ * attempt is made at a time: many at once would all be made before the first is known to be wrong.
+ */
+export function slowedSignIn(attempts: Attempts = countAttempts()) {
+  const lines = new Map<string, Promise<unknown>>();
+
+  const inLine = async <Done>(account: string, attempt: () => Promise<Done>): Promise<Done> => {
+    const mine = (lines.get(account) ?? Promise.resolve()).then(attempt, attempt);
+    lines.set(account, mine);
+    try {
+      return await mine;
+    } finally {
+      if (lines.get(account) === mine) lines.delete(account);
+    }
+  };
+
+  return async (question: IncomingMessage, answer: ServerResponse, sendOn: SendOn): Promise<void> => {
+    const body = await readBody(question);
+    if (!body) {
+      refuse(answer, 413, 'request_too_large', 'This request is too long.');
+      return;
+    }
+    const account = accountIn(body);
+    const address = question.socket.remoteAddress ?? '';
+    await inLine(account || address, async () => {
+      const seconds = attempts.wait(account, address);
+      if (seconds > 0) {
+        answer.setHeader('retry-after', String(seconds));
+        refuse(
+          answer,
+          429,
+          'over_request_rate_limit',
+          `Too many wrong attempts. Wait ${seconds} seconds, then try again.`,
+        );
+        return;
+      }
+      const { status, location } = await sendOn(body);
+      const isWrong = (status >= 400 && status < 500) || /[#?&]error=/.test(location ?? '');
+      if (isWrong) attempts.wrong(account, address);
+      else if (status < 400 && account !== '') attempts.right(account);
+    });
+  };
+}
+
+/** What was sent; undefined where it is too long for a sign-in. */
+async function readBody(question: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of question) {
+    length += (part as Buffer).length;
+    if (length > largest) return undefined;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The address or number of the account that a sign-in names; empty where it names none. */
+function accountIn(body: Buffer): string {
+  try {
+    const { email, phone } = JSON.parse(body.toString()) as { email?: unknown; phone?: unknown };
+    return String(email ?? phone ?? '')
+      .trim()
+      .toLowerCase();
+  } catch {
+    return '';
+  }
+}
+
+function refuse(answer: ServerResponse, status: number, code: string, message: string) {
+  answer.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after',
+    'content-type': 'application/json',
+  });
+  answer.end(JSON.stringify({ code: status, error_code: code, msg: message }));
+}
