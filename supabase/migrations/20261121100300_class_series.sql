@@ -25,11 +25,16 @@ create table public.class_series (
   price integer not null check (price >= 0),
   status public.series_status not null default 'active',
   streamed boolean not null default false,
-  description text not null default '',
-  constraint class_series_in_order check (starts < ends)
+  -- The same limit as classLimits in src/domain/staff/teaching/class-draft.ts: change them together.
+  description text not null default '' check (char_length(description) <= 2000),
+  -- A class that people have booked is never destroyed: it goes out of sight.
+  archived_at timestamptz,
+  constraint class_series_in_order check (starts < ends),
+  constraint class_series_archived_is_paused check (archived_at is null or status = 'paused')
 );
 
 comment on table public.class_series is 'Read by everybody, changed by admins. Its occurrences are stamped from it.';
+comment on column public.class_series.archived_at is 'Set where staff deleted a class that somebody had booked.';
 
 create index class_series_instructor on public.class_series (instructor);
 

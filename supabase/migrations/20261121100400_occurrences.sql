@@ -12,7 +12,13 @@ create table public.occurrences (
   capacity integer not null check (capacity between 1 and 500),
   cancelled_at timestamptz,
   cancel_reason text check (char_length(cancel_reason) <= 500),
+  -- Whether staff scheduled it besides the days of its series.
+  extra boolean not null default false,
+  -- Whether it was cancelled because its class left that day of the week and nobody holds or waits for a place. The
+  -- site no longer shows it; the row stays for the cancelled bookings that belong to it.
+  withdrawn boolean not null default false,
   constraint occurrences_once_a_day unique (series, held_on),
+  constraint occurrences_withdrawn_is_cancelled check (cancelled_at is not null or not withdrawn),
   constraint occurrences_in_order check (starts < ends)
 );
 

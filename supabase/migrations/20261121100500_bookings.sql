@@ -77,6 +77,40 @@ begin
 end;
 $$;
 
+-- Whether anybody holds a place in an occurrence or waits for one: the only meaning of "booked" where a date may follow
+-- its series, leave the schedule or ask staff what becomes of it.
+create function public.is_booked(occurrence bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.bookings
+    where bookings.occurrence = is_booked.occurrence and bookings.status <> 'cancelled'
+  );
+end;
+$$;
+
+-- Whether any booking of a class is kept, a cancelled one, too: such a class is archived and never deleted.
+create function public.keeps_bookings(series text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.occurrences
+    join public.bookings on bookings.occurrence = occurrences.number
+    where occurrences.series = keeps_bookings.series
+  );
+end;
+$$;
+
 -- The second line behind book(): no occurrence holds more than its capacity, whoever writes.
 create function public.keep_capacity()
 returns trigger
@@ -131,5 +165,5 @@ create trigger keep_bookings_within_capacity
   execute function public.keep_bookings_within_capacity();
 
 revoke all on function
-  public.places_taken(bigint), public.keep_capacity(), public.keep_bookings_within_capacity()
+  public.places_taken(bigint), public.is_booked(bigint), public.keeps_bookings(text), public.keep_capacity(), public.keep_bookings_within_capacity()
   from public, anon, authenticated;

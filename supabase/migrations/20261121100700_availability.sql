@@ -1,7 +1,7 @@
 -- What is held when, and how many places are free.
 
 -- Every occurrence between two days: those that stand as rows, and those that would be stamped from
--- active series. `number` is null for the latter. Paused series are left out.
+-- active series. `number` is null for the latter. Paused series and withdrawn dates are left out.
 -- @param class_type Only classes of this type; null for all.
 create function public.held_between(from_on date, to_on date, class_type text default null)
 returns table (
@@ -27,6 +27,7 @@ begin
   from public.occurrences
   join public.class_series on class_series.key = occurrences.series and class_series.status = 'active'
   where occurrences.held_on between held_between.from_on and held_between.to_on
+    and not occurrences.withdrawn
     and (held_between.class_type is null or class_series.class_type = held_between.class_type)
   union all
   select

@@ -1,5 +1,31 @@
 -- What is told of a booking, and who gets a place that comes free.
 
+-- What became of a date, as `standings` in src/domain/schedule/occurrence.ts names it. What is over took place, whether
+-- or not its class was paused afterwards.
+create function public.standing_of(place public.occurrences)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when place.cancelled_at is not null then 'cancelled'
+    when public.studio_is_closed(place.held_on) then 'closed'
+    when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'planned'
+    else (
+      select case
+        when class_series.archived_at is not null then 'archived'
+        when class_series.status = 'paused' then 'paused'
+        else 'planned'
+      end
+      from public.class_series where class_series.key = place.series
+    )
+  end;
+end;
+$$;
+
 -- A booking as its owner may see it: Booking in src/domain/booking/booking.ts.
 create function public.booking_json(wanted bigint)
 returns jsonb
@@ -20,12 +46,7 @@ begin
       ) end,
       'occurrence', public.occurrence_json(
         class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
-        occurrences.capacity, public.places_taken(occurrences.number),
-        case
-          when occurrences.cancelled_at is not null then 'cancelled'
-          when public.studio_is_closed(occurrences.held_on) then 'closed'
-          else 'planned'
-        end
+        occurrences.capacity, public.places_taken(occurrences.number), public.standing_of(occurrences)
       ),
       'startsAt', public.utc_text(time.begins_at),
       'freeUntilAt', public.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
@@ -76,8 +97,8 @@ declare
   promoted bigint;
 begin
   select * into place from public.occurrences where occurrences.number = wanted;
-  if place.cancelled_at is not null
-    or public.studio_is_closed(place.held_on)
+  -- A class that does not take place, or pauses, has no place to give.
+  if public.standing_of(place) <> 'planned'
     or public.studio_instant(place.held_on, place.starts) <= public.studio_now()
   then
     return;
@@ -97,5 +118,5 @@ end;
 $$;
 
 revoke all on function
-  public.booking_json(bigint), public.post_booking_mail(text, bigint), public.promote_waiting(bigint)
+  public.standing_of(public.occurrences), public.booking_json(bigint), public.post_booking_mail(text, bigint), public.promote_waiting(bigint)
   from public, anon, authenticated;

@@ -49,6 +49,8 @@ begin
   where occurrences.series = book.series and occurrences.held_on = book.held_on
   for no key update;
   if class.key is null
+    or class.archived_at is not null
+    or place.withdrawn
     or (place.number is null and pg_catalog.to_char(book.held_on, 'FMDay') <> all (class.days))
   then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-class');

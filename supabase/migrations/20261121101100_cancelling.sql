@@ -32,16 +32,17 @@ begin
       status = 'cancelled',
       cancelled_at = public.studio_now(),
       -- The same rule as isLateCancellation in src/domain/booking/booking.ts. Who only waited, or whose class is
-      -- called off, is never late.
+      -- called off or paused, is never late.
       cancelled_late = mine.status = 'confirmed'
-        and place.cancelled_at is null
-        and not public.studio_is_closed(place.held_on)
+        and public.standing_of(place) = 'planned'
         and public.studio_now() > begins_at - interval '1 hour' * (
           select studio_settings.free_cancellation_hours from public.studio_settings
         )
     where bookings.number = wanted;
     perform public.post_booking_mail('booking-cancelled', wanted);
     perform public.promote_waiting(place.number);
+    -- The last one to leave a date that its class had left takes it off the schedule.
+    perform public.withdraw_dates(place.series, place.number);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', public.booking_json(wanted));
 end;

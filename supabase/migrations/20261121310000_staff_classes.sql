@@ -1,12 +1,6 @@
 -- Class Management: what staff see of the series, and how two of them notice each other.
 
-alter table public.class_series
-  add column version integer not null default 1,
-  -- A class that people have booked is never destroyed: it goes out of sight.
-  add column archived_at timestamptz,
-  add constraint class_series_archived_is_paused check (archived_at is null or status = 'paused');
-
-comment on column public.class_series.archived_at is 'Set where staff deleted a class that somebody had booked.';
+alter table public.class_series add column version integer not null default 1;
 
 create trigger count_version before update on public.class_series
   for each row execute function public.count_version();
@@ -109,11 +103,7 @@ begin
       'streamed', class_series.streamed,
       'description', class_series.description,
       'next', public.next_held(class_series),
-      'hasBookings', exists (
-        select from public.occurrences
-        join public.bookings on bookings.occurrence = occurrences.number
-        where occurrences.series = class_series.key
-      )
+      'hasBookings', public.keeps_bookings(class_series.key)
     )
     from public.class_series
     join public.instructors on instructors.key = class_series.instructor

@@ -128,11 +128,7 @@ begin
     return public.conflict_answer('class', class.key, public.staff_class_json(class.key));
   end if;
 
-  if exists (
-    select from public.occurrences
-    join public.bookings on bookings.occurrence = occurrences.number
-    where occurrences.series = class.key
-  ) then
+  if public.keeps_bookings(class.key) then
     update public.class_series set status = 'paused', archived_at = public.studio_now()
     where class_series.key = class.key;
     answer := '{"kind": "archived"}';

@@ -1,9 +1,6 @@
 -- Dates of a class in the hands of staff: a version for two who edit the same one, a history, and one way to change one.
 
-alter table public.occurrences
-  add column version integer not null default 1,
-  -- Whether staff scheduled it besides the days of its series.
-  add column extra boolean not null default false;
+alter table public.occurrences add column version integer not null default 1;
 
 create trigger occurrences_version
   before update on public.occurrences

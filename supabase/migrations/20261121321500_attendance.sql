@@ -105,6 +105,7 @@ begin
       when address is null then 'email-invalid'
       when public.profile_problem('', telephone) is not null then 'phone-invalid'
       when place.cancelled_at is not null then 'cancelled'
+      when public.standing_of(place) in ('paused', 'archived') then 'paused'
       when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
       when address <> '' and exists (
         select from public.bookings
@@ -155,6 +156,7 @@ begin
     select * into strict place from public.occurrences where occurrences.number = wanted;
     reason := case
       when place.cancelled_at is not null then 'cancelled'
+      when public.standing_of(place) in ('paused', 'archived') then 'paused'
       when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
       when not exists (
         select from public.bookings where bookings.number = booking and bookings.status = 'waitlisted'

@@ -175,7 +175,9 @@ begin
     -- On its own days it is held anyway, whether it is stamped yet or not.
     when pg_catalog.to_char(schedule_occurrence.held_on, 'FMDay') = any (class.days) or exists (
       select from public.occurrences
-      where occurrences.series = class.key and occurrences.held_on = schedule_occurrence.held_on
+      where occurrences.series = class.key
+        and occurrences.held_on = schedule_occurrence.held_on
+        and not occurrences.withdrawn
     ) then 'already-there'
     when schedule_occurrence.held_on is null then 'time-invalid'
     else public.occurrence_problem(
@@ -204,6 +206,10 @@ begin
     class.key, schedule_occurrence.held_on, schedule_occurrence.starts, schedule_occurrence.ends,
     schedule_occurrence.instructor, schedule_occurrence.capacity, true
   )
+  -- A withdrawn date comes back with its number.
+  on conflict on constraint occurrences_once_a_day do update set
+    starts = excluded.starts, ends = excluded.ends, instructor = excluded.instructor, capacity = excluded.capacity,
+    extra = true, withdrawn = false, cancelled_at = null, cancel_reason = null
   returning occurrences.number into made;
   return public.kept_answer(
     schedule_occurrence.request_id,

@@ -39,6 +39,7 @@ begin
       or (draft ->> 'start') collate "C" >= (draft ->> 'end') collate "C" then 'time-invalid'
     when coalesce(draft #>> '{price,amount}', '') !~ '^[0-9]{1,6}$'
       or draft #>> '{price,currency}' is distinct from 'GBP' then 'price-invalid'
+    when char_length(public.tidy_text(draft ->> 'description')) > 2000 then 'description-invalid'
   end;
 end;
 $$;
@@ -59,7 +60,8 @@ as $$
     and public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
     and (
       (
-        pg_catalog.to_char(occurrences.held_on, 'FMDay') = any (before.days)
+        not occurrences.extra
+        and pg_catalog.to_char(occurrences.held_on, 'FMDay') = any (before.days)
         and pg_catalog.to_char(occurrences.held_on, 'FMDay') <> all (after.days)
       )
       or (
@@ -69,10 +71,7 @@ as $$
           is distinct from (after.starts, after.ends, after.instructor, after.capacity)
       )
     )
-    and exists (
-      select from public.bookings
-      where bookings.occurrence = occurrences.number and bookings.status <> 'cancelled'
-    )
+    and public.is_booked(occurrences.number)
   order by occurrences.number;
 $$;
 

@@ -231,6 +231,119 @@ begin
 end;
 $$;
 
+-- A date that its class has left: offered to nobody once nobody holds or waits for a place there.
+do $$
+declare
+  place public.occurrences;
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-02-15 08:00Z');
+  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('ghost', 'Ghost Class', 'haunting', 98, 'test-teacher', '{Tuesday,Thursday}', '18:00', '19:00', 2, 1500);
+  perform pg_temp.book('Abe', '2027-02-16', class => 'ghost');
+  perform public.cancel_booking(pg_temp.token('Abe'));
+  perform pg_temp.book('Bob', '2027-02-23', class => 'ghost');
+  perform pg_temp.book('Cat', '2027-02-23', class => 'ghost');
+  perform pg_temp.book('Dan', '2027-02-23', true, 'ghost');
+
+  update public.class_series set days = '{Thursday}' where key = 'ghost';
+  assert pg_temp.seen('ghost', '2027-02-16') is null, 'a date with nothing but a cancelled booking is not offered';
+  assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-16', class => 'ghost')) = 'unknown-class', 'and not booked';
+  assert (select count(*) from public.bookings join public.occurrences on occurrences.number = occurrence
+    where series = 'ghost' and held_on = '2027-02-16') = 1, 'but the cancelled booking is kept';
+  assert (select cancel_reason = 'The class no longer meets on Tuesdays.' from public.occurrences
+    where series = 'ghost' and held_on = '2027-02-16'), 'staff read why';
+  assert (select count(*) from public.mails where kind = 'class-cancelled') = 0, 'which is nobody''s news';
+  assert not exists (select from public.occurrences where series = 'ghost' and held_on = '2027-03-02'), 'an empty date is gone';
+  assert public.next_class('haunting', '2027-02-15 08:00Z') ->> 'on' = '2027-02-18', 'nor is it named instead of another';
+
+  assert pg_temp.seen('ghost', '2027-02-23') = '0', 'a booked date takes place as it was booked';
+  perform public.cancel_booking(pg_temp.token('Bob'));
+  assert pg_temp.status('Dan') = 'confirmed', 'and who waits for it is promoted';
+  perform public.cancel_booking(pg_temp.token('Cat'));
+  assert pg_temp.seen('ghost', '2027-02-23') = '1', 'as long as one of them comes';
+  answer := public.cancel_booking(pg_temp.token('Dan'));
+  assert answer #>> '{booking,occurrence,standing}' = 'cancelled', 'until the last one has cancelled: ' || answer::text;
+  assert pg_temp.seen('ghost', '2027-02-23') is null, 'then it leaves the schedule';
+  assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-23', class => 'ghost')) = 'unknown-class', 'for everybody';
+
+  -- Back on its day, or scheduled besides, it is held again.
+  update public.class_series set days = '{Tuesday,Thursday}', starts = '17:00' where key = 'ghost';
+  assert pg_temp.seen('ghost', '2027-02-16') = '2' and pg_temp.seen('ghost', '2027-03-02') = '2', 'a class that comes back is offered';
+  assert (select starts = '17:00' from public.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'as it is held now';
+  update public.class_series set days = '{Thursday}' where key = 'ghost';
+  insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000905', 'schedules@studio.example');
+  update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000905';
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000905', true);
+  answer := public.schedule_occurrence('ghost', '2027-02-16', 'test-teacher', '10:00', '11:00', 5, gen_random_uuid());
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert answer ->> 'kind' = 'saved' and pg_temp.seen('ghost', '2027-02-16') = '5', 'an extra date takes its place: ' || answer::text;
+  update public.class_series set days = '{Friday}' where key = 'ghost';
+  assert pg_temp.seen('ghost', '2027-02-16') = '5', 'and does not leave with the days of the class';
+end;
+$$;
+
+-- What has begun stands as it was, whatever becomes of its series.
+do $$
+declare
+  was public.occurrences;
+begin
+  perform pg_temp.clock('2027-02-17 00:00Z');
+  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('early', 'Early Class', 'haunting', 98, 'test-teacher', '{Wednesday}', '00:05', '00:50', 2, 1500);
+  perform pg_temp.clock('2027-02-17 08:00Z');
+  select * into was from public.occurrences where series = 'early' and held_on = '2027-02-17';
+  update public.class_series set starts = '22:30', ends = '23:15' where key = 'early';
+  assert (select occurrences = was from public.occurrences where number = was.number), 'today''s class is over';
+  assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-17', class => 'early')) = 'begun', 'and cannot be booked';
+  assert (select starts = '22:30' from public.occurrences where series = 'early' and held_on = '2027-02-24'), 'the next one moves';
+  update public.class_series set days = '{Friday}' where key = 'early';
+  assert exists (select from public.occurrences where number = was.number), 'nor does it go with its weekday';
+
+  -- Also where nobody had stamped it before.
+  perform pg_temp.clock('2027-08-20 23:30Z');
+  update public.class_series set starts = '05:00', ends = '06:00' where key = 'early';
+  assert (select starts = '22:30' from public.occurrences where series = 'early' and held_on = '2027-08-20')
+    is not true, 'a class of another day is not stamped';
+  perform pg_temp.clock('2027-08-27 08:00Z');
+  update public.class_series set starts = '21:00', ends = '22:00' where key = 'early';
+  assert (select starts = '05:00' from public.occurrences where series = 'early' and held_on = '2027-08-27'),
+    'a class that began unseen is not held a second time';
+end;
+$$;
+
+-- A class that pauses: nobody is promoted, nobody is late, and its bookings say so; it resumes where it stood.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-02-17 08:00Z');
+  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('pausing', 'Pausing Class', 'pausing', 97, 'test-teacher', '{Wednesday}', '18:00', '19:00', 1, 1500);
+  perform pg_temp.book('Ira', '2027-02-17', class => 'pausing');
+  perform pg_temp.book('Joy', '2027-02-17', true, 'pausing');
+  perform pg_temp.book('Kay', '2027-02-24', class => 'pausing');
+  update public.class_series set status = 'paused' where key = 'pausing';
+
+  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'paused', 'the private link says so';
+  answer := public.cancel_booking(pg_temp.token('Ira'));
+  assert answer #>> '{booking,cancelledLate}' = 'false', 'cancelling a paused class is never late';
+  assert pg_temp.status('Joy') = 'waitlisted', 'and gives its place to nobody';
+  assert pg_temp.mails('Joy') = '{booking-waitlisted}', 'who is told nothing';
+  update public.class_series set status = 'active' where key = 'pausing';
+  assert pg_temp.status('Joy') = 'confirmed' and pg_temp.mails('Joy') = '{booking-waitlisted,booking-promoted}',
+    'until the class resumes';
+  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'planned', 'and takes place';
+
+  perform pg_temp.clock('2027-02-18 08:00Z');
+  update public.class_series set status = 'paused', archived_at = public.studio_now() where key = 'pausing';
+  assert public.booking_by_token(pg_temp.token('Kay')) #>> '{occurrence,standing}' = 'archived', 'a deleted class is gone for good';
+  assert pg_temp.outcome(pg_temp.book('Lou', '2027-02-24', class => 'pausing')) = 'unknown-class', 'for everybody';
+  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'planned', 'what is over took place';
+  perform pg_temp.clock('2027-02-01 06:00Z');
+end;
+$$;
+
 -- Fields, by the same rules as the form.
 do $$
 declare

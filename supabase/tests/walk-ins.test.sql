@@ -99,6 +99,8 @@ begin
   update public.class_series set status = 'paused' where key = 'small';
   assert public.schedule_occurrence('small', '2027-01-21', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'series-unknown', 'a paused class has no extra dates';
+  assert pg_temp.walks_in((select number from public.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
+    ->> 'reason' = 'paused', 'and takes nobody in at the door';
 
   -- A conflict says who it was.
   select * into place from public.occurrences where series = 'small' and held_on = '2027-01-25';

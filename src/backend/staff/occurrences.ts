@@ -93,14 +93,21 @@ export interface StaffOccurrences {
     requestId: string,
   ): Promise<
     AttendeeAnswer<
-      'full' | 'cancelled' | 'over' | 'already-booked' | 'name-invalid' | 'email-invalid' | 'phone-invalid'
+      | 'full'
+      | 'cancelled'
+      | 'paused'
+      | 'over'
+      | 'already-booked'
+      | 'name-invalid'
+      | 'email-invalid'
+      | 'phone-invalid'
     >
   >;
   /** Gives somebody who waits a free place before those who waited longer; they are written to. */
   moveUp(
     booking: number,
     requestId: string,
-  ): Promise<AttendeeAnswer<'full' | 'cancelled' | 'over' | 'not-waiting'>>;
+  ): Promise<AttendeeAnswer<'full' | 'cancelled' | 'paused' | 'over' | 'not-waiting'>>;
   /** Ends a booking in its owner's place, who is written to. The first who waits gets the place. */
   cancelPlace(booking: number, requestId: string): Promise<AttendeeAnswer<'begun'>>;
   /** Substitute, time and capacity of one date. Who is booked is written to where the time or the teacher changes. */

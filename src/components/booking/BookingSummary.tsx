@@ -14,6 +14,8 @@ const calledOff: Record<Standing, string | undefined> = {
   planned: undefined,
   cancelled: 'Called off by the studio',
   closed: 'The studio is closed',
+  paused: 'This class is taking a break',
+  archived: 'No longer offered',
 };
 
 /** A booking in four lines: what became of it, what, when and with whom, and how it is spoken of. */

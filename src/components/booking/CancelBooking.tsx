@@ -53,7 +53,7 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
       </p>
       <p className="mt-2">
         {cancellingMeans(booking, new Date())}
-        {!waiting && ' Your place then goes to somebody else.'}
+        {!waiting && occurrence.standing === 'planned' && ' Your place then goes to somebody else.'}
       </p>
       {problem && (
         <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">

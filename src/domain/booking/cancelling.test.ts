@@ -28,6 +28,16 @@ test('a class that the studio called off costs nothing, however late it is', () 
   assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });
 
+test('a class that pauses or is gone costs nothing either', () => {
+  for (const [standing, words] of [
+    ['paused', /taking a break, so cancelling costs you nothing/],
+    ['archived', /does not take place, so cancelling costs you nothing/],
+  ] as const) {
+    const off = { ...booking, occurrence: { ...booking.occurrence, standing } };
+    assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), words);
+  }
+});
+
 test('every refusal to cancel has words and says what to do', () => {
   for (const reason of cancelRefusals) assert.match(cancelRefusalWords[reason], /Please/);
 });

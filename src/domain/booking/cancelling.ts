@@ -7,7 +7,9 @@ export function cancellingMeans(booking: Booking, now: Date): string {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
   if (booking.occurrence.standing !== 'planned') {
-    return 'This class does not take place, so cancelling costs you nothing.';
+    return booking.occurrence.standing === 'paused'
+      ? 'This class is taking a break, so cancelling costs you nothing at any time.'
+      : 'This class does not take place, so cancelling costs you nothing.';
   }
   const until = instantInWords(new Date(booking.freeUntilAt));
   return isLateCancellation(booking, now)

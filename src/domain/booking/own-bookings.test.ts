@@ -55,12 +55,16 @@ test('how a booking stands is said in a sentence', () => {
   const now = new Date('2026-03-03T07:00:00Z');
   const one = booking(1, '2026-03-04');
   const off = { ...one, occurrence: { ...one.occurrence, standing: 'cancelled' as const } };
+  const paused = { ...one, occurrence: { ...one.occurrence, standing: 'paused' as const } };
+  const archived = { ...one, occurrence: { ...one.occurrence, standing: 'archived' as const } };
   for (const [of, said] of [
     [one, /kept for you/],
     [{ ...one, status: 'waitlisted', waitlistPlace: 2 }, /place 2 of the waitlist/],
     [{ ...one, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
     [{ ...one, status: 'cancelled', cancelledLate: true }, /after the free time/],
     [off, /does not hold this class/],
+    [paused, /taking a break.*Your place is kept/],
+    [archived, /no longer offers this class/],
     [booking(1, '2026-03-02'), /has begun or is over/],
     [{ ...one, status: 'attended' }, /has begun or is over/],
   ] satisfies [Booking, RegExp][]) {

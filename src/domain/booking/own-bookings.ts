@@ -1,4 +1,4 @@
-import { occurrenceState } from '#domain/schedule/occurrence.ts';
+import { occurrenceState, type Standing } from '#domain/schedule/occurrence.ts';
 import type { Booking } from './booking.ts';
 
 /** Whether a booking still holds a place, or one on the waitlist. */
@@ -20,6 +20,14 @@ export function sortedBookings(
   return { upcoming: byStart.filter(toCome), past: byStart.filter((one) => !toCome(one)).reverse() };
 }
 
+const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {
+  cancelled: 'The studio does not hold this class. It costs you nothing.',
+  closed: 'The studio does not hold this class. It costs you nothing.',
+  paused:
+    'This class is taking a break and does not take place for now. Your place is kept in case it is back by then, and costs you nothing meanwhile.',
+  archived: 'The studio no longer offers this class, so it does not take place. It costs you nothing.',
+};
+
 /** How a booking stands, for the person whose it is. */
 export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, waitlistPlace, occurrence } = booking;
@@ -28,7 +36,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
       ? 'You cancelled this booking after the free time had ended.'
       : 'This booking has been cancelled. It costs you nothing.';
   }
-  if (occurrence.standing !== 'planned') return 'The studio does not hold this class. It costs you nothing.';
+  if (occurrence.standing !== 'planned') return standingSentences[occurrence.standing];
   if (!canCancel(booking, now))
     return 'This class has begun or is over. Nothing can be changed here any more.';
   return status === 'waitlisted'

@@ -1,4 +1,5 @@
 import { emailProblem } from '#domain/people/email.ts';
+import type { OccurrenceState } from '#domain/schedule/occurrence.ts';
 import type { BookingForm, BookRefusal } from './booking.ts';
 
 /** What a person can do about a refusal. */
@@ -41,3 +42,9 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
     wayOut: { field: 'paymentMethod' },
   },
 };
+
+/** Why a class in this state cannot be booked. */
+export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRefusal {
+  if (state === 'over') return 'begun';
+  return state === 'archived' ? 'unknown-class' : state;
+}

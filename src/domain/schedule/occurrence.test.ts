@@ -43,7 +43,7 @@ test('series and day together name an occurrence', () => {
 test('what became of an occurrence has words', () => {
   assert.deepEqual(
     Object.values(standings).map(({ label }) => label),
-    ['Planned', 'Cancelled', 'Studio closed'],
+    ['Planned', 'Cancelled', 'Studio closed', 'Paused', 'No longer offered'],
   );
 });
 
@@ -59,9 +59,9 @@ test('booking closes at the start, to the millisecond; a class is over at its en
   assert.equal(occurrenceState(monday, new Date('2026-11-23T08:00:00Z')), 'over');
 });
 
-test('a cancelled class and a closed day stay so until they are over', () => {
+test('what does not take place stays so until it is over', () => {
   const during = new Date('2026-11-23T07:30:00Z');
-  for (const standing of ['cancelled', 'closed'] as const) {
+  for (const standing of ['cancelled', 'closed', 'paused', 'archived'] as const) {
     assert.equal(
       occurrenceState({ ...monday, standing, spots: 0 }, new Date('2026-11-20T12:00:00Z')),
       standing,

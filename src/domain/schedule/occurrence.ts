@@ -11,11 +11,17 @@ import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Level } from './level.ts';
 import type { ClassSeries } from './schedule.ts';
 
-/** What became of an occurrence: held as planned, called off, or on a day on which the studio is shut. */
+/**
+ * What became of an occurrence: held as planned, called off, on a day on which the studio is shut, or of a class that
+ * pauses or is no longer offered. The schedule leaves out the last two; bookings tell them. Answered by
+ * public.standing_of().
+ */
 export const standings = {
   planned: { label: 'Planned' },
   cancelled: { label: 'Cancelled' },
   closed: { label: 'Studio closed' },
+  paused: { label: 'Paused' },
+  archived: { label: 'No longer offered' },
 } as const;
 
 export type Standing = keyof typeof standings;
@@ -50,7 +56,7 @@ export interface Closure {
 }
 
 /** What can be done about an occurrence now, for a visitor. */
-export type OccurrenceState = 'open' | 'full' | 'begun' | 'over' | 'cancelled' | 'closed';
+export type OccurrenceState = 'open' | 'full' | 'begun' | 'over' | Exclude<Standing, 'planned'>;
 
 /** The occurrence's state at an instant. Booking closes at the start, to the millisecond. */
 export function occurrenceState(occurrence: Occurrence, now: Date): OccurrenceState {

@@ -44,7 +44,7 @@ test('an open class offers Book, a full one the waitlist where there is one', ()
 });
 
 test('what is past, under way, cancelled or closed says so and offers nothing', () => {
-  for (const state of ['begun', 'over', 'cancelled', 'closed'] as const) {
+  for (const state of ['begun', 'over', 'cancelled', 'closed', 'paused', 'archived'] as const) {
     assert.equal(bookingAction(state, true), undefined);
   }
   assert.deepEqual(closedStates, {
@@ -52,5 +52,7 @@ test('what is past, under way, cancelled or closed says so and offers nothing', 
     over: 'Past',
     cancelled: 'Cancelled',
     closed: 'Studio closed',
+    paused: 'Taking a break',
+    archived: 'No longer offered',
   });
 });

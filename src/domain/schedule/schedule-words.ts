@@ -53,6 +53,8 @@ export const closedStates = {
   over: 'Past',
   cancelled: 'Cancelled',
   closed: 'Studio closed',
+  paused: 'Taking a break',
+  archived: 'No longer offered',
 } as const satisfies Partial<Record<OccurrenceState, string>>;
 
 /** What can be pressed for a class; undefined where it cannot be booked. */

@@ -20,7 +20,9 @@ export function BookingList({ bookings, onCancel }: Props) {
           <BookingSummary booking={booking} />
           {onCancel && (
             <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              {booking.status === 'confirmed' && <AddToCalendar booking={booking} />}
+              {booking.status === 'confirmed' && booking.occurrence.standing === 'planned' && (
+                <AddToCalendar booking={booking} />
+              )}
               {canCancel(booking, new Date()) && (
                 <button type="button" onClick={() => onCancel(booking)} className={buttonStyle('secondary')}>
                   {booking.status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}

@@ -21,7 +21,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const now = new Date();
   const open = canCancel(booking, now);
-  const { status, name, email, phone, paymentMethod } = booking;
+  const { status, occurrence, name, email, phone, paymentMethod } = booking;
 
   // The button that was pressed is gone, and with it the focus.
   useEffect(() => {
@@ -41,7 +41,9 @@ export function BookingCard({ booking, onChange }: Props) {
         <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
-        {open && status === 'confirmed' && <AddToCalendar booking={booking} />}
+        {open && status === 'confirmed' && occurrence.standing === 'planned' && (
+          <AddToCalendar booking={booking} />
+        )}
         <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           {open && (
             <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>

@@ -28,8 +28,8 @@ export function ClassPlaces({ occurrence, state, places }: Props) {
 }
 
 function badgeOf({ occurrence, state, places }: Props): { tone: BadgeTone; words: string } {
-  if (state === 'cancelled' || state === 'closed') return { tone: 'plum', words: closedStates[state] };
   if (state === 'begun' || state === 'over') return { tone: 'plain', words: closedStates[state] };
+  if (state !== 'open' && state !== 'full') return { tone: 'plum', words: closedStates[state] };
   if (places === 'unknown') return { tone: 'plain', words: `${occurrence.capacity} spots in all` };
   return { tone: availabilities[availabilityOf(occurrence.spots)].tone, words: spotsSentence(occurrence) };
 }

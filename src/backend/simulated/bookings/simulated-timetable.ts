@@ -2,6 +2,7 @@ import type { Timetable } from '#backend/bookings.ts';
 import { occurrencesAsChanged } from '#backend/simulated/changed-dates.ts';
 import type { Sample } from '#backend/simulated/sample.ts';
 import type { Booking, BookRefusal, NextClass } from '#domain/booking/booking.ts';
+import { refusalOfState } from '#domain/booking/refusal-words.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { occurrenceState } from '#domain/schedule/occurrence.ts';
 import {
@@ -86,8 +87,7 @@ export function simulatedTimetable(
       const found = occurrence(key, on);
       if (!found) return 'unknown-class';
       const state = occurrenceState(found, now);
-      if (state === 'open') return undefined;
-      return state === 'over' ? 'begun' : state;
+      return state === 'open' ? undefined : refusalOfState(state);
     },
 
     instead: (key, on) => {

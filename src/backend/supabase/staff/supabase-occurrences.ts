@@ -73,13 +73,23 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
           payment_method: paymentMethod,
           request_id: requestId,
         }),
-        ['full', 'cancelled', 'over', 'already-booked', 'name-invalid', 'email-invalid', 'phone-invalid'],
+        [
+          'full',
+          'cancelled',
+          'paused',
+          'over',
+          'already-booked',
+          'name-invalid',
+          'email-invalid',
+          'phone-invalid',
+        ],
       ),
 
     moveUp: async (booking, requestId) =>
       attendeeAnswer('move_up', await call('move_up', { booking, request_id: requestId }), [
         'full',
         'cancelled',
+        'paused',
         'over',
         'not-waiting',
       ]),

@@ -14,6 +14,8 @@ export const occurrenceRefusalWords = {
     'More places are taken than that. Keep at least as many, or cancel bookings first.',
   over: 'This time is over. Choose one that is still to come.',
   cancelled: 'This has been cancelled, so it cannot be changed any more.',
+  paused:
+    'This class is paused or gone, so nobody is given a place in it. Activate it in Class Management first.',
   'already-there': 'The class is held on that day already. Choose another day, or edit that date.',
   'series-unknown': 'This class is paused or gone. Activate it in Class Management, or choose another.',
   closed: 'The studio is closed on that day. Choose another day.',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { refusalOfState } from '#domain/booking/refusal-words.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
 import { levels } from '#domain/schedule/level.ts';
 import { type Occurrence, occurrenceState } from '#domain/schedule/occurrence.ts';
@@ -53,9 +54,7 @@ export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props)
           first in line.
         </p>
       )}
-      {!canContinue && (
-        <RefusalNotice occurrence={occurrence} refusal={{ reason: state === 'over' ? 'begun' : state }} />
-      )}
+      {!canContinue && <RefusalNotice occurrence={occurrence} refusal={{ reason: refusalOfState(state) }} />}
 
       <p className="mt-7 flex flex-wrap justify-end gap-3">
         <button
