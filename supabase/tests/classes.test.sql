@@ -80,12 +80,20 @@ begin
       ('capacity-invalid', '{"capacity": 0}'), ('capacity-invalid', '{"capacity": 501}'), ('capacity-invalid', '{"capacity": 1.5}'),
       ('days-invalid', '{"days": []}'), ('days-invalid', '{"days": ["Caturday"]}'), ('days-invalid', '{"days": ["Monday", "Monday"]}'),
       ('time-invalid', '{"start": "09:00", "end": "09:00"}'), ('time-invalid', '{"start": "25:00"}'), ('time-invalid', '{"end": ""}'),
-      ('price-invalid', '{"price": {"amount": -1, "currency": "GBP"}}'), ('price-invalid', '{"price": {"amount": 1500, "currency": "USD"}}')
+      ('price-invalid', '{"price": {"amount": -1, "currency": "GBP"}}'), ('price-invalid', '{"price": {"amount": 1500, "currency": "USD"}}'),
+      ('description-invalid', jsonb_build_object('description', repeat('🧘', 2001))::text)
     ) as wrong (reason, change)
   loop
     assert pg_temp.save(pg_temp.draft(wrong.change::jsonb)) ->> 'reason' = wrong.reason,
       format('%s: %s', wrong.change, pg_temp.save(pg_temp.draft(wrong.change::jsonb)));
   end loop;
+  assert pg_temp.save(pg_temp.draft(jsonb_build_object('title', 'Long', 'status', 'paused', 'description', repeat('🧘', 2000))))
+    ->> 'kind' = 'saved', 'a description of exactly 2,000 characters is kept';
+  begin
+    update public.class_series set description = repeat('x', 2001);
+    assert false, 'nobody keeps a longer description, whoever writes';
+  exception when check_violation then null;
+  end;
 end;
 $$;
 

@@ -108,6 +108,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         maxLength={classLimits.description}
         value={fields.description}
         onChange={(event) => change({ description: event.target.value })}
+        problem={problems.description}
       />
     </>
   );

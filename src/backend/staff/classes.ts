@@ -32,6 +32,7 @@ export type ClassRefusal =
   | 'days-invalid'
   | 'time-invalid'
   | 'price-invalid'
+  | 'description-invalid'
   | 'capacity-below-bookings';
 
 export interface SaveClassRequest {

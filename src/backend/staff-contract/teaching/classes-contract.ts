@@ -48,6 +48,7 @@ export function classesContract(name: string, begin: Begin) {
       'price-invalid',
       [{ price: { amount: -1, currency: 'GBP' } }, { price: { amount: 1500, currency: 'USD' } }],
     ],
+    ['description-invalid', [{ description: 'x'.repeat(2001) }]],
   ];
   for (const [reason, changes] of wrong)
     check(`what is written wrong is refused: ${reason}`, async () => {

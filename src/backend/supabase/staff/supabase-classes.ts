@@ -17,6 +17,7 @@ const reasons: readonly ClassRefusal[] = [
   'days-invalid',
   'time-invalid',
   'price-invalid',
+  'description-invalid',
   'capacity-below-bookings',
 ];
 

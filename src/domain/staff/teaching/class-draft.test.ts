@@ -44,6 +44,8 @@ test('everything that is wrong has a name', () => {
   assert.equal(problem({ start: '25:00' }), 'time-invalid');
   assert.equal(problem({ price: { amount: -1, currency: 'GBP' } }), 'price-invalid');
   assert.equal(problem({ price: { amount: 1500, currency: 'USD' } }), 'price-invalid');
+  assert.equal(problem({ description: '🧘'.repeat(2001) }), 'description-invalid');
+  assert.equal(problem({ description: ` ${'🧘'.repeat(2000)} ` }), undefined);
 });
 
 test('a class is kept tidily', () => {

@@ -21,7 +21,7 @@ export interface ClassDraft {
   description: string;
 }
 
-/** The most that a class can hold and cost, and the longest title. */
+/** The most that a class can hold and cost, and the longest texts. */
 export const classLimits = { title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
 
 export type ClassProblem =
@@ -31,7 +31,8 @@ export type ClassProblem =
   | 'capacity-invalid'
   | 'days-invalid'
   | 'time-invalid'
-  | 'price-invalid';
+  | 'price-invalid'
+  | 'description-invalid';
 
 /**
  * What is wrong with a class as it is written, the first thing first; undefined where nothing is.
@@ -39,7 +40,7 @@ export type ClassProblem =
  * @param known Types and instructors that there are.
  */
 export function classProblem(
-  { title, classType, instructor, capacity, days, start, end, price }: ClassDraft,
+  { title, classType, instructor, capacity, days, start, end, price, description }: ClassDraft,
   known: { classType: (type: { id: number; key: string }) => boolean; instructor: (key: string) => boolean },
 ): ClassProblem | undefined {
   const written = title.trim();
@@ -56,6 +57,7 @@ export function classProblem(
   if (!daysFit) return 'days-invalid';
   if (!inOrder) return 'time-invalid';
   if (!whole(price.amount, 0, classLimits.price) || price.currency !== 'GBP') return 'price-invalid';
+  if ([...description.trim()].length > classLimits.description) return 'description-invalid';
   return undefined;
 }
 

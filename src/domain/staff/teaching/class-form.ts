@@ -122,6 +122,10 @@ export const classProblemWords: Record<ClassProblem, { field: keyof ClassFields;
     field: 'price',
     words: 'Please enter a price in pounds from 0, with two decimals at most.',
   },
+  'description-invalid': {
+    field: 'description',
+    words: `Please shorten the description to ${classLimits.description} characters.`,
+  },
 };
 
 /** Reads the dialog. Every field that is wrong says so. */
@@ -154,6 +158,7 @@ export function readClassForm(
     start: '07:00',
     end: '08:00',
     price: dropIn,
+    description: '',
   };
   // Each field is asked about by itself, so that all that is wrong is said at once.
   const asked: Partial<ClassDraft>[] = [
@@ -162,6 +167,7 @@ export function readClassForm(
     { days: draft.days },
     { start: draft.start, end: draft.end },
     { price: draft.price },
+    { description: draft.description },
   ];
   const known = { classType: () => true, instructor: () => true };
   const found = asked.map((one) => classProblem({ ...well, ...one }, known));
