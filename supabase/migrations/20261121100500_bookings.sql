@@ -23,6 +23,8 @@ create table public.bookings (
   promoted_at timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
+  -- When the person asked to be erased, or the period of keeping ended: what is left says nothing of them.
+  erased_at timestamptz,
   constraint bookings_request_once unique (request_id),
   constraint bookings_token_once unique (token),
   constraint bookings_cancelled_then check ((status = 'cancelled') = (cancelled_at is not null)),

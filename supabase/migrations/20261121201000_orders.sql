@@ -35,6 +35,8 @@ create table public.orders (
   -- Cents of a dollar.
   total bigint not null,
   placed_at timestamptz not null default now(),
+  -- As in public.bookings.
+  erased_at timestamptz,
   constraint orders_request_once unique (request_id),
   constraint orders_token_once unique (token),
   constraint orders_total_not_negative check (total >= 0)

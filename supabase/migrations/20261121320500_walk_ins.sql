@@ -5,10 +5,10 @@ alter table public.bookings
   drop constraint bookings_email_check,
   drop constraint bookings_phone_check,
   add constraint bookings_email_check check (
-    (walk_in and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
+    ((walk_in or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
   ),
   add constraint bookings_phone_check check (
-    (walk_in and phone = '') or (phone = btrim(phone) and char_length(phone) between 7 and 60)
+    ((walk_in or erased_at is not null) and phone = '') or (phone = btrim(phone) and char_length(phone) between 7 and 60)
   );
 
 -- One address, one place; nobody is the same as another because neither left one.

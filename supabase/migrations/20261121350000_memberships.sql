@@ -12,8 +12,12 @@ create table public.memberships (
   from_on date not null,
   to_on date not null,
   created_at timestamptz not null default now(),
+  -- As in public.bookings.
+  erased_at timestamptz,
   constraint memberships_named check (name = btrim(name) and char_length(name) between 1 and 120),
-  constraint memberships_reachable check (email = btrim(email) and char_length(email) between 6 and 254),
+  constraint memberships_reachable check (
+    (erased_at is not null and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
+  ),
   constraint memberships_plan_is_a_key check (plan ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint memberships_in_order check (from_on <= to_on)
 );

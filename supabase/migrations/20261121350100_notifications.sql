@@ -113,6 +113,16 @@ as $$
   on conflict do nothing;
 $$;
 
+-- Where staff see an order.
+create function public.order_screen(number bigint)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '/admin/store/orders?search=EK-S-' || order_screen.number;
+$$;
+
 -- An order that somebody placed is news to who puts it together.
 create function public.tell_of_order()
 returns trigger
@@ -126,7 +136,7 @@ begin
     'message',
     pg_catalog.format('New order EK-S-%s', new.number),
     pg_catalog.format('%s will collect it at the studio.', new.name),
-    pg_catalog.format('/admin/store/orders?search=EK-S-%s', new.number),
+    public.order_screen(new.number),
     true
   );
   return null;
@@ -174,6 +184,6 @@ create trigger tell_of_low_stock
 
 revoke all on function
   public.own_notifications(), public.staff_notifications(), public.read_notifications(bigint),
-  public.tell_of_order(), public.tell_of_low_stock()
+  public.order_screen(bigint), public.tell_of_order(), public.tell_of_low_stock()
   from public, anon, authenticated;
 grant execute on function public.staff_notifications(), public.read_notifications(bigint) to authenticated;

@@ -23,6 +23,17 @@ exception when insufficient_privilege or sqlstate 'PT409' then
 end;
 $$;
 
+-- Whoever gave their password a moment ago.
+create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
+declare
+  session uuid := gen_random_uuid();
+begin
+  insert into auth.sessions (id, user_id) values (session, person);
+  perform set_config('request.jwt.claim.sub', person::text, true);
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', person, 'session_id', session)::text, true);
+end;
+$$;
+
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
 insert into public.subscribers (email, request_id) values ('ada@example.com', gen_random_uuid());
 
@@ -123,6 +134,11 @@ begin
   end;
 
   perform set_config('request.jwt.claim.sub', owner::text, true);
+  assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'a session that lasts is no password';
+  perform pg_temp.sign_in(owner);
+  update auth.sessions set created_at = now() - interval '10 minutes' where user_id = owner;
+  assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'nor is one of ten minutes ago';
+  perform pg_temp.sign_in(owner);
   assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin hears why';
 
   update public.user_roles set role = 'admin' where user_id = pg_temp.someone('instructor');
@@ -132,6 +148,7 @@ begin
   assert public.delete_my_account() = '{"kind":"deleted"}', 'and may then go';
   assert not exists (select from auth.users where id = owner), 'gone is gone';
   assert public.my_data() -> 'account' = 'null', 'nothing is left to see';
+  assert public.delete_my_account() = '{"kind":"deleted"}', 'the same request, sent again, is answered the same';
 
   perform set_config('request.jwt.claim.sub', '', true);
   assert public.my_data() is null, 'a stranger sees nothing';

@@ -39,6 +39,12 @@ create table auth.users (
   confirmation_token text, recovery_token text, email_change text, email_change_token_new text,
   created_at timestamptz not null default now()
 );
+create function auth.jwt() returns jsonb language sql stable
+  as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(), user_id uuid not null references auth.users on delete cascade,
+  user_agent text, ip inet, created_at timestamptz not null default now()
+);
 create table auth.identities (
   id uuid primary key, user_id uuid not null references auth.users on delete cascade,
   provider text, provider_id text, identity_data jsonb

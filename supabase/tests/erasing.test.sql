@@ -1,0 +1,238 @@
+-- Erasing somebody: no table says who they were, and what bookkeeping needs is still there. One transaction, rolled back.
+
+create or replace function public.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z';
+$$;
+
+create function pg_temp.become(person uuid) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);
+$$;
+create function pg_temp.admin() returns uuid language sql as $$
+  select id from auth.users where email = 'admin@ekantik.example';
+$$;
+create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
+declare
+  session uuid := gen_random_uuid();
+begin
+  insert into auth.sessions (id, user_id, user_agent) values (session, person, 'Quillfeather’s browser');
+  perform set_config('request.jwt.claim.sub', person::text, true);
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', person, 'session_id', session)::text, true);
+end;
+$$;
+
+-- Tables in which one of these stands, anywhere in a row.
+create function pg_temp.tables_with(marks text[]) returns text[] language plpgsql as $$
+declare
+  one regclass;
+  here boolean;
+  found_in text[] := '{}';
+begin
+  for one in
+    select oid from pg_class
+    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+  loop
+    execute format(
+      'select exists (select from %s as one, unnest($1) as mark where strpos(lower(one::text), lower(mark)) > 0)', one
+    ) into here using marks;
+    if here then found_in := found_in || one::text; end if;
+  end loop;
+  return found_in;
+end;
+$$;
+
+insert into public.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesday,Friday}', '18:00', '19:00', 1, 1500);
+insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
+insert into public.stock_movements (product, change, reason) values ('ink', 10, 'opening');
+
+create function pg_temp.book(who text, address text, held_on date) returns jsonb language sql as $$
+  select public.book('small', held_on, who, address, '07700 900555', 'class_pass', true, gen_random_uuid()) -> 'booking';
+$$;
+create function pg_temp.order_ink(who text, address text, pieces int) returns bigint language sql as $$
+  select (public.place_order(
+    who, address, '07700 900555', 'Ring Marker Quillfeather',
+    jsonb_build_array(jsonb_build_object('product', 'ink', 'quantity', pieces)), public.dollars(1250 * pieces), gen_random_uuid()
+  ) #>> '{order,number}')::bigint;
+$$;
+create function pg_temp.status(number jsonb) returns text language sql as $$
+  select status::text from public.bookings where bookings.number = (status.number -> 'number')::bigint;
+$$;
+
+-- One person in every table that knows people, as the site writes it.
+create temp table kept as select
+  gen_random_uuid() as person, null::jsonb as coming, null::jsonb as second, null::jsonb as waits, null::jsonb as past,
+  null::jsonb as others, null::jsonb as by_mail, null::bigint as placed, null::bigint as ready, null::bigint as collected;
+
+do $$
+declare
+  it kept;
+  answer jsonb;
+begin
+  select * into it from kept;
+  insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+  values (it.person, 'marker.quill@post.example', now(), '{"name": "Marker Quillfeather"}');
+  insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+  values (gen_random_uuid(), it.person, 'email', it.person::text, '{"email": "marker.quill@post.example"}');
+  update public.profiles set name = 'Marker Quillfeather', phone = '07700 900555' where user_id = it.person;
+  update public.user_roles set role = 'instructor' where user_id = it.person;
+  update public.user_roles set role = 'user' where user_id = it.person;
+  perform public.subscribe('Marker.Quill@Post.example', gen_random_uuid());
+  if to_regclass('auth.audit_log_entries') is not null then
+    execute $log$ insert into auth.audit_log_entries (id, payload, ip_address)
+      values (gen_random_uuid(), '{"actor_username": "marker.quill@post.example"}', '') $log$;
+  end if;
+
+  perform pg_temp.sign_in(it.person);
+  it.coming := pg_temp.book('Marker Quillfeather', 'marker.quill@post.example', '2027-01-13');
+  it.second := pg_temp.book('Marker Quillfeather', 'quills.friend@post.example', '2027-01-13');
+  it.past := pg_temp.book('Marker Quillfeather', 'marker.quill@post.example', '2027-01-11');
+  it.placed := pg_temp.order_ink('Marker Quillfeather', 'marker.quill@post.example', 1);
+  it.ready := pg_temp.order_ink('Marker Quillfeather', 'marker.quill@post.example', 2);
+  it.collected := pg_temp.order_ink('Marker Quillfeather', 'marker.quill@post.example', 3);
+  perform pg_temp.become(null);
+  it.by_mail := pg_temp.book('Marker Quillfeather', 'MARKER.QUILL@post.example', '2027-01-15');
+  it.others := pg_temp.book('Wyn Waits', 'wyn@post.example', '2027-01-13');
+  -- The end of another address, and the same telephone.
+  perform pg_temp.book('Jo Quill', 'jomarker.quill@post.example', '2027-01-15');
+
+  perform pg_temp.become(pg_temp.admin());
+  perform public.set_staff_order_status(it.ready, 'ready'), public.set_staff_order_status(it.collected, 'ready'),
+    public.set_staff_order_status(it.collected, 'collected');
+  update public.bookings set status = 'attended', phone = '07700 900556' where number = (it.past -> 'number')::bigint;
+  answer := public.staff_save_instructor(
+    '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active"}',
+    'test-teacher', 1, gen_random_uuid()
+  );
+  assert answer ->> 'kind' = 'saved', answer::text;
+  update public.instructor_details set email = '' where instructor = 'test-teacher';
+  perform public.cancel_occurrence(
+    (select number from public.occurrences where series = 'small' and held_on = '2027-01-18'), 1,
+    'Marker Quillfeather (07700 900555) rang', gen_random_uuid()
+  );
+  insert into public.memberships (name, email, user_id, plan, from_on, to_on) values
+    ('Marker Quillfeather', 'marker.quill@post.example', null, 'monthly-unlimited', '2027-01-01', '2027-01-31'),
+    ('Marker Quillfeather', 'else@post.example', it.person, 'monthly-unlimited', '2027-02-01', '2027-02-28'),
+    ('Marker Quillfeather', 'marker.quill@post.example', null, 'monthly-unlimited', '2026-12-01', '2026-12-31');
+  perform pg_temp.become(null);
+  update kept set coming = it.coming, second = it.second, past = it.past, others = it.others, by_mail = it.by_mail,
+    placed = it.placed, ready = it.ready, collected = it.collected;
+end;
+$$;
+
+create function pg_temp.marks() returns text[] language sql as $$
+  select array['Quillfeather', 'marker.quill', 'quills.friend', '900555', '900556', person::text] from kept;
+$$;
+
+-- A new table that can hold a text is filled above, or listed here because nobody's details come into it.
+do $$
+declare
+  missed text[];
+begin
+  select array_agg(distinct tables.name order by tables.name) into missed
+  from (
+    select attrelid::regclass::text as name, attrelid from pg_attribute
+    where attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'json'::regtype)
+  ) as tables
+  join pg_class on pg_class.oid = tables.attrelid
+  where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and tables.name <> all (pg_temp.tables_with(pg_temp.marks()))
+    and tables.name not in (
+      'class_series', 'closures', 'erasures', 'instructor_details', 'instructors', 'order_lines', 'posts', 'products',
+      'stock_movements', 'studio_settings'
+    );
+  assert missed is null, 'say what becomes of people in ' || missed::text;
+end;
+$$;
+
+-- The copy of everything holds what the tables hold.
+do $$
+declare
+  data jsonb;
+begin
+  perform pg_temp.become((select person from kept));
+  data := public.my_data();
+  perform pg_temp.become(null);
+  assert jsonb_array_length(data -> 'bookings') = 4 and jsonb_array_length(data -> 'orders') = 3
+    and jsonb_array_length(data -> 'memberships') = 3, 'also what they booked as a guest';
+  assert data #>> '{newsletter,email}' = 'Marker.Quill@Post.example', 'the newsletter';
+  assert jsonb_array_length(data -> 'mails') >= 8 and data -> 'mails' @> '[{"kind": "order-ready"}]', 'mails';
+  assert data -> 'history' @> '[{"kind": "booking", "after": {"status": "attended"}}]', 'what staff changed';
+  assert data -> 'notifications' @> '[{"message": "Marker Quillfeather will collect it at the studio."}]', 'what staff were told';
+  assert jsonb_array_length(data -> 'roleChanges') = 2 and jsonb_array_length(data -> 'signIns') = 1;
+  assert strpos(data::text, (select coming ->> 'token' from kept)) = 0, 'and no private link';
+end;
+$$;
+
+-- Somebody signs up with the address and does not confirm it: nothing of it is theirs.
+do $$
+declare
+  thief constant uuid := gen_random_uuid();
+  own jsonb;
+begin
+  update auth.users set email = 'elsewhere@post.example' where id = (select person from kept);
+  insert into auth.users (id, email) values (thief, 'marker.quill@post.example');
+  perform pg_temp.sign_in(thief);
+  own := public.my_data();
+  assert own -> 'bookings' = '[]' and own -> 'newsletter' = 'null' and own -> 'mails' = '[]', 'they see nothing of it';
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'they may go';
+  update auth.users set email = 'marker.quill@post.example' where id = (select person from kept);
+  assert pg_temp.status((select coming from kept)) = 'confirmed'
+    and exists (select from public.subscribers where lower(email) = 'marker.quill@post.example')
+    and (select count(*) from public.bookings_of('marker.quill@post.example', null)) = 3, 'and take nothing along';
+end;
+$$;
+
+do $$
+declare
+  it kept;
+  books jsonb;
+begin
+  select * into it from kept;
+  select jsonb_build_object(
+    'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from public.orders),
+    'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from public.order_lines),
+    'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from public.bookings)
+  ) into books;
+
+  perform pg_temp.sign_in(it.person);
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'the account goes';
+  perform pg_temp.become(null);
+  assert pg_temp.status(it.coming) = 'cancelled' and pg_temp.status(it.second) = 'cancelled'
+    and pg_temp.status(it.by_mail) = 'cancelled', 'what is to come is cancelled';
+  assert pg_temp.status(it.past) = 'attended', 'what is over stays as it was';
+  assert pg_temp.status(it.others) = 'confirmed', 'who waited has the place';
+  assert (select array_agg(kind order by number) from public.mails where recipient = 'wyn@post.example')
+    = array['booking-waitlisted', 'booking-promoted'], 'and is told so';
+  assert (select status::text from public.bookings where email = 'jomarker.quill@post.example') = 'confirmed'
+    and (select count(*) from public.mails where recipient = 'jomarker.quill@post.example') = 2,
+    'a similar address is another person, whose turn it is now';
+
+  assert (select string_agg(status::text, ' ' order by number) from public.orders where number in (it.placed, it.ready, it.collected))
+    = 'cancelled cancelled collected', 'open orders are cancelled';
+  assert (select stock from public.products where id = 'ink') = 7, 'their pieces are back on the shelf';
+  assert not exists (select from public.subscribers where lower(email) = 'marker.quill@post.example'), 'no newsletter';
+  assert (select array_agg(to_on order by from_on) from public.memberships where erased_at is not null)
+    = array['2026-12-31', '2027-01-10']::date[], 'a membership ends, and one to come never begins';
+
+  assert books = jsonb_build_object(
+    'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from public.orders),
+    'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from public.order_lines),
+    'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from public.bookings)
+  ), 'numbers, dates and amounts stay';
+  assert (select cancel_reason from public.occurrences where series = 'small' and held_on = '2027-01-18')
+    = 'erased (erased) rang', 'staff''s own words stay';
+  assert exists (
+    select from public.record_changes
+    where kind = 'booking' and key = it.past ->> 'number' and after = '{"status": "attended"}'
+  ), 'the history keeps what staff did';
+  assert (select counts from public.erasures where erased_by is null order by number desc limit 1) @>
+    '{"bookings": 4, "cancelledBookings": 3, "orders": 3, "cancelledOrders": 2, "memberships": 3, "newsletter": true, "account": true}',
+    (select jsonb_agg(counts)::text from public.erasures);
+
+  delete from public.mails where recipient = 'jomarker.quill@post.example';
+  delete from public.bookings where email = 'jomarker.quill@post.example';
+  assert pg_temp.tables_with(pg_temp.marks() || array[it.coming ->> 'token', it.by_mail ->> 'token']) = '{}',
+    pg_temp.tables_with(pg_temp.marks() || array[it.coming ->> 'token', it.by_mail ->> 'token'])::text;
+end;
+$$;
