@@ -46,8 +46,8 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesda
 insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
 insert into public.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
-create function pg_temp.book(who text, address text, held_on date) returns jsonb language sql as $$
-  select public.book('small', held_on, who, address, '07700 900555', 'class_pass', true, gen_random_uuid()) -> 'booking';
+create function pg_temp.book(who text, address text, held_on date, phone text default '07700 900555') returns jsonb language sql as $$
+  select public.book('small', held_on, who, address, phone, 'class_pass', true, gen_random_uuid()) -> 'booking';
 $$;
 create function pg_temp.order_ink(who text, address text, pieces int) returns bigint language sql as $$
   select (public.place_order(
@@ -92,7 +92,7 @@ begin
   it.collected := pg_temp.order_ink('Marker Quillfeather', 'marker.quill@post.example', 3);
   perform pg_temp.become(null);
   it.by_mail := pg_temp.book('Marker Quillfeather', 'MARKER.QUILL@post.example', '2027-01-15');
-  it.others := pg_temp.book('Wyn Waits', 'wyn@post.example', '2027-01-13');
+  it.others := pg_temp.book('Wyn Waits', 'wyn@post.example', '2027-01-13', '07700 900777');
   -- The end of another address, and the same telephone.
   perform pg_temp.book('Jo Quill', 'jomarker.quill@post.example', '2027-01-15');
 
