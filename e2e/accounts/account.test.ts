@@ -71,7 +71,7 @@ test.describe('account page', { tag: '@connected' }, () => {
     expect(data).toMatchObject({ account: { email, role: 'user' }, profile: { name: 'Ada Moss' } });
   });
 
-  test('deleting the account asks twice, says what stays, and cannot be slept through', async ({
+  test('deleting the account says what ends and what stays, and asks for the password', async ({
     page,
     complaints,
   }) => {
@@ -80,19 +80,24 @@ test.describe('account page', { tag: '@connected' }, () => {
     const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('stay in our books for six years');
+    await expect(dialog).toContainText('Our books keep the numbers, dates and amounts');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
 
     await open.click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('textbox').fill('somebody@else.example');
+    const password = dialog.getByLabel('Your present password');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Please type/);
-    await dialog.getByRole('textbox').fill(email);
+    await expect(password).toHaveAccessibleDescription(/Please enter/);
+    await password.fill('somebody-elses');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(password).toHaveAccessibleDescription(/not your present password/);
+    await password.fill('studio-demo-1');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL(/\/account\/deleted$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 
     const form = await openLogin(page);
     await form.email.fill(email);

@@ -14,6 +14,11 @@ export const signedOutRefusal = refused('Auth session missing!');
 /** Said where the present password is asked for and another one was typed. */
 export const wrongPasswordRefusal = refused('That is not your present password. Please try again.');
 
+/** Said where somebody has only a session, and the server wants a password given a moment ago. */
+export const signInAgainRefusal = refused(
+  'Please sign out, sign in again with your password, and try once more.',
+);
+
 /** No address to make an account for. In the words of the real service. */
 export const invalidEmailRefusal = refused('Unable to validate email address: invalid format');
 

@@ -37,6 +37,14 @@ export interface PersonalData {
   bookings: readonly unknown[];
   orders: readonly unknown[];
   memberships: readonly unknown[];
+  /** When and from where they signed in. */
+  signIns: readonly unknown[];
+  /** What was written to them. */
+  mails: readonly unknown[];
+  /** What staff changed about their bookings and orders. */
+  history: readonly unknown[];
+  /** What staff were told when they ordered. */
+  notifications: readonly unknown[];
 }
 
 /** Who comes in, and what is kept about them. Every method but signOut throws Outage where the studio cannot be reached. */
@@ -70,6 +78,9 @@ export interface Accounts {
   /** Memberships and packs of the person who is signed in that are valid today or later, by when they end; none for a stranger. */
   memberships(): Promise<OwnMembership[]>;
   personalData(user: SignedInUser): Promise<PersonalData>;
-  /** Deletes the account and the profile, and ends the session. */
-  deleteAccount(): Promise<ChangeAnswer>;
+  /**
+   * Deletes the account and everything that says who the person was, cancels what they had coming, and ends the session.
+   * @param password Their present one: a session that still lasts is not enough.
+   */
+  deleteAccount(password: string): Promise<ChangeAnswer>;
 }

@@ -8,6 +8,8 @@ interface Props {
   /** Staff, where nobody is named. */
   allowed?: readonly Role[];
   onRetry: () => void;
+  /** Where to go after leaving on purpose; the sign-in page unless told. */
+  farewell?: string | undefined;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * Shows a page to those who may see it and leads the others away (specification, section 2: Route guard).
  * A courtesy to the visitor: what protects the data is the database.
  */
-export function Guard({ account, allowed, onRetry, children }: Props) {
+export function Guard({ account, allowed, onRetry, farewell = loginPath(), children }: Props) {
   const outcome = guard(account, allowed);
   const ownAccord = account.status === 'signed-out' && account.ownAccord;
 
@@ -23,8 +25,8 @@ export function Guard({ account, allowed, onRetry, children }: Props) {
     if (outcome === 'unauthorized') location.replace('/unauthorized');
     if (outcome !== 'sign-in') return;
     // Who left on purpose starts afresh; who was sent away comes back here.
-    location.replace(ownAccord ? loginPath() : loginPath(location.pathname + location.search));
-  }, [outcome, ownAccord]);
+    location.replace(ownAccord ? farewell : loginPath(location.pathname + location.search));
+  }, [outcome, ownAccord, farewell]);
 
   if (outcome === 'enter') return children;
   if (outcome === 'unavailable') {

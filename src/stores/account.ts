@@ -47,11 +47,11 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 }
 
 /** Deletes the account of the person who is signed in, and with it the session. @throws Outage */
-export async function deleteAccount(): Promise<ChangeAnswer> {
+export async function deleteAccount(password: string): Promise<ChangeAnswer> {
   const port = await accounts();
   leaving = true;
   try {
-    const answer = await port.deleteAccount();
+    const answer = await port.deleteAccount(password);
     leaving = answer.kind === 'changed';
     return answer;
   } catch (error) {

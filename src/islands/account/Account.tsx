@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { notifyKept } from '#components/messages/later-toast.ts';
@@ -15,13 +15,20 @@ import { Purchases } from './Purchases.tsx';
 /** A member's own page (specification, section 2: Account page). */
 export function Account({ plans }: { plans: readonly PlanName[] }) {
   const account = useStore($account, { ssr: 'initial' });
+  const [deleting, setDeleting] = useState(false);
   return (
-    <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
+    <Guard
+      account={account}
+      allowed={memberRoles}
+      onRetry={askAgain}
+      farewell={deleting ? '/account/deleted' : undefined}
+    >
       {account.status === 'signed-in' && (
         <Sections
           user={account.user}
           isStaff={staffRoles.some((role) => role === account.role)}
           plans={plans}
+          onDeleting={setDeleting}
         />
       )}
     </Guard>
@@ -32,9 +39,10 @@ interface SectionsProps {
   user: SignedInUser;
   isStaff: boolean;
   plans: readonly PlanName[];
+  onDeleting: (deleting: boolean) => void;
 }
 
-function Sections({ user, isStaff, plans }: SectionsProps) {
+function Sections({ user, isStaff, plans, onDeleting }: SectionsProps) {
   useEffect(notifyKept, []);
   return (
     <>
@@ -62,7 +70,7 @@ function Sections({ user, isStaff, plans }: SectionsProps) {
         <div className="space-y-12">
           <ProfileForm userId={user.id} />
           <PasswordForm email={user.email} />
-          <AccountData user={user} />
+          <AccountData user={user} onDeleting={onDeleting} />
         </div>
       </div>
     </>

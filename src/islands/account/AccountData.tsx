@@ -7,8 +7,14 @@ import type { SignedInUser } from '#domain/people/access.ts';
 import { accounts, signOut } from '#stores/account.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
+interface Props {
+  user: SignedInUser;
+  /** The account is being deleted: the session may end before the answer arrives. */
+  onDeleting: (deleting: boolean) => void;
+}
+
 /** What a person may do with all that is kept about them. */
-export function AccountData({ user }: { user: SignedInUser }) {
+export function AccountData({ user, onDeleting }: Props) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
@@ -46,7 +52,12 @@ export function AccountData({ user }: { user: SignedInUser }) {
           Delete my account
         </button>
       </div>
-      <DeleteAccount open={deleting} email={user.email} onClose={() => setDeleting(false)} />
+      <DeleteAccount
+        open={deleting}
+        email={user.email}
+        onClose={() => setDeleting(false)}
+        onDeleting={onDeleting}
+      />
     </section>
   );
 }

@@ -1,50 +1,51 @@
 import { type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { notifyOnNextPage } from '#components/messages/later-toast.ts';
+import { erasingEnds, erasingKeeps } from '#domain/people/erasing.ts';
 import { deleteAccount } from '#stores/account.ts';
 
 interface Props {
   open: boolean;
   email: string;
   onClose: () => void;
+  onDeleting: (deleting: boolean) => void;
 }
 
-const away = 'We could not reach the studio, so nothing was deleted. Please try again in a moment.';
+const away =
+  'We could not reach the studio, so we cannot tell whether anything was deleted. Please try again in a moment.';
 
-/** Asks twice: once in words, once for the address to be typed. */
-export function DeleteAccount({ open, email, onClose }: Props) {
+/** Asks twice: once in words, once for the password, which somebody at an unlocked computer does not know. */
+export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const [step, setStep] = useState<1 | 2>(1);
-  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const close = () => {
     setStep(1);
-    setTyped('');
+    setPassword('');
     setProblem(undefined);
     onClose();
   };
 
-  const fail = (words: string) => {
-    notifyOnNextPage(undefined);
-    setProblem(words);
-  };
-
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setProblem(`Please type ${email} to delete this account.`);
+    if (password === '') {
+      setProblem('Please enter your present password.');
       return;
     }
+    const fail = (words: string) => {
+      onDeleting(false);
+      setProblem(words);
+    };
     setBusy(true);
+    // Where it works, the session ends and leads away from here before the answer arrives.
+    onDeleting(true);
     try {
-      // The session ends, and leads away from here, before the answer arrives.
-      notifyOnNextPage('Your account has been deleted.');
-      const answer = await deleteAccount();
+      const answer = await deleteAccount(password);
       if (answer.kind === 'refused') fail(answer.message);
     } catch {
       fail(away);
@@ -57,10 +58,12 @@ export function DeleteAccount({ open, email, onClose }: Props) {
     <Dialog open={open} title={step === 1 ? 'Delete your account?' : 'Are you sure?'} onClose={close}>
       {step === 1 ? (
         <>
-          <p className="mt-3">
-            Your sign-in, name and phone number are deleted at once and cannot be brought back. Bookings and
-            orders that you made stay in our books for six years, because bookkeeping rules ask for it.
-          </p>
+          <ul className="mt-3 list-disc space-y-1.5 pl-5">
+            {erasingEnds.map((end) => (
+              <li key={end}>{end}</li>
+            ))}
+          </ul>
+          <p className="mt-4">{erasingKeeps}</p>
           <p className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={close} className={buttonStyle('secondary')}>
               Keep my account
@@ -72,13 +75,18 @@ export function DeleteAccount({ open, email, onClose }: Props) {
         </>
       ) : (
         <Form onSubmit={onSubmit} className="mt-3 space-y-5">
-          <p>There is no way back after this.</p>
-          <Field
-            label={`Type ${email} to confirm`}
-            name="confirmation"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+          <p>
+            This deletes the account of <strong className="break-all font-semibold">{email}</strong>. There is
+            no way back after it.
+          </p>
+          {/* For password managers: whose password is asked for. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <PasswordField
+            label="Your present password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
             problem={problem}
           />
           <p className="flex flex-wrap justify-end gap-3">

@@ -79,7 +79,7 @@ test('simulated: a demo account can be deleted and comes back with a reset', asy
   const browser = newBrowser();
   const accounts = await browser.open();
   await accounts.signIn(member);
-  assert.deepEqual(await accounts.deleteAccount(), { kind: 'changed' });
+  assert.deepEqual(await accounts.deleteAccount(member.password), { kind: 'changed' });
   assert.equal((await accounts.signIn(member)).kind, 'refused');
   browser.storage.removeItem('ekantik:people');
   assert.equal((await (await browser.open()).signIn(member)).kind, 'signed-in');

@@ -155,9 +155,10 @@ export function simulatedAccounts(
       return { account: { email, role, createdAt }, profile };
     },
 
-    deleteAccount: async () => {
+    deleteAccount: async (password) => {
       const person = self();
       if (!person) return signedOutRefusal;
+      if (!(await knows(person, password))) return wrongPasswordRefusal;
       const others = people.read().filter(({ id }) => id !== person.id);
       if (person.role === 'admin' && !others.some(({ role }) => role === 'admin')) return lastAdminRefusal;
       people.write(others);

@@ -39,6 +39,10 @@ export function parsePersonalData(answer: unknown): PersonalData {
     bookings: list(data.bookings),
     orders: list(data.orders),
     memberships: list(data.memberships),
+    signIns: list(data.signIns),
+    mails: list(data.mails),
+    history: list(data.history),
+    notifications: list(data.notifications),
   };
 }
 
@@ -58,7 +62,7 @@ export function parseOwnMemberships(answer: unknown): OwnMembership[] {
   });
 }
 
-export type DeletionAnswer = 'deleted' | 'last-admin' | 'signed-out';
+export type DeletionAnswer = 'deleted' | 'last-admin' | 'sign-in-again' | 'signed-out';
 
 /**
  * Reads what the database's delete_my_account() answered.
@@ -67,7 +71,11 @@ export type DeletionAnswer = 'deleted' | 'last-admin' | 'signed-out';
 export function parseDeletionAnswer(answer: unknown): DeletionAnswer {
   const { kind, reason } = (answer ?? {}) as { kind?: unknown; reason?: unknown };
   if (kind === 'deleted') return kind;
-  if (kind === 'refused' && (reason === 'last-admin' || reason === 'signed-out')) return reason;
+  if (
+    kind === 'refused' &&
+    (reason === 'last-admin' || reason === 'sign-in-again' || reason === 'signed-out')
+  )
+    return reason;
   throw unknownAnswer('delete_my_account', answer);
 }
 

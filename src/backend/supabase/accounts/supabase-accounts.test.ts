@@ -172,7 +172,7 @@ test('supabase: nobody listening is an outage for whoever asks, and keeps the se
     () => accounts.profile(user.id),
     () => accounts.saveProfile(user.id, { name: 'Ada', phone: '' }),
     () => accounts.personalData(user),
-    () => accounts.deleteAccount(),
+    () => accounts.deleteAccount(password),
   ]) {
     await assert.rejects(ask(), Outage, String(ask));
   }
@@ -266,7 +266,7 @@ test('supabase: a session whose account was deleted elsewhere ends', async () =>
   const other = await accountsIn(memoryStorage());
   const told = await listen(other);
   await other.signIn(one.credentials);
-  await one.accounts.deleteAccount();
+  await one.accounts.deleteAccount(one.credentials.password);
   await assert.rejects(other.role(one.user.id), Outage);
   await told.until('SIGNED_OUT');
 });

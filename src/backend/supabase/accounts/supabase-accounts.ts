@@ -9,19 +9,21 @@ import {
   lastAdminRefusal,
   profileRefusal,
   signedOutRefusal,
+  signInAgainRefusal,
   tooManyAttemptsRefusal,
   tooManyPasswordsRefusal,
   unkeptProfileRefusal,
   wrongPasswordRefusal,
 } from '#backend/account-refusals.ts';
-import type { Accounts, ChangeAnswer, Refused } from '#backend/accounts.ts';
+import type { Accounts, ChangeAnswer, CheckAnswer, Refused } from '#backend/accounts.ts';
 import { Outage } from '#backend/outage.ts';
-import { inTime, isOutage } from '#backend/supabase/reachable.ts';
+import { failure, inTime, isOutage } from '#backend/supabase/reachable.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { liveSession } from './live-session.ts';
 import {
+  type DeletionAnswer,
   parseDeletionAnswer,
   parseOwnMemberships,
   parsePersonalData,
@@ -45,6 +47,22 @@ export function supabaseAccounts(
   const { auth } = client;
   const session = liveSession(client);
   const { watch, forget } = sessionWatch(client, storage);
+
+  /** Signs the person who is signed in here in once more, with a client of its own. */
+  const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
+    const held = await session.current();
+    if (!held) return signedOutRefusal;
+    const { data, error } = await aside.auth.signInWithPassword({ email: held.user.email ?? '', password });
+    if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
+    if (isTooOften(error)) return tooManyPasswordsRefusal;
+    if (error) return refusal(error);
+    return data.user.id === held.user.id ? { kind: 'right' } : wrongPasswordRefusal;
+  };
+
+  const hasGone = async () => {
+    const { error } = await auth.getUser();
+    return error !== null && isGone(error);
+  };
 
   return {
     demo: [],
@@ -81,15 +99,11 @@ export function supabaseAccounts(
     },
 
     checkPassword: async (password) => {
-      const held = await session.current();
-      if (!held) return signedOutRefusal;
       const aside = passing();
-      const { data, error } = await aside.auth.signInWithPassword({ email: held.user.email ?? '', password });
-      if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
-      if (error) return refusal(error);
+      const answer = await signInAside(aside, password);
       // The service began a session to answer this. Nobody waits for it to end.
       void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
-      return data.user.id === held.user.id ? { kind: 'right' } : wrongPasswordRefusal;
+      return answer;
     },
 
     changePassword: async (password) => {
@@ -156,18 +170,33 @@ export function supabaseAccounts(
 
     personalData: async () => parsePersonalData(await session.ask('my_data', () => client.rpc('my_data'))),
 
-    deleteAccount: async () => {
-      if (!(await session.current())) return signedOutRefusal;
-      const answer = parseDeletionAnswer(
-        await session.ask('delete_my_account', () => client.rpc('delete_my_account')),
-      );
-      if (answer === 'last-admin') return lastAdminRefusal;
-      if (answer === 'signed-out') return signedOutRefusal;
+    deleteAccount: async (password) => {
+      const aside = passing();
+      const checked = await signInAside(aside, password);
+      // Of an account that has gone no password is right: the answer to an earlier try was lost.
+      if (checked.kind === 'refused' && !(checked === wrongPasswordRefusal && (await hasGone())))
+        return checked;
+      if (checked.kind === 'right') {
+        // In the name of the session that has just begun: the database wants to see that the password was given now.
+        const { data, error, status } = await aside.rpc('delete_my_account');
+        if (error) throw failure('delete_my_account', { message: error.message, status }, error);
+        const answer = parseDeletionAnswer(data);
+        if (answer !== 'deleted') {
+          void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+          return deletionRefusals[answer];
+        }
+      }
       await session.end();
       return { kind: 'changed' };
     },
   };
 }
+
+const deletionRefusals = {
+  'last-admin': lastAdminRefusal,
+  'sign-in-again': signInAgainRefusal,
+  'signed-out': signedOutRefusal,
+} satisfies Record<Exclude<DeletionAnswer, 'deleted'>, Refused>;
 
 // A mail leads back to the site that asked for it, whichever of its addresses that was.
 const address = (path: string) => new URL(path, globalThis.location?.origin ?? 'http://localhost').href;

@@ -1,0 +1,26 @@
+/** What becomes of what is known of somebody, before it is done. Each is a sentence. */
+export const erasingEnds: readonly string[] = [
+  'Your coming bookings are cancelled, and whoever waits gets your places.',
+  'Orders that you have not collected are cancelled.',
+  'Memberships and class packs end. What is left of them cannot be used any more.',
+  'The newsletter stops.',
+  'Your sign-in, name, email address, phone number and notes are deleted: in your account, your bookings, your orders, our mails to you and our staff’s records.',
+];
+
+/** And what stays, because the books of the studio must add up. */
+export const erasingKeeps =
+  'Our books keep the numbers, dates and amounts of your bookings and orders. Nothing in them says that they were yours.';
+
+/** What erasing somebody came to, in numbers: what public.erase_person() answers. */
+export interface Erased {
+  account: boolean;
+  newsletter: boolean;
+  bookings: number;
+  /** Of them: how many were still to come. */
+  cancelledBookings: number;
+  orders: number;
+  /** Of them: how many had not been collected. */
+  cancelledOrders: number;
+  memberships: number;
+  mails: number;
+}
