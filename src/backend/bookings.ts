@@ -3,6 +3,7 @@ import type {
   BookRefusal,
   CancelRefusal,
   NextClass,
+  OtherClass,
   PaymentMethod,
 } from '#domain/booking/booking.ts';
 import type { Closure, Occurrence } from '#domain/schedule/occurrence.ts';
@@ -36,8 +37,11 @@ export interface BookRequest {
 export type BookAnswer =
   /** Confirmed or waitlisted: its status says which. */
   | { kind: 'booked'; booking: Booking }
-  /** `next` where the same class type has a free place at another time. */
-  | { kind: 'refused'; reason: BookRefusal; next?: NextClass };
+  /**
+   * `next` where the same class type has a free place at another time; `other` is what overlaps, and comes only to
+   * whoever booked it and to staff.
+   */
+  | { kind: 'refused'; reason: BookRefusal; next?: NextClass; other?: OtherClass };
 
 export type CancelAnswer =
   | { kind: 'cancelled'; booking: Booking }

@@ -42,7 +42,9 @@ export interface Shortage {
 export type OrderAnswer =
   | { kind: 'placed'; order: Order }
   | { kind: 'refused'; reason: 'short-of-stock'; short: Shortage[] }
-  | { kind: 'refused'; reason: Exclude<OrderRefusal, 'short-of-stock'> };
+  /** `most` is how many pieces an order may hold. */
+  | { kind: 'refused'; reason: 'too-many-pieces'; most: number }
+  | { kind: 'refused'; reason: Exclude<OrderRefusal, 'short-of-stock' | 'too-many-pieces'> };
 
 export type CancelOrderAnswer =
   | { kind: 'cancelled'; order: Order }

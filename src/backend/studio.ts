@@ -4,7 +4,9 @@ import type { Shop } from './shop.ts';
 import type { Staff } from './staff/staff.ts';
 
 /** What joining the newsletter came to. */
-export type SubscribeAnswer = { kind: 'subscribed' } | { kind: 'refused'; reason: 'email-invalid' };
+export type SubscribeAnswer =
+  | { kind: 'subscribed' }
+  | { kind: 'refused'; reason: 'email-invalid' | 'too-many-requests' };
 
 export interface SubscribeRequest {
   email: string;

@@ -58,6 +58,8 @@ export async function sendBooking(
     if (isChosen(key)) closeBooking();
     confirmBooking(answer.booking);
   }
+  // That id stands for what arrived earlier: sending it once more is another request.
+  if (answer.kind === 'refused' && answer.reason === 'request-used') requestIds.delete(key);
   // A refusal, too, may say that the places on show are old.
   void refreshPlaces();
   return answer;

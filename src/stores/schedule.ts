@@ -17,6 +17,9 @@ export const $waitlist = atom(false);
 /** Whole hours before the start up to which cancelling is free. */
 export const $freeCancellationHours = atom(12);
 
+/** The studio's telephone number as it is written. */
+export const $studioPhone = atom('');
+
 /** The class that the booking dialog is open for. */
 export const $chosenClass = atom<Occurrence | undefined>();
 

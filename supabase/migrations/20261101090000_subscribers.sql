@@ -35,6 +35,7 @@ declare
   atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
   label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
   pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
+  network text;
 begin
   if subscribe.request_id is null then
     raise exception 'subscribe needs a request_id' using errcode = '22004';
@@ -49,6 +50,12 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'email-invalid');
   end if;
 
+  network := public.asking_network();
+  if public.is_one_call_too_many(network) or not public.network_may('subscriptions-a-network', network, 1) then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-requests');
+  end if;
+  perform public.count_network_use('subscriptions-a-network', network, 1);
+
   -- A known reader and a repeated request both change nothing, and both hear yes:
   -- the answer must not tell a stranger who reads the newsletter.
   insert into public.subscribers (email, request_id)
@@ -60,7 +67,7 @@ end;
 $$;
 
 comment on function public.subscribe(text, uuid) is
-  'Adds a newsletter reader once. Answers {"kind":"subscribed"} or {"kind":"refused","reason":"email-invalid"}.';
+  'Adds a newsletter reader once. Answers {"kind":"subscribed"} or {"kind":"refused","reason":"email-invalid"|"too-many-requests"}.';
 
 revoke all on function public.subscribe(text, uuid) from public, anon, authenticated;
 grant execute on function public.subscribe(text, uuid) to anon, authenticated;

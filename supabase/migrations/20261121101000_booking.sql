@@ -19,6 +19,9 @@ declare
   reason text;
   full_up boolean;
   made bigint;
+  is_retry boolean;
+  network text;
+  overlap bigint;
 begin
   if book.request_id is null or book.held_on is null then
     raise exception 'book needs a request_id and a day' using errcode = '22004';
@@ -26,9 +29,26 @@ begin
 
   -- The same request, sent twice at the same moment, comes here one after the other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('book ' || book.request_id::text, 0));
-  select bookings.number into made from public.bookings where bookings.request_id = book.request_id;
+  select
+    bookings.number,
+    (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
+      bookings.payment_method::text)
+    = (book.series, book.held_on, who, pg_catalog.lower(address), telephone, book.payment_method)
+    and (bookings.user_id is null or bookings.user_id = auth.uid())
+  into made, is_retry
+  from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+  where bookings.request_id = book.request_id;
   if found then
-    return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made));
+    -- Whoever only knows the id does not get the booking, nor its private link.
+    return case
+      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made))
+      else '{"kind": "refused", "reason": "request-used"}'
+    end;
+  end if;
+
+  network := public.asking_network();
+  if public.is_one_call_too_many(network) then
+    return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
 
   -- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
@@ -43,6 +63,8 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
   end if;
 
+  -- Before the class, as lock_one() says: whoever books a hundred classes at once is counted one by one.
+  perform public.lock_contact(address, telephone);
   -- Nobody moves the series while a place in it is given.
   select * into class from public.class_series where class_series.key = book.series for share;
   select * into place from public.occurrences
@@ -84,6 +106,11 @@ begin
   end if;
 
   if reason is null then
+    overlap := public.overlapping_booking(place, address);
+    reason := case when overlap is not null then 'overlapping' end;
+  end if;
+
+  if reason is null then
     -- A place that came free unseen belongs to who waits.
     perform public.promote_waiting(place.number);
     full_up := public.places_taken(place.number) >= place.capacity;
@@ -92,12 +119,21 @@ begin
     end if;
   end if;
 
+  if reason is null then
+    reason := coalesce(
+      public.contact_refusal(place, address, telephone, full_up),
+      case when not public.network_may('places-a-network-hour', network, 1)
+        or not public.network_may('places-a-network', network, 1) then 'too-many-requests' end
+    );
+  end if;
+
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
       'kind', 'refused',
       'reason', reason,
       'next', case when reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
-        then public.next_class(class.class_type, greatest(begins_at, public.studio_now())) end
+        then public.next_class(class.class_type, greatest(begins_at, public.studio_now())) end,
+      'other', public.other_class(overlap)
     ));
   end if;
 
@@ -112,13 +148,15 @@ begin
     book.request_id, public.studio_now()
   )
   returning bookings.number into made;
+  perform public.count_network_use('places-a-network-hour', network, 1);
+  perform public.count_network_use('places-a-network', network, 1);
   perform public.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made));
 end;
 $$;
 
 comment on function public.book(text, date, text, text, text, text, boolean, uuid) is
-  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…}: BookAnswer in src/backend/bookings.ts.';
+  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: BookAnswer in src/backend/bookings.ts.';
 
 revoke all on function public.book(text, date, text, text, text, text, boolean, uuid)
   from public, anon, authenticated;

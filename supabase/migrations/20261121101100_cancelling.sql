@@ -39,7 +39,10 @@ begin
           select studio_settings.free_cancellation_hours from public.studio_settings
         )
     where bookings.number = wanted;
-    perform public.post_booking_mail('booking-cancelled', wanted);
+    -- Who books and cancels all day for a stranger's address is seen on the page only.
+    if public.may_be_written_to(mine.email) then
+      perform public.post_booking_mail('booking-cancelled', wanted);
+    end if;
     perform public.promote_waiting(place.number);
     -- The last one to leave a date that its class had left takes it off the schedule.
     perform public.withdraw_dates(place.series, place.number);

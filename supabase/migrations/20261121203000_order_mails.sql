@@ -20,7 +20,9 @@ as $$
   insert into public.mails (kind, recipient, order_number, payload)
   select 'order-' || orders.status, orders.email, orders.number, public.order_answer(orders.number)
   from public.orders
-  where orders.number = write_order_mail.wanted and orders.status <> 'collected';
+  where orders.number = write_order_mail.wanted and orders.status <> 'collected'
+    -- Who orders and cancels all day for a stranger's address is seen on the page only.
+    and (orders.status <> 'cancelled' or public.may_be_written_to(orders.email));
 $$;
 
 -- For the functions of orders only: who calls it has been checked.

@@ -13,8 +13,12 @@ declare
   address constant text := pg_catalog.btrim(place_order.email, E' \t\r\n');
   called constant text := pg_catalog.regexp_replace(place_order.phone, '^\s+|\s+$', '', 'g');
   noted constant text := pg_catalog.regexp_replace(coalesce(place_order.note, ''), '^\s+|\s+$', '', 'g');
-  problem constant text := public.order_problem(named, address, called, noted);
+  most constant integer := public.most_pieces();
+  problem text;
   known bigint;
+  is_retry boolean;
+  network text;
+  pieces bigint;
   shortages jsonb;
   due bigint;
 begin
@@ -26,11 +30,40 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('public.place_order ' || place_order.request_id, 0)
   );
-  select orders.number into known from public.orders where orders.request_id = place_order.request_id;
-  if found then
-    return pg_catalog.jsonb_build_object('kind', 'placed', 'order', public.order_answer(known));
+  if pg_catalog.jsonb_typeof(lines) = 'array' and pg_catalog.jsonb_array_length(lines) > most then
+    -- Each line is a piece at least: nobody reads a hundred thousand of them to learn that.
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-pieces', 'most', most);
   end if;
 
+  select
+    orders.number,
+    (orders.name, pg_catalog.lower(orders.email), orders.phone, orders.note)
+      = (named, pg_catalog.lower(address), called, noted)
+    and (orders.user_id is null or orders.user_id = auth.uid())
+    and (
+      select pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_array(order_lines.product, order_lines.quantity) order by order_lines.product
+      )
+      from public.order_lines where order_lines.order_number = orders.number
+    ) is not distinct from (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
+      from public.wanted_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
+    )
+  into known, is_retry
+  from public.orders where orders.request_id = place_order.request_id;
+  if found then
+    -- Whoever only knows the id does not get the order, nor its private link.
+    return case
+      when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', public.order_answer(known))
+      else '{"kind": "refused", "reason": "request-used"}'
+    end;
+  end if;
+
+  network := public.asking_network();
+  if public.is_one_call_too_many(network) then
+    return '{"kind": "refused", "reason": "too-many-requests"}';
+  end if;
+  problem := public.order_problem(named, address, called, noted);
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
@@ -40,7 +73,13 @@ begin
   if exists (select from public.wanted_lines(lines) as line where line.quantity is null) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'quantity-invalid');
   end if;
+  select pg_catalog.sum(line.quantity) into pieces from public.wanted_lines(lines) as line;
+  if pieces > most then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-pieces', 'most', most);
+  end if;
 
+  -- Before the products, as lock_one() says.
+  perform public.lock_contact(address, called);
   -- Always in the same order: two customers who want the same two products never wait for each other in a ring.
   perform from public.products
   where products.id in (select line.product from public.wanted_lines(lines) as line)
@@ -69,6 +108,13 @@ begin
   if place_order.expected_total is distinct from public.dollars(due) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'price-changed');
   end if;
+  problem := coalesce(
+    public.customer_refusal(address, called),
+    case when not public.network_may('pieces-a-network', network, pieces::integer) then 'too-many-requests' end
+  );
+  if problem is not null then
+    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
+  end if;
 
   insert into public.orders (name, email, phone, note, user_id, request_id, total)
   values (named, address, called, noted, public.present_person(), place_order.request_id, due)
@@ -82,6 +128,7 @@ begin
   select order_lines.product, -order_lines.quantity, 'order', known
   from public.order_lines where order_lines.order_number = known order by order_lines.product;
 
+  perform public.count_network_use('pieces-a-network', network, pieces::integer);
   perform public.write_order_mail(known);
   return pg_catalog.jsonb_build_object('kind', 'placed', 'order', public.order_answer(known));
 end;

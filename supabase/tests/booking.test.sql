@@ -72,7 +72,8 @@ begin
   answer := pg_temp.book('Ada', '2027-01-11', id => id);
   assert pg_temp.outcome(answer) = 'confirmed', 'a free place is given';
   assert pg_temp.book('Ada', '2027-01-11', id => id) = answer, 'the same request has the same answer';
-  assert pg_temp.book('Eve', '2027-01-13', id => id) = answer, 'whatever else it says';
+  assert pg_temp.book('Eve', '2027-01-11', id => id) = '{"kind":"refused","reason":"request-used"}', 'somebody else with the same id has none';
+  assert pg_temp.book('Ada', '2027-01-13', id => id) ->> 'reason' = 'request-used', 'nor has another class';
   assert (select count(*) from public.bookings where request_id = id) = 1, 'and is one booking';
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'and one mail';
   answer := answer -> 'booking';

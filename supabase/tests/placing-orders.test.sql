@@ -72,7 +72,10 @@ begin
   first := pg_temp.send(request);
   assert first ->> 'kind' = 'placed', 'placed once';
   assert pg_temp.send(request) = first, 'the same request hears the same answer';
-  assert pg_temp.send(request || pg_temp.lines('50 ink')) = first, 'whatever it asks for the second time';
+  assert pg_temp.send(request || pg_temp.lines('50 ink')) = '{"kind":"refused","reason":"request-used"}',
+    'with other things in it, it hears nothing of the first';
+  assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'nor does somebody else';
+  assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'nor what is no cart at all';
   assert pg_temp.stock('ink') = ink - 1, 'and takes its pieces once';
   assert (select count(*) from public.mails where order_number = (first #>> '{order,number}')::int) = 1, 'and is told once';
   begin

@@ -7,7 +7,8 @@ import type { SubscribeAnswer } from '#backend/studio.ts';
 export function parseSubscribeAnswer(answer: unknown): SubscribeAnswer {
   const { kind, reason } = (answer ?? {}) as { kind?: unknown; reason?: unknown };
   if (kind === 'subscribed') return { kind };
-  if (kind === 'refused' && reason === 'email-invalid') return { kind, reason };
+  if (kind === 'refused' && (reason === 'email-invalid' || reason === 'too-many-requests'))
+    return { kind, reason };
   throw new Error(
     `The studio's server gave an answer to subscribe that nobody knows: ${JSON.stringify(answer)}`,
   );

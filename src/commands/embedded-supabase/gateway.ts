@@ -1,4 +1,11 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 
 export interface Gateway {
@@ -61,7 +68,13 @@ function handOn(
   body?: Buffer,
 ): Promise<Reply> {
   return new Promise((replied) => {
-    const { method, url: path, headers } = question;
+    const { method, url: path } = question;
+    const headers: OutgoingHttpHeaders = {
+      ...question.headers,
+      'x-forwarded-for': question.socket.remoteAddress ?? '',
+    };
+    // What the caller says of its own address counts for nothing: limits of a network would be anybody's to pass.
+    for (const claimed of ['cf-connecting-ip', 'x-real-ip', 'forwarded']) delete headers[claimed];
     const onward = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
       const status = reply.statusCode ?? 502;
       answer.writeHead(status, { 'access-control-allow-origin': '*', ...reply.headers });

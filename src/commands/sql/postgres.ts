@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '#commands/running/project.ts';
+import { liftLimits } from '#commands/test/lifted-limits.ts';
 import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
 import { otherUser } from './other-user.ts';
 import { type PostgresPrograms, type PostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -62,7 +63,7 @@ export function findPostgres(): PostgresPrograms | { missing: string } {
   return { programs: join(root, version, 'bin'), user };
 }
 
-/** A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed. */
+/** A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed, without limits. */
 export async function startPostgres(installed: PostgresPrograms): Promise<PostgresUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-postgres-'));
   await chmod(folder, 0o777);
@@ -88,7 +89,7 @@ export async function startPostgres(installed: PostgresPrograms): Promise<Postgr
   const script = (sql: string) => scripts([sql]);
 
   try {
-    await scripts([stub, ...migrationsAndSeed()]);
+    await scripts([stub, ...migrationsAndSeed(), liftLimits]);
   } catch (error) {
     await stop();
     throw error;

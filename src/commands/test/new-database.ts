@@ -10,9 +10,11 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
+import { liftLimits } from './lifted-limits.ts';
 
 const shelf = join(projectFolder, '.cache/new-databases');
 
@@ -20,7 +22,8 @@ const shelf = join(projectFolder, '.cache/new-databases');
 const outOfUse = 10 * 60_000;
 
 /**
- * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` makes it.
+ * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` makes it,
+ * without limits on contacts and network addresses.
  * It is made once an hour for each state of supabase/ and copied from then on, in a tenth of the time.
  * @throws ExplainedError where it cannot be made.
  */
@@ -42,6 +45,7 @@ export async function newDatabase(): Promise<string> {
   clearAway();
   const draft = `${known}.${crypto.randomUUID()}`;
   await prepareDatabase({ port: 0, dataFolder: draft, keys });
+  await lift(draft);
   try {
     renameSync(draft, known);
   } catch (error) {
@@ -52,6 +56,12 @@ export async function newDatabase(): Promise<string> {
   return known;
 }
 
+async function lift(url: string) {
+  const connection = await createPgliteConnection({ url });
+  await connection.driver.exec(liftLimits);
+  await connection.close();
+}
+
 /** Another one for every change of what a new database is made of, and each hour: its orders and notifications have just come in. */
 function fingerprint(keys: string): string {
   const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
@@ -60,6 +70,7 @@ function fingerprint(keys: string): string {
     'supabase/seed.sql',
     'supabase/config.toml',
     'package-lock.json',
+    'src/commands/test/lifted-limits.ts',
   ];
   const hour = new Date().toISOString().slice(0, 13);
   const hash = createHash('sha256').update(keys).update(hour);

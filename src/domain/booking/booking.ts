@@ -81,6 +81,15 @@ export const bookRefusals = [
   'email-invalid',
   'phone-invalid',
   'payment-method-invalid',
+  // Another class of the same person at the same time.
+  'overlapping',
+  // More than one contact or one network address is given online: public.limits.
+  'too-many-at-once',
+  'too-many-places',
+  'too-many-waiting',
+  'too-many-requests',
+  // The request's id stands for something else already.
+  'request-used',
 ] as const;
 
 export type BookRefusal = (typeof bookRefusals)[number];
@@ -95,6 +104,14 @@ export interface NextClass {
   series: string;
   on: StudioDay;
   start: TimeOfDay;
+}
+
+/** The class that is in the way of another one. */
+export interface OtherClass {
+  title: string;
+  on: StudioDay;
+  start: TimeOfDay;
+  end: TimeOfDay;
 }
 
 /** "EK-20001": how a booking is spoken of. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bookRefusals } from './booking.ts';
-import { bookRefusalWords } from './refusal-words.ts';
+import { bookRefusalWords, overlapWords } from './refusal-words.ts';
 
 test('every refusal has words of its own and a way out', () => {
   assert.deepEqual(Object.keys(bookRefusalWords).sort(), [...bookRefusals].sort());
@@ -11,6 +11,11 @@ test('every refusal has words of its own and a way out', () => {
     assert.match(words, /\.$/);
     assert.ok(wayOut);
   }
+});
+
+test('an overlap names the other class with its day and hours', () => {
+  const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' } as const;
+  assert.match(overlapWords(other), /Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00\.$/);
 });
 
 test('what was typed wrong leads to its field', () => {

@@ -1,6 +1,7 @@
 import { emailProblem } from '#domain/people/email.ts';
 import type { OccurrenceState } from '#domain/schedule/occurrence.ts';
-import type { BookingForm, BookRefusal } from './booking.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { BookingForm, BookRefusal, OtherClass } from './booking.ts';
 
 /** What a person can do about a refusal. */
 export type WayOut =
@@ -12,6 +13,10 @@ export type WayOut =
   | 'own-bookings'
   /** Choose another class from the schedule. */
   | 'schedule'
+  /** Ring the studio. */
+  | 'telephone'
+  /** Send it once more, as it is now. */
+  | 'again'
   /** Put a field right. */
   | { field: keyof BookingForm };
 
@@ -41,10 +46,41 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
     words: 'Please select a payment method.',
     wayOut: { field: 'paymentMethod' },
   },
+  overlapping: {
+    words: 'This email address already has a place in another class at that time.',
+    wayOut: 'own-bookings',
+  },
+  'too-many-at-once': {
+    words: 'This phone number already has as many places at that time as we give online.',
+    wayOut: 'telephone',
+  },
+  'too-many-places': {
+    words: 'This email address or phone number already has as many coming classes as we give online.',
+    wayOut: 'telephone',
+  },
+  'too-many-waiting': {
+    words: 'This email address or phone number is already on as many waitlists as we keep online.',
+    wayOut: 'telephone',
+  },
+  'too-many-requests': {
+    words:
+      'That is more than we take online in so short a time, from one connection or for one email address.',
+    wayOut: 'telephone',
+  },
+  'request-used': {
+    words:
+      'An earlier try did reach us, with other details. Please look for our email before you send it once more.',
+    wayOut: 'again',
+  },
 };
 
 /** Why a class in this state cannot be booked. */
 export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRefusal {
   if (state === 'over') return 'begun';
   return state === 'archived' ? 'unknown-class' : state;
+}
+
+/** What is said of an overlap to whoever may know the other class. */
+export function overlapWords({ title, on, start, end }: OtherClass): string {
+  return `This email address already has a place in ${title} at that time: ${dayInWords(on)}, ${start} to ${end}.`;
 }

@@ -60,7 +60,7 @@ export function orderRefusal(
   shelf: ReadonlyMap<string, ShelfEntry>,
 ):
   | { reason: 'short-of-stock'; short: Short[] }
-  | { reason: Exclude<OrderRefusal, 'short-of-stock'> }
+  | { reason: Exclude<OrderRefusal, 'short-of-stock' | 'too-many-pieces'> }
   | undefined {
   const [field] = Object.keys(orderProblems(request)) as (keyof OrderForm)[];
   if (field) return { reason: field === 'note' ? 'note-too-long' : `${field}-invalid` };

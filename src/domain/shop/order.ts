@@ -58,6 +58,12 @@ export const orderRefusals = [
   'email-invalid',
   'phone-invalid',
   'note-too-long',
+  // More than one contact or one network address is given online: public.limits.
+  'too-many-pieces',
+  'too-many-orders',
+  'too-many-requests',
+  // The request's id stands for something else already.
+  'request-used',
 ] as const;
 
 export type OrderRefusal = (typeof orderRefusals)[number];

@@ -14,8 +14,9 @@ import { draftNames } from './use-order-draft.ts';
  * From the cart to an order (specification, section 4: Cart; paid at the studio). Until the shop has answered, the
  * cart and all that was typed stay as they are.
  * @param street Where it is collected.
+ * @param phone The studio's telephone number.
  */
-export function Checkout({ street }: { street: string }) {
+export function Checkout({ street, phone }: { street: string; phone: string }) {
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [order, setOrder] = useState<Order>();
@@ -40,6 +41,7 @@ export function Checkout({ street }: { street: string }) {
             cart={priceCart(lines, knownShelf(shelf))}
             away={shelf === 'unavailable'}
             street={street}
+            phone={phone}
             onPlaced={onPlaced}
           />
         )}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
+import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
+import { limitWords } from '#domain/shop/limit-words.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { keepWhatIsLeft } from '#stores/cart.ts';
@@ -10,11 +12,13 @@ interface Props {
   /** What the shop answered; undefined as long as nothing was sent. */
   hindrance: Hindrance | undefined;
   cart: PricedCart;
+  /** The studio's telephone number. */
+  phone: string;
   onMended: () => void;
 }
 
 /** Why there is no order yet, and the next step. What the shelf already knows is said before anything is sent. */
-export function HindranceNotice({ hindrance, cart, onMended }: Props) {
+export function HindranceNotice({ hindrance, cart, phone, onMended }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hindrance) place.current?.focus();
@@ -67,14 +71,14 @@ export function HindranceNotice({ hindrance, cart, onMended }: Props) {
             </p>
           </>
         ) : (
-          hindrance && <Words hindrance={hindrance} cart={cart} />
+          hindrance && <Words hindrance={hindrance} cart={cart} phone={phone} />
         )}
       </Notice>
     </div>
   );
 }
 
-function Words({ hindrance, cart }: { hindrance: Hindrance; cart: PricedCart }) {
+function Words({ hindrance, cart, phone }: { hindrance: Hindrance; cart: PricedCart; phone: string }) {
   if (hindrance.reason === 'outage') return <p>{outageAtCheckout}</p>;
   if (hindrance.reason === 'price-changed') {
     return (
@@ -84,6 +88,15 @@ function Words({ hindrance, cart }: { hindrance: Hindrance; cart: PricedCart }) 
           The total was {formatMoney(hindrance.before)} and is now {formatMoney(cart.subtotal)}. If that is
           all right, place the order again.
         </p>
+      </>
+    );
+  }
+  const limited = limitWords(hindrance);
+  if (limited) {
+    return (
+      <>
+        <p className="font-semibold">{limited}</p>
+        {hindrance.reason !== 'request-used' && <RingTheStudio phone={phone} />}
       </>
     );
   }

@@ -17,6 +17,8 @@ interface Props {
   away: boolean;
   /** Where it is collected. */
   street: string;
+  /** The studio's telephone number. */
+  phone: string;
   onPlaced: (order: Order) => void;
 }
 
@@ -27,7 +29,7 @@ const fields = [
 ] as const;
 
 /** Who orders, and what. */
-export function OrderForm({ cart, away, street, onPlaced }: Props) {
+export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, change] = useOrderDraft();
   const [problems, setProblems] = useState<OrderProblems>({});
@@ -56,7 +58,7 @@ export function OrderForm({ cart, away, street, onPlaced }: Props) {
   return (
     <Form ref={form} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
       <div className="max-w-xl space-y-5">
-        <HindranceNotice hindrance={hindrance} cart={cart} onMended={forget} />
+        <HindranceNotice hindrance={hindrance} cart={cart} phone={phone} onMended={forget} />
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
 import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/shop/checkout.ts';
 import type { Money } from '#domain/shop/money.ts';
@@ -13,6 +13,8 @@ export type Hindrance =
   /** `before` is the total that was shown when it was sent. */
   | { reason: 'price-changed'; before: Money }
   | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
+  | { reason: 'too-many-pieces'; most: number }
+  | { reason: 'too-many-orders' | 'too-many-requests' | 'request-used' }
   | { reason: 'unknown-product' | 'quantity-invalid' | 'cart-empty' };
 
 const atField: Required<OrderProblems> = {
@@ -33,10 +35,18 @@ export function usePlaceOrder(
   const [busy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();
   const requestId = useRequestId();
+  const usedUp = useRef(0);
 
   const refused = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
     const field = fieldOfRefusal[answer.reason];
     if (field) return onProblems({ [field]: atField[field] });
+    if (answer.reason === 'too-many-pieces') return setHindrance(answer);
+    if (answer.reason === 'too-many-orders' || answer.reason === 'too-many-requests')
+      return setHindrance({ reason: answer.reason });
+    if (answer.reason === 'request-used') {
+      usedUp.current += 1;
+      return setHindrance({ reason: answer.reason });
+    }
     // What the shop has now is what is shown beside the refusal.
     await loadShelf();
     if (answer.reason === 'short-of-stock') {
@@ -55,7 +65,7 @@ export function usePlaceOrder(
       const request = { ...form, lines, expectedTotal: cart.subtotal };
       const answer = await (await shop()).placeOrder({
         ...request,
-        requestId: requestId(JSON.stringify(lines)),
+        requestId: requestId(JSON.stringify(lines) + ' '.repeat(usedUp.current)),
       });
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await refused(answer, cart.subtotal);

@@ -12,6 +12,9 @@ interface Props {
   label: string;
 }
 
+const tooMany =
+  'There have been many sign-ups from this connection today. Please try again tomorrow, or ask us at reception.';
+
 /** One field, one button: joins the newsletter. What was typed stays until it worked. */
 export function NewsletterForm({ label }: Props) {
   const id = useId();
@@ -39,7 +42,8 @@ export function NewsletterForm({ label }: Props) {
     }
     try {
       const outcome = await subscribe(request.current);
-      if (outcome.kind === 'refused') return refuse(emailProblem);
+      if (outcome.kind === 'refused')
+        return refuse(outcome.reason === 'email-invalid' ? emailProblem : tooMany);
       request.current = undefined;
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');

@@ -73,6 +73,9 @@ test('every refusal is known, with and without a next class', () => {
     assert.deepEqual(parseBookAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
     assert.deepEqual(parseBookAnswer({ kind: 'refused', reason, next }), { kind: 'refused', reason, next });
   }
+  const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
+  const overlap = { kind: 'refused', reason: 'overlapping', other };
+  assert.deepEqual(parseBookAnswer(overlap), overlap);
   for (const reason of cancelRefusals) {
     assert.deepEqual(parseCancelAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
   }

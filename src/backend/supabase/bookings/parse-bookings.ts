@@ -6,6 +6,7 @@ import {
   bookRefusals,
   cancelRefusals,
   type NextClass,
+  type OtherClass,
   paymentMethods,
 } from '#domain/booking/booking.ts';
 import { levels } from '#domain/schedule/level.ts';
@@ -31,8 +32,13 @@ export function parseBookAnswer(answer: unknown): BookAnswer {
   if (kind === 'booked') return { kind, booking: bookingFrom(fields.within('booking')) };
   if (kind !== 'refused') throw unknownAnswer('book', answer);
   const reason = fields.parsed('reason', (text) => bookRefusals.find((one) => one === text));
-  const next = (answer as { next?: unknown }).next;
-  return { kind, reason, ...(next !== undefined && { next: nextFrom(fields.within('next')) }) };
+  const { next, other } = answer as { next?: unknown; other?: unknown };
+  return {
+    kind,
+    reason,
+    ...(next !== undefined && { next: nextFrom(fields.within('next')) }),
+    ...(other !== undefined && { other: otherFrom(fields.within('other')) }),
+  };
 }
 
 /** Reads what cancel_booking() answered. @throws Error where it is nothing that this version of the site knows. */
@@ -104,6 +110,13 @@ const nextFrom = (fields: Fields): NextClass => ({
   series: fields.text('series'),
   on: fields.parsed('on', parseStudioDay),
   start: fields.parsed('start', parseTimeOfDay),
+});
+
+const otherFrom = (fields: Fields): OtherClass => ({
+  title: fields.text('title'),
+  on: fields.parsed('on', parseStudioDay),
+  start: fields.parsed('start', parseTimeOfDay),
+  end: fields.parsed('end', parseTimeOfDay),
 });
 
 const instant = (fields: Fields, name: string): string =>

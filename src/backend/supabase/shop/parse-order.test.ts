@@ -37,10 +37,12 @@ test('no order is none', () => {
 test('every refusal and every status that the site knows is read', () => {
   for (const reason of orderRefusals) {
     const short = reason === 'short-of-stock' && { short: [{ product: 'mat', name: 'Mat', left: 1 }] };
-    assert.deepEqual(parseOrderAnswer({ kind: 'refused', reason, ...short }), {
+    const most = reason === 'too-many-pieces' && { most: 30 };
+    assert.deepEqual(parseOrderAnswer({ kind: 'refused', reason, ...short, ...most }), {
       kind: 'refused',
       reason,
       ...short,
+      ...most,
     });
   }
   for (const status of Object.keys(orderStatuses))

@@ -22,12 +22,13 @@ import {
 // version of the site knows.
 
 export function parseOrderAnswer(answer: unknown): OrderAnswer {
-  const { kind, order, reason, short } = readFields(answer);
+  const { kind, order, reason, short, most } = readFields(answer);
   if (readName(['placed', 'refused'], kind) === 'placed') return { kind: 'placed', order: readOrder(order) };
   const refusal = readName(orderRefusals, reason);
-  return refusal === 'short-of-stock'
-    ? { kind: 'refused', reason: refusal, short: readList(short, readShortage) }
-    : { kind: 'refused', reason: refusal };
+  if (refusal === 'short-of-stock')
+    return { kind: 'refused', reason: refusal, short: readList(short, readShortage) };
+  if (refusal === 'too-many-pieces') return { kind: 'refused', reason: refusal, most: readCount(most) };
+  return { kind: 'refused', reason: refusal };
 }
 
 export function parseCancelOrderAnswer(answer: unknown): CancelOrderAnswer {

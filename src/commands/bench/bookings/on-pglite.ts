@@ -7,6 +7,7 @@ import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
+import { liftLimits } from '#commands/test/lifted-limits.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 
@@ -31,11 +32,10 @@ export const openPglite: OpenServer = async (prepare) => {
   };
 
   await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
-  if (prepare) {
-    const connection = await createPgliteConnection({ url: dataFolder });
-    await connection.driver.exec(prepare);
-    await connection.close();
-  }
+  const connection = await createPgliteConnection({ url: dataFolder });
+  await connection.driver.exec(liftLimits);
+  if (prepare) await connection.driver.exec(prepare);
+  await connection.close();
   let server = await start();
   const cutter = await startCutter({ host: '127.0.0.1', port });
 

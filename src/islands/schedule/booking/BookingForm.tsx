@@ -146,5 +146,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 /** Whether sending the form once more, perhaps changed, could come to something else. */
 function canBePutRight({ reason }: Refusal, waitlist: boolean): boolean {
   const { wayOut } = bookRefusalWords[reason];
-  return wayOut === 'own-bookings' || (wayOut === 'waitlist' && waitlist);
+  return (
+    ['own-bookings', 'telephone', 'again'].includes(String(wayOut)) || (wayOut === 'waitlist' && waitlist)
+  );
 }

@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import type { BookRefusal, NextClass } from '#domain/booking/booking.ts';
-import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
+import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
+import type { BookRefusal, NextClass, OtherClass } from '#domain/booking/booking.ts';
+import { bookRefusalWords, overlapWords } from '#domain/booking/refusal-words.ts';
 import type { Occurrence } from '#domain/schedule/occurrence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { chooseInstead, nextInstead } from '#stores/booking.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
-import { $waitlist } from '#stores/schedule.ts';
+import { $studioPhone, $waitlist } from '#stores/schedule.ts';
 
 export interface Refusal {
   reason: BookRefusal;
   next?: NextClass;
+  other?: OtherClass;
 }
 
 interface Props {
@@ -25,6 +27,7 @@ interface Props {
 /** Why a class was not booked, and what can be done about it. */
 export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props) {
   const waitlist = useStore($waitlist);
+  const phone = useStore($studioPhone);
   const notice = useRef<HTMLDivElement>(null);
   const { words, wayOut } = bookRefusalWords[refusal.reason];
 
@@ -39,9 +42,10 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       role="alert"
       className="mt-5 rounded-soft bg-apricot-pale px-5 py-4 text-ink outline-none"
     >
-      <p className="font-semibold">{words}</p>
+      <p className="font-semibold">{refusal.other ? overlapWords(refusal.other) : words}</p>
       {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {wayOut === 'own-bookings' && <OwnBookings />}
+      {wayOut === 'telephone' && <RingTheStudio phone={phone} />}
       {(wayOut === 'waitlist' || wayOut === 'next-class') && (
         <NextOne occurrence={occurrence} {...(refusal.next && { told: refusal.next })} />
       )}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DirectAnswer, directServer, everybody } from '#commands/test/direct-server.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
+
+const server = directServer(async ({ ask }) => {
+  const { status } = await ask('admin', 'PATCH', '/rest/v1/limits?name=eq.places-a-network', { most: 3 });
+  assert.equal(status, 200);
+});
+
+/** A class that nobody of the sample has booked. */
+const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
+
+let people = 0;
+const request = () => {
+  people += 1;
+  return {
+    series: 'hatha-sunrise',
+    held_on: monday,
+    name: 'Ada Ashby',
+    email: `guest${people}@post.example`,
+    phone: `07700 95${1000 + people}`,
+    payment_method: 'pay_at_studio',
+    join_waitlist: true,
+    request_id: crypto.randomUUID(),
+  };
+};
+
+/** Books with headers of the caller's own, as a script would. */
+async function bookFrom(headers: Record<string, string>) {
+  const { url, publishableKey } = server.running();
+  const answer = await fetch(`${url}/rest/v1/rpc/book`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(request()),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const { kind, reason } = (await answer.json()) as { kind: string; reason?: string };
+  return reason ?? kind;
+}
+
+test('one network address has its places, whatever it says of itself', async () => {
+  const claimed = (index: number) => `198.51.100.${index}`;
+  const outcomes: string[] = [];
+  for (let index = 1; index <= 5; index += 1) {
+    const [kind] = [index % 4];
+    const header = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip', 'forwarded'][kind] as string;
+    outcomes.push(await bookFrom({ [header]: claimed(index) }));
+  }
+  assert.deepEqual(outcomes, ['booked', 'booked', 'booked', 'too-many-requests', 'too-many-requests']);
+});
+
+test('staff at the same address are exempt, members are not', async () => {
+  const kindOf = async (who: 'member' | 'instructor' | 'admin') => {
+    const { body } = await server.call(who, 'book', request());
+    const { kind, reason } = body as { kind: string; reason?: string };
+    return reason ?? kind;
+  };
+  assert.deepEqual(
+    [await kindOf('member'), await kindOf('instructor'), await kindOf('admin')],
+    ['too-many-requests', 'booked', 'booked'],
+  );
+});
+
+test('the limits are read and changed by admins only, and what was counted by nobody', async () => {
+  const refused = ({ status, body }: DirectAnswer) => status >= 400 || (body as unknown[]).length === 0;
+  for (const who of everybody) {
+    for (const table of ['network_uses', 'network_settings'])
+      assert.ok(refused(await server.ask(who, 'GET', `/rest/v1/${table}?select=*`)), `${who}: ${table}`);
+    if (who === 'admin') continue;
+    assert.ok(refused(await server.ask(who, 'GET', '/rest/v1/limits?select=name')), `${who} reads none`);
+    const written = await server.ask(who, 'PATCH', '/rest/v1/limits?name=eq.places-a-network', { most: 99 });
+    assert.ok(refused(written), `${who} changes none`);
+  }
+  const kept = await server.rowsOf<{ name: string; most: number }>('limits');
+  assert.equal(kept.find(({ name }) => name === 'places-a-network')?.most, 3);
+  const uses = await server.rowsOf<{ network: string }>('network_uses');
+  assert.ok(uses.length > 0 && uses.every(({ network }) => /^[0-9a-f]{64}$/.test(network)));
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`limits at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresPool;
+  before(async () => {
+    database = await startPostgresPool(found, 40);
+    await database.pool.query(`
+      insert into public.class_series
+        (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+      select 'hour-' || hour, 'Hour ' || hour, 'hatha', 1, 'tom-hollis',
+        '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}',
+        make_time(8 + hour % 10, 0, 0), make_time(8 + hour % 10, 50, 0), 100, 0
+      from generate_series(0, 19) as hour;
+      insert into public.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
+      insert into public.stock_movements (product, change, reason) values ('pen', 1000, 'opening');
+      update public.limits set most = 5 where name in ('places-an-email', 'orders-an-email');
+      update public.limits set most = 3 where name = 'people-a-phone';
+      update public.limits set most = 7 where name = 'places-a-network';
+    `);
+  });
+  after(() => database?.stop());
+
+  interface Asked {
+    hour: number;
+    days?: number;
+    email: string;
+    phone: string;
+    network?: string;
+  }
+
+  /** What came of it: a status, or the name of the refusal. */
+  async function outcome(sql: string, values: unknown[], network = ''): Promise<string> {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      const headers = network && JSON.stringify({ 'x-forwarded-for': network });
+      await client.query(`select set_config('request.headers', $1, true)`, [headers]);
+      const { rows } = await client.query(`select ${sql} as answer`, values);
+      await client.query('commit');
+      const { kind, reason } = rows[0].answer;
+      return reason ?? kind;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  const book = ({ hour, days = 20, email, phone, network }: Asked) =>
+    outcome(
+      `public.book($1, current_date + $2::int, 'Ada', $3, $4, 'class_pass', true, gen_random_uuid())`,
+      [`hour-${hour}`, days, email, phone],
+      network,
+    );
+  const order = (email: string, phone: string) =>
+    outcome(
+      `public.place_order('Ada', $1, $2, '', '[{"product": "pen", "quantity": 1}]',
+        '{"amount": 100, "currency": "USD"}', gen_random_uuid())`,
+      [email, phone],
+    );
+
+  const count = (outcomes: string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+  const crowd = (size: number, ask: (index: number) => Promise<string>) =>
+    Promise.all(Array.from({ length: size }, (_, index) => ask(index)));
+
+  test('a hundred bookings of one mailbox at the same moment are as many as it may have', async () => {
+    const outcomes = await crowd(100, (index) =>
+      book({
+        hour: index % 10,
+        days: 20 + Math.floor(index / 10),
+        email: `ada+${index}@post.example`,
+        phone: `07700 91${1000 + index}`,
+      }),
+    );
+    assert.deepEqual([count(outcomes, 'booked'), count(outcomes, 'too-many-places')], [5, 95]);
+  });
+
+  test('a hundred bookings of one number at the same hour are as many people as share it', async () => {
+    const outcomes = await crowd(100, (index) =>
+      book({
+        hour: 3,
+        email: `p${index}@post.example`,
+        phone: index % 2 ? '07700 900401' : '+44 7700 900401',
+      }),
+    );
+    assert.deepEqual([count(outcomes, 'booked'), count(outcomes, 'too-many-at-once')], [3, 97]);
+  });
+
+  test('two classes of the same hours at the same moment are one place for one person', async () => {
+    for (let day = 40; day < 60; day += 1) {
+      const email = `twice${day}@post.example`;
+      const outcomes = await Promise.all(
+        [4, 14].map((hour) => book({ hour, days: day, email, phone: `07700 92${1000 + day}` })),
+      );
+      assert.deepEqual(outcomes.toSorted(), ['booked', 'overlapping']);
+    }
+  });
+
+  test('a hundred bookings from one network at the same moment are as many as it may have', async () => {
+    const outcomes = await crowd(100, (index) =>
+      book({
+        hour: 5,
+        email: `n${index}@post.example`,
+        phone: `07700 93${1000 + index}`,
+        network: '203.0.113.7',
+      }),
+    );
+    assert.deepEqual([count(outcomes, 'booked'), count(outcomes, 'too-many-requests')], [7, 93]);
+  });
+
+  test('a hundred orders of one mailbox at the same moment are as many as it may have', async () => {
+    const outcomes = await crowd(100, (index) => order('ivy@post.example', `07700 94${1000 + index}`));
+    assert.deepEqual([count(outcomes, 'placed'), count(outcomes, 'too-many-orders')], [5, 95]);
+  });
+
+  test('people who share mailboxes, numbers, networks and classes crosswise never stand still', async () => {
+    const outcomes = await crowd(200, (index) =>
+      index % 5 === 0
+        ? order(`x${index % 7}@post.example`, `07700 9005${10 + (index % 9)}`)
+        : book({
+            hour: index % 10,
+            days: 70 + (index % 4),
+            email: `x${index % 7}@post.example`,
+            phone: `07700 9005${10 + (index % 9)}`,
+            network: `203.0.113.${10 + (index % 3)}`,
+          }),
+    );
+    assert.equal(outcomes.length, 200);
+    assert.ok(count(outcomes, 'booked') > 0);
+  });
+}

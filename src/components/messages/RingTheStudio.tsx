@@ -1,0 +1,15 @@
+/** The way on where the site takes no more: a person at the telephone. @param phone As it is written. */
+export function RingTheStudio({ phone }: { phone: string }) {
+  return (
+    <p className="mt-1">
+      Please ring{' '}
+      <a
+        href={`tel:${phone.replaceAll(' ', '')}`}
+        className="link inline-flex min-h-[44px] items-center font-semibold tabular-nums"
+      >
+        {phone}
+      </a>{' '}
+      and we will arrange it with you. What you typed stays here.
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OrderRefusal } from './order.ts';
+
+/** What is said where an order is more than the shop takes online; undefined for refusals about something else. */
+export function limitWords({
+  reason,
+  most,
+}: {
+  reason: OrderRefusal | 'outage';
+  most?: number;
+}): string | undefined {
+  switch (reason) {
+    case 'too-many-pieces':
+      return `Nothing was ordered: an online order holds ${most} pieces at most.`;
+    case 'too-many-orders':
+      return 'Nothing was ordered: as many orders as we take online are waiting to be collected by you already.';
+    case 'too-many-requests':
+      return 'Nothing was ordered: that is more than we take online in so short a time, from one connection or for one email address.';
+    case 'request-used':
+      return 'An earlier try did reach us, with other details. Please look for our email before you place the order once more.';
+    default:
+      return undefined;
+  }
+}
