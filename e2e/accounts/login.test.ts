@@ -92,6 +92,27 @@ test.describe('login page', { tag: '@connected' }, () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
+  test('a password that is easily guessed is refused with the reason, until it is another', async ({
+    page,
+  }) => {
+    const { email, password, signUp: button } = await openLogin(page);
+    await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+    const address = `moss-${crypto.randomUUID()}@example.com`;
+    await email.fill(address);
+    for (const [guessed, reason] of [
+      ['Password123', /first that somebody would try/],
+      [address, /your email address/],
+      ['ekantik-studio', /studio’s name/],
+    ] as const) {
+      await password.fill(guessed);
+      await button.click();
+      await expect(password).toHaveAccessibleDescription(reason);
+    }
+    await password.fill('slow river, early light');
+    await button.click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
   test('the password can be looked at, and password managers know the fields', async ({ page }) => {
     const { email, password } = await openLogin(page);
     await expect(email).toHaveAttribute('autocomplete', 'username');

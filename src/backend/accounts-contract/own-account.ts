@@ -3,6 +3,8 @@ import { sessionKey } from '#backend/kept-session.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type Begin, type Check, demoPassword, member, password, scene } from './scene.ts';
 
+const refusedWords = (answer: { kind: string; message?: string }) => answer.message ?? answer.kind;
+
 /** What people do with their own account. */
 export function ownAccountContract(check: Check, begin: Begin) {
   check('the present password is known from others, and asking changes nothing', async () => {
@@ -27,10 +29,12 @@ export function ownAccountContract(check: Check, begin: Begin) {
     assert.deepEqual(await accounts.signIn({ email, password: 'quite-another' }), { kind: 'signed-in' });
   });
 
-  check('the same password again, and a short one, are refused', async () => {
-    const { accounts } = await member(begin);
+  check('the same password again, a short one and one that is easily guessed are refused', async () => {
+    const { accounts, email } = await member(begin);
     assert.equal((await accounts.changePassword(password)).kind, 'refused');
     assert.equal((await accounts.changePassword('short')).kind, 'refused');
+    for (const guessed of ['qwerty123', email])
+      assert.match(refusedWords(await accounts.changePassword(guessed)), /choose another password/, guessed);
   });
 
   check('without a session nothing is changed', async () => {

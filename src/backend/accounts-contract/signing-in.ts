@@ -56,11 +56,13 @@ export function signingInContract(check: Check, begin: Begin) {
     assert.deepEqual(again, { kind: 'refused', message: 'User already registered' });
   });
 
-  check('a short password, and what is no address, make no account', async () => {
+  check('a password that is short or easily guessed, and what is no address, make no account', async () => {
     const { accounts, told } = await scene(begin);
     for (const credentials of [
       { email: freshEmail(), password: 'short' },
       { email: freshEmail(), password: 'x'.repeat(10_000) },
+      { email: freshEmail(), password: 'Password1' },
+      { email: 'ada.marsh@example.com', password: 'adamarsh1' },
       { email: 'ada', password },
       { email: '<script>alert(1)</script>', password },
       { email: `${'a'.repeat(10_000)}@example.com`, password },

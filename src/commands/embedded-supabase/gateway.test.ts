@@ -54,6 +54,22 @@ test('a refusal of the server comes back as it is', async () => {
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');
 });
 
+test('a new password that is easily guessed is refused with the reason, and a good one goes on', async () => {
+  const signUp = async (password: string) => {
+    const answer = await fetch(`${supabase.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { origin: site, apikey: supabase.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'zoë@example.com', password }),
+    });
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    return { status: answer.status, ...((await answer.json()) as { error_code?: string; msg?: string }) };
+  };
+  const refused = await signUp('EkantikStudio1');
+  assert.deepEqual([refused.status, refused.error_code], [422, 'weak_password']);
+  assert.match(refused.msg ?? '', /studio’s name/);
+  assert.equal((await signUp('zoë-and-the-tide')).status, 200);
+});
+
 test('no question is sent over a connection that the server may be about to close', async () => {
   const connections = new Set<number | undefined>();
   const server = createServer(({ socket }, answer) => {

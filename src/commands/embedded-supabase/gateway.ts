@@ -6,6 +6,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { checkedNewPassword, mayBringPassword } from './new-passwords.ts';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 
 export interface Gateway {
@@ -30,6 +31,10 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
     else if (provesIdentity(question))
       signIn(question, answer, (body) => handOn(question, answer, target, agent, body)).catch(() =>
         answer.destroy(),
+      );
+    else if (mayBringPassword(question))
+      checkedNewPassword(question, answer, (body) => handOn(question, answer, target, agent, body)).catch(
+        () => answer.destroy(),
       );
     else void handOn(question, answer, target, agent);
   });

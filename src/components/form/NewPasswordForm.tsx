@@ -10,6 +10,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 interface Props {
   /** Whose password it is: password managers want to know. */
   email: string;
+  /** The studio's name: no good password. */
+  studio: string;
   /** What the button says. */
   words: string;
   tone?: ButtonTone;
@@ -19,14 +21,14 @@ interface Props {
 }
 
 /** Asks for a new password and changes it. */
-export function NewPasswordForm({ email, words, tone = 'primary', change, onChanged }: Props) {
+export function NewPasswordForm({ email, studio, words, tone = 'primary', change, onChanged }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = newPasswordProblem(password);
+    const found = newPasswordProblem(password, { email, studio });
     setProblem(found);
     if (found) return;
     setBusy(true);

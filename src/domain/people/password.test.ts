@@ -2,13 +2,82 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPasswordProblem } from './password.ts';
 
+const owner = { email: 'Jane.Doe+yoga@Marsh-House.example', studio: 'Ekantik Studio' };
+
 test('a new password has at least eight characters', () => {
-  assert.match(newPasswordProblem('1234567') ?? '', /at least 8/);
-  assert.equal(newPasswordProblem('12345678'), undefined);
+  assert.match(newPasswordProblem('mossy-7') ?? '', /at least 8/);
+  assert.equal(newPasswordProblem('mossy-72'), undefined);
 });
 
 test('a password that the hash would cut off is refused, counted in bytes', () => {
-  assert.equal(newPasswordProblem('x'.repeat(72)), undefined);
-  assert.match(newPasswordProblem('x'.repeat(73)) ?? '', /at most 72/);
-  assert.match(newPasswordProblem('é'.repeat(37)) ?? '', /at most 72/);
+  const long = 'river and stone '.repeat(5);
+  assert.equal(newPasswordProblem(long.slice(0, 72)), undefined);
+  assert.match(newPasswordProblem(long.slice(0, 73)) ?? '', /at most 72/);
+  assert.match(newPasswordProblem('zéà'.repeat(25)) ?? '', /at most 72/);
+});
+
+for (const password of [
+  'password',
+  'Password1',
+  'P@ssw0rd!',
+  'p@55w0rd123',
+  'sunshine1987',
+  'Welcome!!',
+  'yoga2026',
+  'liverpool1',
+  '12345678',
+  '987654321',
+  '1234567890',
+  'qwertyuiop',
+  'Qwerty123',
+  'abc12345',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'aaaaaaaa',
+  '!!!!!!!!',
+  'abcabcab',
+  '12121212',
+  '12344321',
+]) {
+  test(`${password} is refused as one of the first to be tried`, () => {
+    assert.match(newPasswordProblem(password) ?? '', /among the first/);
+  });
+}
+
+for (const password of [
+  'jane.doe+yoga@marsh-house.example',
+  'janedoeyoga',
+  'Jane.Doe',
+  'jane_doe1984!',
+  'marsh-house.example',
+]) {
+  test(`${password} is refused as part of the own address`, () => {
+    assert.match(newPasswordProblem(password, owner) ?? '', /your email address/);
+  });
+}
+
+for (const password of ['Ekantik Studio', 'ekantikstudio1', 'ekantik-2026']) {
+  test(`${password} is refused as the studio's name`, () => {
+    assert.match(newPasswordProblem(password, owner) ?? '', /studio’s name/);
+  });
+}
+
+for (const password of [
+  'studio-demo-1',
+  'calm-and-long',
+  'jane likes mountains',
+  'a password is a word',
+  'correct horse',
+  'summer-rain-on-slate',
+  'тихое утро',
+  '朝の光と静かな川',
+  'x7!kd02p',
+]) {
+  test(`${password} is good`, () => {
+    assert.equal(newPasswordProblem(password, owner), undefined);
+  });
+}
+
+test('an address without a part before the @ refuses nothing by itself', () => {
+  assert.equal(newPasswordProblem('river-stone', { email: '@', studio: '' }), undefined);
 });

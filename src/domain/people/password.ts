@@ -1,15 +1,97 @@
+import { commonPasswords, rows } from './common-passwords.ts';
+
 /** A new password has at least this many characters. */
 export const shortestPassword = 8;
 
 /** Longer ones would be cut off by the hash that keeps them (bcrypt, in bytes). */
 const longestPasswordBytes = 72;
 
+/** What somebody would try first who knows whose password it is. */
+export interface PasswordOwner {
+  email?: string | undefined;
+  /** The studio's name. */
+  studio?: string | undefined;
+}
+
 /** What is wrong with a new password, and what to do; undefined where nothing is. */
-export function newPasswordProblem(password: string): string | undefined {
+export function newPasswordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < shortestPassword)
     return `Please choose a password of at least ${shortestPassword} characters.`;
   if (new TextEncoder().encode(password).length > longestPasswordBytes) {
     return `Please choose a password of at most ${longestPasswordBytes} letters and digits.`;
   }
+  if (isOwn(password, ownWords(owner.email)))
+    return 'Please choose another password: this one can be read off your email address.';
+  if (isOwn(password, studioWords(owner.studio)))
+    return 'Please choose another password: the studio’s name is easily guessed.';
+  if (isCommon(password))
+    return 'Please choose another password: this one is among the first that somebody would try. Three unrelated words are a good start.';
   return undefined;
+}
+
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const withoutEnd = (text: string) => text.replace(/\p{N}+$/u, '') || text;
+
+/** What a password comes down to: without signs, and without the digits that people put behind a word. */
+const core = (text: string) => withoutEnd(bare(text));
+
+const isOwn = (password: string, own: readonly string[]) =>
+  own.some((word) => word !== '' && (bare(password) === bare(word) || core(password) === core(word)));
+
+function ownWords(email = ''): string[] {
+  const [before = '', domain = ''] = email.split('@');
+  const [name = ''] = before.split('+');
+  return [email, before, name, domain];
+}
+
+function studioWords(studio = ''): string[] {
+  const [first = ''] = studio.split(' ');
+  return [studio, first];
+}
+
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+};
+const readable = (text: string) => text.replaceAll(/[@$01345]/g, (sign) => lookalikes[sign] ?? '');
+
+function isCommon(password: string): boolean {
+  const text = bare(password);
+  // "P@ssw0rd1!" is "password".
+  const word = bare(readable(withoutEnd(password.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, ''))));
+  return (
+    commonPasswords.has(core(text)) ||
+    commonPasswords.has(word) ||
+    isRepetition(password) ||
+    isRepetition(text) ||
+    isRun(text)
+  );
+}
+
+/** "aaaaaaaa", "abcabcab", "12341234". */
+function isRepetition(text: string): boolean {
+  return [1, 2, 3, 4].some((size) => {
+    const unit = text.slice(0, size);
+    return text.length >= 2 * size && text === unit.repeat(text.length).slice(0, text.length);
+  });
+}
+
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+
+/** "12345678", "abc12345", "qwerty123": nothing but pieces of rows, each of three characters or more. */
+function isRun(text: string): boolean {
+  let rest = text;
+  while (rest !== '') {
+    const long = (size: number) => runs.some((row) => row.includes(rest.slice(0, size)));
+    let size = rest.length;
+    while (size > 0 && !long(size)) size -= 1;
+    if (size < 3) return false;
+    rest = rest.slice(size);
+  }
+  return text !== '';
 }

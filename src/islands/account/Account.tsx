@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 
 /** A member's own page (specification, section 2: Account page). */
-export function Account({ plans }: { plans: readonly PlanName[] }) {
+export function Account({ plans, studio }: { plans: readonly PlanName[]; studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
   return (
@@ -29,6 +29,7 @@ export function Account({ plans }: { plans: readonly PlanName[] }) {
           isStaff={staffRoles.some((role) => role === account.role)}
           plans={plans}
           onDeleting={setDeleting}
+          studio={studio}
         />
       )}
     </Guard>
@@ -40,9 +41,11 @@ interface SectionsProps {
   isStaff: boolean;
   plans: readonly PlanName[];
   onDeleting: (deleting: boolean) => void;
+  /** The studio's name. */
+  studio: string;
 }
 
-function Sections({ user, isStaff, plans, onDeleting }: SectionsProps) {
+function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
   useEffect(notifyKept, []);
   return (
     <>
@@ -69,7 +72,7 @@ function Sections({ user, isStaff, plans, onDeleting }: SectionsProps) {
         </div>
         <div className="space-y-12">
           <ProfileForm userId={user.id} />
-          <PasswordForm email={user.email} />
+          <PasswordForm email={user.email} studio={studio} />
           <AccountData user={user} onDeleting={onDeleting} />
         </div>
       </div>

@@ -6,13 +6,15 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts';
+import { newPasswordProblem, type PasswordOwner, shortestPassword } from '#domain/people/password.ts';
 import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/account.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 
 interface Props {
   mode: Mode;
+  /** The studio's name: no good password. */
+  studio: string;
   email: string;
   password: string;
   onEmail: (email: string) => void;
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** Email and password, for signing in and for signing up. What was typed survives errors and the toggle. */
-export function CredentialsForm({ mode, email, password, onEmail, onPassword, send, doneWords }: Props) {
+export function CredentialsForm({
+  mode,
+  studio,
+  email,
+  password,
+  onEmail,
+  onPassword,
+  send,
+  doneWords,
+}: Props) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<{ email?: string; password?: string; form?: string }>({});
 
@@ -34,7 +45,7 @@ export function CredentialsForm({ mode, email, password, onEmail, onPassword, se
     const parsed = parseEmail(email);
     const found = {
       ...(parsed.kind === 'refused' && { email: parsed.message }),
-      ...passwordProblem(mode, password),
+      ...passwordProblem(mode, password, { email, studio }),
     };
     setProblems(found);
     if (parsed.kind === 'refused' || 'password' in found) {
@@ -94,8 +105,10 @@ export function CredentialsForm({ mode, email, password, onEmail, onPassword, se
   );
 }
 
-function passwordProblem(mode: Mode, password: string): { password?: string } {
+function passwordProblem(mode: Mode, password: string, owner: PasswordOwner): { password?: string } {
   const problem =
-    mode === 'sign-up' ? newPasswordProblem(password) : password === '' && 'Please type your password.';
+    mode === 'sign-up'
+      ? newPasswordProblem(password, owner)
+      : password === '' && 'Please type your password.';
   return problem ? { password: problem } : {};
 }

@@ -6,9 +6,9 @@ import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { $account, accounts, askAgain } from '#stores/account.ts';
 
 /** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */
-export function ResetPassword() {
+export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
-  if (account.status === 'signed-in') return <NewPassword email={account.user.email} />;
+  if (account.status === 'signed-in') return <NewPassword email={account.user.email} studio={studio} />;
   if (account.status === 'signed-out') {
     return (
       <Message words="This link has expired or was used before. Ask for a new one on the sign-in page: it takes a minute.">
@@ -39,7 +39,7 @@ function Message({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-function NewPassword({ email }: { email: string }) {
+function NewPassword({ email, studio }: { email: string; studio: string }) {
   // The link is spent: its secrets leave the address, and with it the history.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
 
@@ -48,6 +48,7 @@ function NewPassword({ email }: { email: string }) {
       <p className="lede mb-6">For {email}. After this you stay signed in here.</p>
       <NewPasswordForm
         email={email}
+        studio={studio}
         words="Save password"
         change={async (password) => (await accounts()).changePassword(password)}
         onChanged={() => {

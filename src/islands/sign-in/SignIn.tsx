@@ -22,8 +22,8 @@ const words = {
 
 const returnTo = () => ownPath(new URLSearchParams(location.search).get('from'), '/account');
 
-/** Sign in, sign up, and the ways back in for those who forgot (specification, section 2: Login page). */
-export function SignIn() {
+/** Sign in, sign up, and the ways back in for those who forgot (specification, section 2: Login page). @param studio Its name. */
+export function SignIn({ studio }: { studio: string }) {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -55,6 +55,7 @@ export function SignIn() {
       <div className="script-only">
         <CredentialsForm
           mode={mode}
+          studio={studio}
           email={email}
           password={password}
           onEmail={setEmail}

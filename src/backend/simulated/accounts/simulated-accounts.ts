@@ -83,7 +83,7 @@ export function simulatedAccounts(
       const parsed = parseEmail(email);
       if (parsed.kind === 'refused') return invalidEmailRefusal;
       if (byEmail(parsed.email)) return refused('User already registered');
-      const problem = newPasswordProblem(password);
+      const problem = newPasswordProblem(password, { email: parsed.email });
       if (problem) return refused(problem);
       const mark = await passwordMark(password);
       if (!mark) return noCryptography;
@@ -113,7 +113,7 @@ export function simulatedAccounts(
     changePassword: async (password) => {
       const person = self();
       if (!person) return signedOutRefusal;
-      const problem = newPasswordProblem(password);
+      const problem = newPasswordProblem(password, { email: person.email });
       if (problem) return refused(problem);
       if (await knows(person, password))
         return refused('New password should be different from the old password.');
