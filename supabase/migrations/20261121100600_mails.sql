@@ -3,7 +3,7 @@
 
 create table public.mails (
   number bigint generated always as identity primary key,
-  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'booking-cancelled'
+  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'booking-cancelled', 'password-changed'
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   recipient text not null,
   booking bigint references public.bookings (number) on delete cascade,

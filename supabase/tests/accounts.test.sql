@@ -184,3 +184,25 @@ begin
   end;
 end;
 $$;
+
+-- Whoever changed a password is written to, once, and is told nothing secret.
+do $$
+declare
+  mine constant uuid := pg_temp.someone('member');
+  before constant bigint := (select coalesce(max(number), 0) from public.mails);
+  mail record;
+begin
+  update auth.users set encrypted_password = 'mark of another password' where id = mine;
+  select * into strict mail from public.mails where number > before;
+  assert mail.kind = 'password-changed' and mail.recipient = 'member@ekantik.example' and mail.sent_at is null
+    and mail.payload = jsonb_build_object('changedAt', now()), 'a changed password is told of';
+
+  update auth.users set encrypted_password = encrypted_password where id = mine;
+  update auth.users set email_confirmed_at = now() where id = mine;
+  update auth.users set encrypted_password = null where id = mine;
+  update auth.users set encrypted_password = 'mark of a first password' where id = mine;
+  assert (select count(*) from public.mails where number > before) = 1, 'nothing else is a changed password';
+  assert not has_function_privilege('authenticated', 'public.post_password_mail()', 'execute')
+    and not has_function_privilege('anon', 'public.post_password_mail()', 'execute'), 'nobody posts one by hand';
+end;
+$$;
