@@ -28,6 +28,8 @@ export function ClassDialog({ of, onClose }: Props) {
       title={of ? 'Edit Class' : 'Add New Class'}
       onClose={onClose}
       onSubmit={() => void form.save('ask')}
+      draft={fields}
+      saved={form.saved}
       busy={form.busy}
       submitWords={of ? 'Save Changes' : 'Add Class'}
       problem={form.problem}

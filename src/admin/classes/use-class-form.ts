@@ -30,7 +30,8 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   const { classTypes } = useContent();
   const { data: instructors = [] } = useStore($instructors);
   const { busy, problem, say, send } = useChange();
-  const [fields, setFields] = useState<ClassFields>(of ? fieldsOf(of) : newClassFields);
+  const [saved, setSaved] = useState<ClassFields>(of ? fieldsOf(of) : newClassFields);
+  const [fields, setFields] = useState(saved);
   const [touched, setTouched] = useState<ReadonlySet<keyof ClassFields>>(new Set());
   const [problems, setProblems] = useState<ClassFieldProblems>({});
   const [version, setVersion] = useState(of?.version ?? 0);
@@ -98,6 +99,8 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
 
   return {
     fields,
+    /** As it was before anybody typed. */
+    saved,
     problems,
     types,
     instructors,
@@ -110,6 +113,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
     takeTheirs: () => {
       if (!conflict) return;
       setFields(fieldsOf(conflict.theirs));
+      setSaved(fieldsOf(conflict.theirs));
       setVersion(conflict.theirs.version);
       setConflict(undefined);
       setProblems({});

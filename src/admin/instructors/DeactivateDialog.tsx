@@ -86,6 +86,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
       title={`Deactivate ${of.name}`}
       onClose={onClose}
       onSubmit={() => void deactivate()}
+      draft={Object.entries(chosen).filter(([, key]) => key !== '')}
       busy={busy}
       waiting={!dates}
       submitWords="Deactivate"

@@ -81,6 +81,8 @@ export function InstructorDialog({ of, onClose }: Props) {
       title={of ? 'Edit Details' : 'Add Instructor'}
       onClose={onClose}
       onSubmit={() => void save(base)}
+      draft={fields}
+      saved={base ? fieldsOfInstructor(base) : newInstructorFields}
       busy={busy}
       submitWords={of ? 'Save Changes' : 'Add Instructor'}
       problem={problem}

@@ -4,11 +4,13 @@ interface Props {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
+  onLeave?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The one dialog: native, so the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Dialog({ open, title, onClose, children }: Props) {
+export function Dialog({ open, title, onClose, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -27,7 +29,20 @@ export function Dialog({ open, title, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={(event) => {
+        // A file chooser inside sends the same event.
+        if (!onLeave || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onLeave();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // The browser closes it by itself where Escape is pressed twice, whatever was answered to the first.
+        if (onLeave && open && event.currentTarget.isConnected) {
+          event.currentTarget.showModal();
+          onLeave();
+        } else onClose();
+      }}
       className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-soft bg-paper p-7 text-ink shadow-2xl backdrop:bg-night/60 md:p-9"
     >
       <h2 id={id} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">

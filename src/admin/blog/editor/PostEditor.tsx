@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { WideDialog } from '#admin/blog/WideDialog.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
-import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { LeaveQuestion } from '#admin/parts/record/LeaveQuestion.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { postRefusalWords, unchangeableBecause } from '#domain/staff/posts/post-words.ts';
@@ -66,16 +66,7 @@ export function PostEditor({ asked, onClose, onReopen, hindrance }: Props) {
           />
         )}
       </WideDialog>
-      <ConfirmDialog
-        open={asking}
-        title="Leave without saving?"
-        question={<p>What you wrote is not saved yet. If you leave now, it is lost.</p>}
-        declineWords="Keep writing"
-        confirmWords="Leave without saving"
-        onConfirm={close}
-        onClose={() => setAsking(false)}
-        busy={false}
-      />
+      <LeaveQuestion open={asking} onLeave={close} onStay={() => setAsking(false)} />
     </>
   );
 }

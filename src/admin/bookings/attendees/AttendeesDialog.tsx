@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -29,6 +31,8 @@ export type AttendeeChange = (
 /** Who comes to one date of a class: attendance, walk-ins, the waitlist. */
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const change = useChange();
+  const [typed, setTyped] = useState(false);
+  const { leave, question } = useUnsaved({ draft: typed, saved: false, onLeave: onClose });
   const people = useQuery(
     ['occurrences', 'attendees', String(row.number)],
     async () => (await (await staffOccurrences()).attendees(row.number)) ?? [],
@@ -46,45 +50,48 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   };
 
   return (
-    <Dialog open title="Manage Attendees" onClose={onClose}>
-      <p className="mt-3 text-ink-soft">
-        {row.title}, {dayInWords(row.on)}, {formatTimeRange(row)}
-      </p>
-      <p className="mt-1 font-semibold tabular-nums">
-        {row.booked} of {row.capacity} places taken
-        {row.waiting > 0 && `, ${row.waiting} waiting`}
-      </p>
-      <Problem words={change.problem} />
-      <div className="mt-5">
-        {people.data?.length === 0 ? (
-          <p role="status">Nobody has booked this class yet.</p>
-        ) : (
-          <Listed query={people} empty="No bookings found">
-            {(found) => (
-              <ul aria-label="Attendees" className="divide-y divide-paper-edge">
-                {found.map((person) => (
-                  <AttendeeItem
-                    key={person.number}
-                    person={person}
-                    row={row}
-                    busy={change.busy}
-                    full={free === 0}
-                    onChange={run}
-                  />
-                ))}
-              </ul>
-            )}
-          </Listed>
+    <>
+      {question}
+      <Dialog open title="Manage Attendees" onClose={onClose} onLeave={leave}>
+        <p className="mt-3 text-ink-soft">
+          {row.title}, {dayInWords(row.on)}, {formatTimeRange(row)}
+        </p>
+        <p className="mt-1 font-semibold tabular-nums">
+          {row.booked} of {row.capacity} places taken
+          {row.waiting > 0 && `, ${row.waiting} waiting`}
+        </p>
+        <Problem words={change.problem} />
+        <div className="mt-5">
+          {people.data?.length === 0 ? (
+            <p role="status">Nobody has booked this class yet.</p>
+          ) : (
+            <Listed query={people} empty="No bookings found">
+              {(found) => (
+                <ul aria-label="Attendees" className="divide-y divide-paper-edge">
+                  {found.map((person) => (
+                    <AttendeeItem
+                      key={person.number}
+                      person={person}
+                      row={row}
+                      busy={change.busy}
+                      full={free === 0}
+                      onChange={run}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Listed>
+          )}
+        </div>
+        {row.status === 'upcoming' && (
+          <WalkInForm row={row} busy={change.busy} full={free === 0} onChange={run} onTyped={setTyped} />
         )}
-      </div>
-      {row.status === 'upcoming' && (
-        <WalkInForm row={row} busy={change.busy} full={free === 0} onChange={run} />
-      )}
-      <div className="mt-7 flex justify-end">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Close
-        </button>
-      </div>
-    </Dialog>
+        <div className="mt-7 flex justify-end">
+          <button type="button" onClick={leave} className={buttonStyle('secondary')}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
@@ -15,6 +15,8 @@ interface Props {
   busy: boolean;
   full: boolean;
   onChange: AttendeeChange;
+  /** Told whether something is filled in that would be lost. */
+  onTyped: (typed: boolean) => void;
 }
 
 const empty = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' as PaymentMethod };
@@ -22,10 +24,13 @@ const empty = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' a
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
 /** Gives somebody at the door a place. Only a name is needed. */
-export function WalkInForm({ row, busy, full, onChange }: Props) {
+export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
   const [open, setOpen] = useState(false);
   const [person, setPerson] = useState(empty);
   const [problems, setProblems] = useState<WalkInProblems>({});
+
+  const typed = JSON.stringify(person) !== JSON.stringify(empty);
+  useEffect(() => onTyped(typed), [typed, onTyped]);
 
   const add = async () => {
     const wrong = walkInProblems(person);

@@ -66,6 +66,8 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
       title="Edit Class"
       onClose={onClose}
       onSubmit={() => save(conflict?.theirs.version ?? seen.version)}
+      draft={form}
+      saved={formOf(seen)}
       busy={change.busy}
       submitWords="Save Changes"
       problem={change.problem}

@@ -66,6 +66,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       title="Schedule Class"
       onClose={onClose}
       onSubmit={schedule}
+      draft={{ series, day, form }}
       busy={change.busy}
       submitWords="Schedule Class"
       problem={change.problem}

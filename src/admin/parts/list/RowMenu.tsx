@@ -1,5 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 
 /** Something to do with a row. */
 export interface MenuAction {
@@ -18,9 +19,11 @@ interface Props {
 
 /** The menu of a row. */
 export function RowMenu({ label, actions }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu>
       <MenuButton
+        ref={button}
         aria-label={label}
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink"
       >
@@ -36,8 +39,10 @@ export function RowMenu({ label, actions }: Props) {
               type="button"
               aria-disabled={because ? true : undefined}
               onClick={(event) => {
-                if (because) event.preventDefault();
-                else onSelect();
+                if (because) return event.preventDefault();
+                // A dialog gives the focus back to where it was when it opened: the menu is gone by then.
+                button.current?.focus();
+                onSelect();
               }}
               className="flex min-h-[44px] w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left data-[focus]:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
             >

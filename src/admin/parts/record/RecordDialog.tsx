@@ -4,6 +4,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Problem } from './Problem.tsx';
+import { useUnsaved } from './use-unsaved.tsx';
 
 interface Props {
   open: boolean;
@@ -19,6 +20,10 @@ interface Props {
   problem?: string | undefined;
   /** Why it cannot be sent; the fields can then be read, not changed. */
   because?: string | undefined;
+  /** What is filled in: where it changed, leaving without saving asks first. */
+  draft: unknown;
+  /** What it is compared with; what was filled in at first where nothing is given. */
+  saved?: unknown;
   children: ReactNode;
 }
 
@@ -33,35 +38,41 @@ export function RecordDialog({
   submitWords,
   problem,
   because,
+  draft,
+  saved,
   children,
 }: Props) {
+  const { leave, question } = useUnsaved({ draft, saved, onLeave: onClose });
   return (
-    <Dialog open={open} title={title} onClose={onClose}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && !waiting && !because) onSubmit();
-        }}
-        className="mt-6"
-      >
-        <fieldset disabled={because !== undefined} className="grid gap-5">
-          <legend className="sr-only">{title}</legend>
-          {children}
-        </fieldset>
-        <Problem words={problem ?? because} />
-        <div className="mt-7 flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-            {because ? 'Close' : 'Cancel'}
-          </button>
-          {!because && (
-            <SubmitButton
-              words={submitWords}
-              busy={busy || waiting}
-              {...(waiting && { busyWords: submitWords })}
-            />
-          )}
-        </div>
-      </Form>
-    </Dialog>
+    <>
+      {question}
+      <Dialog open={open} title={title} onClose={onClose} onLeave={leave}>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && !waiting && !because) onSubmit();
+          }}
+          className="mt-6"
+        >
+          <fieldset disabled={because !== undefined} className="grid gap-5">
+            <legend className="sr-only">{title}</legend>
+            {children}
+          </fieldset>
+          <Problem words={problem ?? because} />
+          <div className="mt-7 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={leave} className={buttonStyle('secondary')}>
+              {because ? 'Close' : 'Cancel'}
+            </button>
+            {!because && (
+              <SubmitButton
+                words={submitWords}
+                busy={busy || waiting}
+                {...(waiting && { busyWords: submitWords })}
+              />
+            )}
+          </div>
+        </Form>
+      </Dialog>
+    </>
   );
 }

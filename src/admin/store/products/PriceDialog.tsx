@@ -19,7 +19,8 @@ import { commonRefusals } from './refusals.ts';
 
 /** Changes a product's price; with a former price it is on offer. */
 export function PriceDialog({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
-  const [form, setForm] = useState(() => pricesForm(product));
+  const [saved, setSaved] = useState(() => pricesForm(product));
+  const [form, setForm] = useState(saved);
   const [version, setVersion] = useState(product.version);
   const [problems, setProblems] = useState<FormProblems<PricesForm>>({});
   const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
@@ -54,6 +55,8 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       title="Change Price"
       onClose={onClose}
       onSubmit={() => void save(version)}
+      draft={form}
+      saved={saved}
       busy={busy}
       submitWords="Change Price"
       problem={problem}
@@ -72,6 +75,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
           }}
           onTheirs={() => {
             setForm(pricesForm(conflict.theirs));
+            setSaved(pricesForm(conflict.theirs));
             setVersion(conflict.theirs.version);
             setConflict(undefined);
           }}

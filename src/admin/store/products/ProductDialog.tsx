@@ -23,7 +23,8 @@ interface Props {
 
 /** Adds a product, or edits one. */
 export function ProductDialog({ product, onClose }: Props) {
-  const [form, setForm] = useState(() => productForm(product));
+  const [saved, setSaved] = useState(() => productForm(product));
+  const [form, setForm] = useState(saved);
   const [version, setVersion] = useState(product?.version ?? 0);
   const [problems, setProblems] = useState<FormProblems<ProductForm>>({});
   const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
@@ -64,6 +65,8 @@ export function ProductDialog({ product, onClose }: Props) {
       title={product ? 'Edit Product' : 'Add Product'}
       onClose={onClose}
       onSubmit={() => void save(version)}
+      draft={form}
+      saved={saved}
       busy={busy}
       submitWords={product ? 'Save Changes' : 'Add Product'}
       problem={problem}
@@ -79,6 +82,7 @@ export function ProductDialog({ product, onClose }: Props) {
           }}
           onTheirs={() => {
             setForm(productForm(conflict.theirs));
+            setSaved(productForm(conflict.theirs));
             setVersion(conflict.theirs.version);
             setConflict(undefined);
           }}

@@ -69,6 +69,7 @@ export function StockDialog({ product: given, onClose }: Props) {
       title="Update Inventory"
       onClose={onClose}
       onSubmit={() => void save()}
+      draft={{ product: product?.id, form }}
       busy={busy}
       submitWords="Update Inventory"
       problem={problem}

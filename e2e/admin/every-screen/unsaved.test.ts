@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+
+/* What somebody typed is not thrown away unasked, and a dialog leads back to where it was opened. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// A Monday before the first class.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T05:30:00Z')));
+
+const firstMenu = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('button', { name: /^(Actions|More) for/ })
+    .first();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** A dialog of each kind: out of a menu, whose address has it, out of a button, and with a form inside a list. */
+const forms: {
+  address: string;
+  open: (page: Page) => Promise<void>;
+  title: string;
+  field: string;
+  typed: string;
+}[] = [
+  {
+    address: '/admin/bookings?period=next-week',
+    open: async (page) => {
+      await firstMenu(page).click();
+      await page.getByRole('menuitem', { name: 'Edit Class' }).click();
+    },
+    title: 'Edit Class',
+    field: 'Capacity',
+    typed: '19',
+  },
+  {
+    address: '/admin/bookings?period=next-week',
+    open: async (page) => {
+      await firstMenu(page).click();
+      await page.getByRole('menuitem', { name: 'Manage Attendees' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Walk-in' }).click();
+    },
+    title: 'Manage Attendees',
+    field: 'Name',
+    typed: 'Wyn Oakes',
+  },
+  {
+    address: '/admin/store',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Change Price' }).click();
+    },
+    title: 'Change Price',
+    field: 'Price in dollars',
+    typed: '12.34',
+  },
+];
+
+for (const { address, open, title, field, typed } of forms)
+  test(`${title} asks before typed words are thrown away, and gives the focus back to its menu`, async ({
+    page,
+  }) => {
+    await openAdmin(page, address);
+    const form = page.getByRole('dialog', { name: title, exact: true });
+    await open(page);
+    // Nothing was typed: nothing is asked.
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
+
+    await open(page);
+    await form.getByLabel(field).first().fill(typed);
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => form.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await question(page).getByRole('button', { name: 'Keep writing' }).click();
+      await expect(form.getByLabel(field).first()).toHaveValue(typed);
+    }
+    // The second Escape answers the question, not the form.
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(form.getByLabel(field).first()).toHaveValue(typed);
+
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
+  });
+
+test('what is typed keeps its tab open, and Back asks', async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  await page.getByRole('main').getByRole('link', { name: 'Classes', exact: true }).click();
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const name = page.getByRole('dialog').getByLabel('Class Name');
+  await name.pressSequentially('Hatha by candlelight');
+  await page.evaluate(() => history.back());
+  await question(page).getByRole('button', { name: 'Keep writing' }).click();
+  await expect(name).toHaveValue('Hatha by candlelight');
+
+  const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await expect(name).toHaveValue('Hatha by candlelight');
+});

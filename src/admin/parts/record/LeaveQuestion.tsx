@@ -1,0 +1,23 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Props {
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before what somebody filled in is thrown away. */
+export function LeaveQuestion({ open, onLeave, onStay }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Leave without saving?"
+      question={<p>What you wrote is not saved yet. If you leave now, it is lost.</p>}
+      declineWords="Keep writing"
+      confirmWords="Leave without saving"
+      onConfirm={onLeave}
+      onClose={onStay}
+      busy={false}
+    />
+  );
+}
