@@ -170,6 +170,24 @@ test('a class is called off with a reason; whom nobody can write to is listed', 
   await expect(rows(page).nth(1)).toContainText('Cancelled');
   await choose(page, 'View Details');
   await expect(dialog(page).getByText('A <b>burst</b> pipe', { exact: true })).toBeVisible();
+
+  // It was the wrong one: it is held after all, and whoever was called is called again.
+  await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
+  await expect(dialog(page)).toContainText('people have booked or wait');
+  await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
+  await expect(dialog(page)).toContainText('The class is held after all.');
+  await expect(dialog(page)).toContainText('Wyn Oakes');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(rows(page).nth(1)).toContainText('Upcoming');
+
+  // So was this place.
+  await choose(page, 'Manage Attendees');
+  const wyn = dialog(page).getByRole('listitem').filter({ hasText: 'Wyn Oakes' });
+  await wyn.getByRole('button', { name: 'Cancel Place' }).click();
+  await wyn.getByRole('button', { name: 'Yes, Cancel It' }).click();
+  await wyn.getByRole('button', { name: 'Put Back' }).click();
+  await expect(page.getByText('Wyn Oakes has their place again')).toBeVisible();
+  await expect(wyn.getByRole('button', { name: 'Cancel Place' })).toBeVisible();
 });
 
 test('an extra date is scheduled, and Export gives what is shown', async ({ page }) => {

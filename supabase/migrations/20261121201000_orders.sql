@@ -71,7 +71,7 @@ create table public.order_history (
   changed_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and when the account has ended.
   changed_by uuid references auth.users (id) on delete set null,
-  -- An order never comes back to where it was.
+  -- A step that is taken back is taken out: no order is anywhere twice.
   constraint order_history_status_once unique (order_number, status)
 );
 
@@ -107,6 +107,12 @@ security definer
 set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and old.status = 'collected' and new.status = 'ready' then
+    -- Who marked it and who took it back is in the changes that staff made.
+    delete from public.order_history
+    where order_history.order_number = new.number and order_history.status = 'collected';
+    return null;
+  end if;
   insert into public.order_history (order_number, status, changed_at, changed_by)
   values (
     new.number, new.status, case when tg_op = 'INSERT' then new.placed_at else pg_catalog.now() end,

@@ -1,4 +1,4 @@
--- What becomes of an order: placed, ready, collected; or cancelled on the way.
+-- What becomes of an order: placed, ready, collected; or cancelled on the way. Collected can be taken back.
 
 -- Takes an order to its next status, which has been checked. Called with the order locked.
 create function public.move_order(wanted bigint, next public.order_status)
@@ -72,7 +72,10 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-order');
   end if;
 
-  if (present, set_order_status.status) in (
+  if (present, set_order_status.status) = ('collected', 'ready') then
+    -- A slip of the finger. The customer was told that it is ready, and is not told again.
+    update public.orders set status = 'ready' where orders.number = set_order_status.number;
+  elsif (present, set_order_status.status) in (
     ('placed', 'ready'), ('ready', 'collected'), ('placed', 'cancelled'), ('ready', 'cancelled')
   ) then
     perform public.move_order(set_order_status.number, set_order_status.status);

@@ -75,7 +75,9 @@ begin
     select * from (values
       ('collected', 'wrong-step', 'placed'), ('placed', null, 'placed'), ('ready', null, 'ready'), ('ready', null, 'ready'),
       ('placed', 'wrong-step', 'ready'), ('collected', null, 'collected'), ('collected', null, 'collected'),
-      ('ready', 'wrong-step', 'collected'), ('cancelled', 'wrong-step', 'collected')
+      ('cancelled', 'wrong-step', 'collected'), ('placed', 'wrong-step', 'collected'),
+      -- Marked by mistake: it waits for its customer after all, and is collected another time.
+      ('ready', null, 'ready'), ('ready', null, 'ready'), ('collected', null, 'collected')
     ) as way (wanted, refusal, leaves)
   loop
     answer := public.set_order_status(number, step.wanted::public.order_status);

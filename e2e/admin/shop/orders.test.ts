@@ -42,6 +42,11 @@ test('@connected an order is made ready and collected, and its customer sees it'
   await details.getByText('History').click();
   await expect(details.getByText('Status: Collected, before Ready to Collect')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  // It was somebody else's order: it is taken back, and collected another time.
+  await details.getByRole('button', { name: 'Not Collected After All' }).click();
+  await expect(details.getByText('Status: Ready to Collect, before Collected')).toBeVisible();
+  await details.getByRole('button', { name: 'Mark as Collected' }).click();
+  await expect(details.getByRole('button', { name: 'Not Collected After All' })).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { CalendarX, Eye, Pencil, UsersRound } from 'lucide-react';
+import { CalendarCheck, CalendarX, Eye, Pencil, UsersRound } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
@@ -8,7 +8,7 @@ import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
-import { whyNotAttendees, whyNotChanged } from './dates/hindrances.ts';
+import { whyNotAttendees, whyNotBroughtBack, whyNotChanged } from './dates/hindrances.ts';
 import { shortDay } from './short-day.ts';
 
 interface Props {
@@ -76,7 +76,14 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
             because: whyNotAttendees(row),
           },
           { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), because: fixed },
-          { label: 'Cancel Class', icon: CalendarX, onSelect: open('cancel'), because: fixed },
+          row.status === 'cancelled'
+            ? {
+                label: 'Bring Class Back',
+                icon: CalendarCheck,
+                onSelect: open('bring-back'),
+                because: onlyAdmins ?? whyNotBroughtBack(row),
+              }
+            : { label: 'Cancel Class', icon: CalendarX, onSelect: open('cancel'), because: fixed },
         ]}
       />
     );

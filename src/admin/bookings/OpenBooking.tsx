@@ -6,6 +6,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
+import { BringBackDialog } from './dates/BringBackDialog.tsx';
 import { CancelClassDialog } from './dates/CancelClassDialog.tsx';
 import { DetailsDialog } from './dates/DetailsDialog.tsx';
 import { EditClassDialog } from './dates/EditClassDialog.tsx';
@@ -40,5 +41,6 @@ export function OpenBooking({ number, panel, onPanel, onClose }: Props) {
   if (panel === 'attendees' && !whyNotAttendees(row)) return <AttendeesDialog row={row} onClose={onClose} />;
   if (panel === 'edit' && !onlyAdmins) return <EditClassDialog row={row} onClose={onClose} />;
   if (panel === 'cancel' && !onlyAdmins) return <CancelClassDialog row={row} onClose={onClose} />;
+  if (panel === 'bring-back' && !onlyAdmins) return <BringBackDialog row={row} onClose={onClose} />;
   return <DetailsDialog row={row} onPanel={onPanel} onClose={onClose} />;
 }

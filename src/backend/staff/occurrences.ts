@@ -70,6 +70,15 @@ export type OccurrenceRefusal =
   | 'over'
   | 'cancelled';
 
+/** Why a called off date stays called off. */
+export type BringBackRefusal =
+  | 'not-cancelled'
+  | 'over'
+  | 'closed'
+  | 'series-unknown'
+  | 'instructor-unknown'
+  | 'instructor-busy';
+
 export type AttendeeAnswer<Reason extends string> =
   | { kind: 'done'; attendees: Attendee[] }
   | Refused<Reason | 'not-allowed' | 'unknown'>;
@@ -108,6 +117,11 @@ export interface StaffOccurrences {
     booking: number,
     requestId: string,
   ): Promise<AttendeeAnswer<'full' | 'cancelled' | 'paused' | 'over' | 'not-waiting'>>;
+  /** Gives somebody the place back that was cancelled, where there is room; they are written to. */
+  putBack(
+    booking: number,
+    requestId: string,
+  ): Promise<AttendeeAnswer<'full' | 'cancelled' | 'paused' | 'over' | 'not-cancelled' | 'already-booked'>>;
   /** Ends a booking in its owner's place, who is written to. The first who waits gets the place. */
   cancelPlace(booking: number, requestId: string): Promise<AttendeeAnswer<'begun'>>;
   /** Substitute, time and capacity of one date. Who is booked is written to where the time or the teacher changes. */
@@ -124,6 +138,19 @@ export interface StaffOccurrences {
   ): Promise<
     | { kind: 'cancelled'; record: OccurrenceRow; mailed: number; toCall: { name: string; phone: string }[] }
     | Exclude<SaveAnswer<OccurrenceRow, 'reason-invalid' | 'over'>, { kind: 'saved' }>
+  >;
+  /** Holds a date after all that was called off. Everybody booked or waiting is told again, as by `cancel`. */
+  bringBack(
+    number: number,
+    act: ActRequest,
+  ): Promise<
+    | {
+        kind: 'brought-back';
+        record: OccurrenceRow;
+        mailed: number;
+        toCall: { name: string; phone: string }[];
+      }
+    | Exclude<SaveAnswer<OccurrenceRow, BringBackRefusal>, { kind: 'saved' }>
   >;
   /** A single extra date of a series. */
   schedule(request: {

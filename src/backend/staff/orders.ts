@@ -14,7 +14,10 @@ export interface StaffOrders {
     request: PageRequest & { search: string; status: OrderStatus | 'open' | 'week' | null },
   ): Promise<PageOf<StaffOrder>>;
   find(number: number): Promise<StaffOrder | undefined>;
-  /** Placed, ready, collected; or cancelled on the way. The same step twice answers the same. */
+  /**
+   * Placed, ready, collected; or cancelled on the way. `ready` takes back that it was collected. The same step
+   * twice answers the same.
+   */
   setStatus(
     number: number,
     status: OrderStatus,

@@ -55,6 +55,19 @@ export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
           {person.waitlistPlace !== null && `, no. ${person.waitlistPlace}`}
         </Badge>
       </div>
+      {row.status === 'upcoming' && status === 'cancelled' && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          {act(
+            'Put Back',
+            () =>
+              onChange(
+                (occurrences, requestId) => occurrences.putBack(number, requestId),
+                `${name} has their place again`,
+              ),
+            full ? occurrenceRefusalWords.full : undefined,
+          )}
+        </div>
+      )}
       {held && status !== 'cancelled' && !asking && (
         <div className="mt-1 flex flex-wrap gap-x-1">
           {status === 'confirmed' && [

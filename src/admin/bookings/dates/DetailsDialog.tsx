@@ -9,7 +9,7 @@ import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
-import { whyNotAttendees, whyNotChanged } from './hindrances.ts';
+import { whyNotAttendees, whyNotBroughtBack, whyNotChanged } from './hindrances.ts';
 
 interface Props {
   row: OccurrenceRow;
@@ -33,7 +33,8 @@ const labels = {
 
 /** Everything about one date of a class, and its history. */
 export function DetailsDialog({ row, onPanel, onClose }: Props) {
-  const fixed = useHindrance() ?? whyNotChanged(row);
+  const onlyAdmins = useHindrance();
+  const fixed = onlyAdmins ?? whyNotChanged(row);
   const { label, tone } = occurrenceStatuses[row.status];
   const lines: [head: string, words: string][] = [
     ['Instructor', row.instructor.name],
@@ -64,9 +65,19 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         <ActionButton tone="secondary" onClick={onClose}>
           Close
         </ActionButton>
-        <ActionButton tone="secondary" because={fixed} onClick={() => onPanel('edit')}>
-          Edit Class
-        </ActionButton>
+        {row.status === 'cancelled' ? (
+          <ActionButton
+            tone="secondary"
+            because={onlyAdmins ?? whyNotBroughtBack(row)}
+            onClick={() => onPanel('bring-back')}
+          >
+            Bring Class Back
+          </ActionButton>
+        ) : (
+          <ActionButton tone="secondary" because={fixed} onClick={() => onPanel('edit')}>
+            Edit Class
+          </ActionButton>
+        )}
         <ActionButton because={whyNotAttendees(row)} onClick={() => onPanel('attendees')}>
           Manage Attendees
         </ActionButton>

@@ -127,6 +127,23 @@ export function attendeesContract(check: Check, begin: Begin) {
     assert.deepEqual(done(await admin.cancelPlace(first ?? 0, once())), after, 'twice is the same');
   });
 
+  check('a place cancelled by mistake is put back while there is room', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 2 });
+    const ada = await bookPlace(under, date, 'Ada Marsh');
+    assert.deepEqual(await admin.putBack(ada, once()), refused('not-cancelled'));
+    done(await admin.cancelPlace(ada, once()));
+    const id = once();
+    assert.deepEqual(standing(done(await admin.putBack(ada, id))), ['Ada Marsh confirmed']);
+    done(await admin.cancelPlace(ada, once()));
+    assert.deepEqual(standing(done(await admin.putBack(ada, id))), ['Ada Marsh cancelled'], 'once a request');
+    done(await admin.addWalkIn(date.number, walkIn, once()));
+    done(await admin.addWalkIn(date.number, walkIn, once()));
+    assert.deepEqual(await admin.putBack(ada, once()), refused('full'));
+    assert.deepEqual(await admin.putBack(99_999_999, once()), refused('unknown'));
+  });
+
   check('once a class has begun staff say who of those waiting gets a free place', async () => {
     const { admin, fullDate } = await scene(begin);
     const date = await fullDate('under-way');

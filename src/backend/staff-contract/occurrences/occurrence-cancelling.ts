@@ -42,6 +42,35 @@ export function cancellingContract(check: Check, begin: Begin) {
     assert.deepEqual(change, refused('cancelled'));
   });
 
+  check('a date that was called off is held after all, and everybody is told again', async () => {
+    const under = await scene(begin);
+    const { admin, studio } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const { token, number } = booked(await studio.bookings.book(request(date)));
+    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
+    const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: once() });
+    assert.deepEqual(await admin.bringBack(date.number, await act()), refused('not-cancelled'));
+    const before = await act();
+    await admin.cancel(date.number, 'A burst pipe', before);
+    assert.deepEqual(await admin.putBack(number, once()), refused('not-cancelled'));
+    const stale = await admin.bringBack(date.number, { ...before, requestId: once() });
+    assert.equal(stale.kind, 'conflict');
+
+    const again = await act();
+    const answer = await admin.bringBack(date.number, again);
+    const row = await rowOf(admin, date);
+    assert.deepEqual(answer, {
+      kind: 'brought-back',
+      record: row,
+      mailed: 1,
+      toCall: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
+    });
+    assert.deepEqual([row.status, row.cancelReason, row.booked], ['upcoming', null, 2]);
+    assert.deepEqual(await admin.bringBack(date.number, again), answer, 'the same request counts once');
+    assert.equal((await studio.bookings.byToken(token))?.occurrence.standing, 'planned');
+    assert.equal((await admin.cancel(date.number, 'The other pipe', await act())).kind, 'cancelled');
+  });
+
   check('a date that is over cannot be called off', async () => {
     const { admin, newDate } = await scene(begin);
     const date = await newDate({ when: 'yesterday', capacity: 5 });

@@ -49,7 +49,7 @@ export function ordersContract(name: string, begin: Begin) {
       ['collected', 'changed'],
       ['collected', 'changed'],
       ['cancelled', 'wrong-step'],
-      ['ready', 'wrong-step'],
+      ['placed', 'wrong-step'],
     ] as const) {
       const answer = await orders.setStatus(placed.number, status);
       assert.equal(answer.kind === 'refused' ? answer.reason : answer.kind, outcome, status);
@@ -71,6 +71,20 @@ export function ordersContract(name: string, begin: Begin) {
       ],
     );
     assert.deepEqual(await orders.setStatus(1, 'ready'), { kind: 'refused', reason: 'unknown' });
+  });
+
+  check('who marked an order as collected by mistake takes it back', async () => {
+    const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
+    const product = await add();
+    const placed = await order(product, 2);
+    for (const status of ['ready', 'collected', 'ready', 'ready'] as const)
+      assert.equal((await orders.setStatus(placed.number, status)).kind, 'changed');
+    const steps = async () => (await studio.shop.byToken(placed.token))?.history.map(({ status }) => status);
+    assert.deepEqual(await steps(), ['placed', 'ready'], 'the slip is not the customer’s');
+    assert.equal((await staff.history('order', String(placed.number))).length, 3, 'but it is on record');
+    assert.equal(await stockOf(product), 8);
+    await orders.setStatus(placed.number, 'collected');
+    assert.deepEqual(await steps(), ['placed', 'ready', 'collected']);
   });
 
   check('what staff cancel goes back on the shelf, once', async () => {

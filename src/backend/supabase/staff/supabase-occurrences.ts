@@ -99,6 +99,13 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
         'begun',
       ]),
 
+    putBack: async (booking, requestId) =>
+      attendeeAnswer(
+        'put_back_attendee',
+        await call('put_back_attendee', { booking, request_id: requestId }),
+        ['full', 'cancelled', 'over', 'not-cancelled', 'already-booked'],
+      ),
+
     save: async (number, { instructor, start, end, capacity }, { version, requestId }) =>
       parseSaveAnswer(
         'save_occurrence',
@@ -120,14 +127,26 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
       const answer = await call(asked, { wanted: number, version, reason, request_id: requestId });
       const fields = fieldsOf(asked, answer);
       const kind = fields.text('kind');
-      if (kind === 'cancelled')
-        return {
-          kind,
-          record: occurrenceRow(fields.within('record')),
-          mailed: fields.count('mailed'),
-          toCall: fields.list('toCall').map((one) => ({ name: one.text('name'), phone: one.text('phone') })),
-        };
+      if (kind === 'cancelled') return { kind, ...tellings(fields) };
       const other = parseSaveAnswer(asked, answer, occurrenceRow, ['reason-invalid', 'over']);
+      if (other.kind === 'saved') throw unknownAnswer(asked, answer);
+      return other;
+    },
+
+    bringBack: async (number, { version, requestId }) => {
+      const asked = 'bring_back_occurrence';
+      const answer = await call(asked, { wanted: number, version, request_id: requestId });
+      const fields = fieldsOf(asked, answer);
+      const kind = fields.text('kind');
+      if (kind === 'brought-back') return { kind, ...tellings(fields) };
+      const other = parseSaveAnswer(asked, answer, occurrenceRow, [
+        'not-cancelled',
+        'over',
+        'closed',
+        'series-unknown',
+        'instructor-unknown',
+        'instructor-busy',
+      ]);
       if (other.kind === 'saved') throw unknownAnswer(asked, answer);
       return other;
     },
@@ -157,6 +176,13 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
     },
   };
 }
+
+/** A date, how many of its people were written to, and whom nobody can write to. */
+const tellings = (fields: Fields) => ({
+  record: occurrenceRow(fields.within('record')),
+  mailed: fields.count('mailed'),
+  toCall: fields.list('toCall').map((one) => ({ name: one.text('name'), phone: one.text('phone') })),
+});
 
 /** Reads a date of a class as staff see it. @throws Error where it is none. */
 export function occurrenceRow(fields: Fields): OccurrenceRow {

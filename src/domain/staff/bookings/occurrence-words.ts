@@ -27,11 +27,46 @@ export const occurrenceRefusalWords = {
   'name-invalid': 'Please enter a name of up to 120 characters.',
   'email-invalid': 'Please check the email address, or leave it empty.',
   'phone-invalid': 'Please check the phone number, or leave it empty.',
+  'not-cancelled': 'This is not cancelled any more. The list shows how things stand now.',
   'not-waiting': 'This person is not on the waitlist any more. The list shows how things stand now.',
   begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
 } as const;
 
 export type OccurrenceRefusalName = keyof typeof occurrenceRefusalWords;
+
+/** Why a called off date stays called off, in words that say what to do next. */
+export function bringBackWords(
+  reason:
+    | 'not-allowed'
+    | 'unknown'
+    | 'not-cancelled'
+    | 'over'
+    | 'closed'
+    | 'series-unknown'
+    | 'instructor-unknown'
+    | 'instructor-busy',
+): string {
+  if (reason === 'over') return 'The class would have begun by now, so it stays cancelled.';
+  if (reason === 'closed') return 'The studio is closed on that day, so the class stays cancelled.';
+  if (reason === 'instructor-unknown')
+    return 'Its instructor does not teach at present. Activate them in Instructors first, or schedule an extra date with somebody else.';
+  if (reason === 'instructor-busy')
+    return 'Its instructor teaches another class then. Change that one first, then bring this one back.';
+  return occurrenceRefusalWords[reason];
+}
+
+/** "3 people have booked or wait." */
+export function peopleBooked({ booked, waiting }: { booked: number; waiting: number }): string {
+  const people = booked + waiting;
+  if (people === 0) return 'Nobody has booked it.';
+  return people === 1 ? '1 person has booked or waits.' : `${people} people have booked or wait.`;
+}
+
+/** ". 3 people are written to.", behind what happened; nothing where nobody is. */
+export function writtenTo(people: number): string {
+  if (people === 0) return '';
+  return `. ${people} ${people === 1 ? 'person is' : 'people are'} written to.`;
+}
 
 /** "60 min": how long a class lasts. */
 export function durationWords(range: { start: TimeOfDay; end: TimeOfDay }): string {

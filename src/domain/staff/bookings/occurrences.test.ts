@@ -4,10 +4,13 @@ import { draftRefusal, readOccurrenceForm, reasonProblem } from './occurrence-dr
 import { bySoonest, isListed, type OccurrenceFilter } from './occurrence-filter.ts';
 import { marksOpenAt, occurrenceReference, occurrenceStatus } from './occurrence-status.ts';
 import {
+  bringBackWords,
   durationWords,
   occurrenceCells,
   occurrenceColumns,
   occurrenceRefusalWords,
+  peopleBooked,
+  writtenTo,
 } from './occurrence-words.ts';
 import { offeredPeriods, periodDays } from './period.ts';
 import { walkInProblems, walkInRefusal } from './walk-in.ts';
@@ -150,4 +153,12 @@ test('every refusal says what to do next', () => {
     assert.ok(words.split(' ').length >= 8, name);
     assert.match(words, /\.$/, name);
   }
+});
+
+test('what a date that is called off or brought back means to its people is said in numbers', () => {
+  assert.equal(peopleBooked({ booked: 0, waiting: 0 }), 'Nobody has booked it.');
+  assert.equal(peopleBooked({ booked: 1, waiting: 0 }), '1 person has booked or waits.');
+  assert.equal(peopleBooked({ booked: 2, waiting: 1 }), '3 people have booked or wait.');
+  assert.deepEqual([0, 1, 2].map(writtenTo), ['', '. 1 person is written to.', '. 2 people are written to.']);
+  assert.match(bringBackWords('over'), /stays cancelled/);
 });

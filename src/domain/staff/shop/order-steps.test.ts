@@ -5,7 +5,7 @@ import { belongsTo, isOrderStep, orderActions, orderFilters } from './order-step
 
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 
-test('placed, ready, collected; or cancelled on the way', () => {
+test('placed, ready, collected, which can be taken back; or cancelled on the way', () => {
   const steps = statuses.flatMap((from) =>
     statuses.filter((to) => isOrderStep(from, to)).map((to) => `${from} to ${to}`),
   );
@@ -14,6 +14,7 @@ test('placed, ready, collected; or cancelled on the way', () => {
     'placed to cancelled',
     'ready to collected',
     'ready to cancelled',
+    'collected to ready',
   ]);
   assert.deepEqual(
     orderActions('ready').map(({ label }) => label),

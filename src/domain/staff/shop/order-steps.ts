@@ -16,7 +16,8 @@ const actions: Record<OrderStatus, readonly OrderAction[]> = {
     { to: 'collected', label: 'Mark as Collected' },
     { to: 'cancelled', label: 'Cancel Order' },
   ],
-  collected: [],
+  // Whoever pressed it by mistake takes it back.
+  collected: [{ to: 'ready', label: 'Not Collected After All' }],
   cancelled: [],
 };
 

@@ -7,7 +7,7 @@ import type { StudioPlace } from './sample-attendees.ts';
 import { placesTaken, type StudioDate, seesAttendees, studioDates } from './studio-dates.ts';
 import { attendeesOf, keepPlace, newWalkIn, promoteWaiting, studioPlaces } from './studio-places.ts';
 
-type Changes = Pick<StaffOccurrences, 'mark' | 'addWalkIn' | 'moveUp' | 'cancelPlace'>;
+type Changes = Pick<StaffOccurrences, 'mark' | 'addWalkIn' | 'moveUp' | 'cancelPlace' | 'putBack'>;
 
 const refused = <Reason extends string>(reason: Reason) => ({ kind: 'refused' as const, reason });
 
@@ -95,6 +95,22 @@ export function attendeeChanges(around: StaffAround): Changes {
         if (over(date)) return 'over';
         if (place.status !== 'waitlisted') return 'not-waiting';
         if (placesTaken(date) >= date.capacity) return 'full';
+        keepPlace(around, place, { ...place, status: 'confirmed' }, name);
+        return undefined;
+      }),
+
+    putBack: (booking, requestId) =>
+      change(holding(booking), requestId, async (date, places, { name }) => {
+        const place = placeOf(places, booking);
+        if (place.status !== 'cancelled') return 'not-cancelled';
+        if (date.cancelledAt) return 'cancelled';
+        if (over(date)) return 'over';
+        const same = (one: StudioPlace) =>
+          one.status !== 'cancelled' && one.email.toLowerCase() === place.email.toLowerCase();
+        if (place.email && places.some(same)) return 'already-booked';
+        await promoteWaiting(around, date.number, name);
+        const fresh = (await studioDates(around)).find(({ number }) => number === date.number) ?? date;
+        if (placesTaken(fresh) >= fresh.capacity) return 'full';
         keepPlace(around, place, { ...place, status: 'confirmed' }, name);
         return undefined;
       }),

@@ -12,7 +12,7 @@ import { rangesOverlap } from '#domain/time/time-of-day.ts';
 import { newNumber, placesTaken, recordOf, type StudioDate, studioDates } from './studio-dates.ts';
 import { promoteWaiting, studioPlaces } from './studio-places.ts';
 
-type Changes = Pick<StaffOccurrences, 'save' | 'cancel' | 'schedule'>;
+type Changes = Pick<StaffOccurrences, 'save' | 'cancel' | 'bringBack' | 'schedule'>;
 
 const refused = <Reason extends string>(reason: Reason) => ({ kind: 'refused' as const, reason });
 
@@ -58,6 +58,17 @@ export function dateChanges(
     const [last] = ledger.history('occurrence', String(number));
     const theirs = await saw(number);
     return { kind: 'conflict' as const, theirs, by: last?.by ?? null, at: last?.at ?? now().toISOString() };
+  };
+
+  /** Whom a mail tells of it, and whom nobody can write to. */
+  const tellings = async (date: StudioDate) => {
+    const people = (await studioPlaces(around, date)).filter(
+      ({ status }) => status === 'confirmed' || status === 'waitlisted',
+    );
+    return {
+      mailed: people.filter(({ email }) => email).length,
+      toCall: people.filter(({ email }) => !email).map(({ name, phone }) => ({ name, phone })),
+    };
   };
 
   return {
@@ -107,15 +118,31 @@ export function dateChanges(
         if (!date.cancelledAt) write(before, { ...before, ...called }, person.name);
         ledger.remember(requestId, true);
       }
-      const people = (await studioPlaces(around, date)).filter(
-        ({ status }) => status === 'confirmed' || status === 'waitlisted',
-      );
-      return {
-        kind: 'cancelled',
-        record: await saw(number),
-        mailed: people.filter(({ email }) => email).length,
-        toCall: people.filter(({ email }) => !email).map(({ name, phone }) => ({ name, phone })),
-      };
+      return { kind: 'cancelled', record: await saw(number), ...(await tellings(date)) };
+    },
+
+    bringBack: async (number, { version, requestId }) => {
+      const person = await around.who();
+      if (person?.role !== 'admin') return refused('not-allowed');
+      const dates = await studioDates(around);
+      const date = dates.find((one) => one.number === number);
+      if (!date) return refused('unknown');
+
+      if (ledger.answered(requestId) === undefined) {
+        if (ledger.version('occurrence', String(number)) !== version) return conflict(number);
+        if (!date.cancelledAt) return refused('not-cancelled');
+        if (studioInstant(date.on, date.start) <= now()) return refused('over');
+        const teacher = (await instructors()).find(({ key }) => key === date.instructor.key);
+        if (teacher?.status !== 'active') return refused('instructor-unknown');
+        const { start, end, capacity } = date;
+        if (busy(dates, date.on, { instructor: teacher.key, start, end, capacity }, number))
+          return refused('instructor-busy');
+        const before = recordOf(date);
+        write(before, { ...before, cancelledAt: null, cancelReason: null }, person.name);
+        await promoteWaiting(around, number, person.name);
+        ledger.remember(requestId, true);
+      }
+      return { kind: 'brought-back', record: await saw(number), ...(await tellings(date)) };
     },
 
     schedule: async ({ series, on, draft, requestId }) => {

@@ -65,7 +65,8 @@ export function keepPlace(
 
 function withStatus({ mark: _, ...kept }: KeptBooking, { status }: StudioPlace, at: string): KeptBooking {
   if (status === 'attended' || status === 'no-show') return { ...kept, mark: status };
-  return status === 'cancelled' ? { ...kept, cancelledAt: at } : kept;
+  if (status === 'cancelled') return { ...kept, cancelledAt: at };
+  return kept.cancelledAt ? { ...kept, cancelledAt: null, cancelledLate: false } : kept;
 }
 
 /** A place for somebody at the door. */

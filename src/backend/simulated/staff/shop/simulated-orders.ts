@@ -27,7 +27,12 @@ export function simulatedOrders({ ledger, storage, staffSample, now, who }: Staf
 
   const write = (before: StaffOrder, status: OrderStatus, admin: Colleague): StaffOrder => {
     const at = new Date(now()).toISOString();
-    const after = { ...before, status, history: [...before.history, { status, at }] };
+    // What is taken back was a slip: the order's own history does not tell it, that of the changes does.
+    const history =
+      before.status === 'collected'
+        ? before.history.filter((step) => step.status !== 'collected')
+        : [...before.history, { status, at }];
+    const after = { ...before, status, history };
     const orders = kept.read();
     const own = orders.some(({ order }) => order.number === before.number);
     if (own) {

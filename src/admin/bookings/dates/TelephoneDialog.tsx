@@ -1,0 +1,40 @@
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+
+interface Props {
+  /** What happened: "The class is cancelled." */
+  words: string;
+  people: readonly { name: string; phone: string }[];
+  onClose: () => void;
+}
+
+/** Whom nobody can write to: staff call them. */
+export function TelephoneDialog({ words, people, onClose }: Props) {
+  return (
+    <Dialog open title="Please telephone" onClose={onClose}>
+      <p className="mt-4 max-w-measure">
+        {words} These people left no email address, so nobody has told them yet.
+      </p>
+      <ul className="mt-4 space-y-2">
+        {people.map(({ name, phone }, index) => (
+          <li
+            key={`${name} ${phone} ${index}`}
+            className="flex flex-wrap justify-between gap-x-6 break-words"
+          >
+            <span className="min-w-0">{name}</span>
+            {phone ? (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            ) : (
+              <span>no phone number</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('primary')}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}

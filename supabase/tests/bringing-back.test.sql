@@ -1,0 +1,115 @@
+-- What staff take back: a date called off, a place cancelled.
+-- Runs in one transaction that is rolled back.
+
+create or replace function public.studio_now() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
+$$;
+
+insert into public.instructors (key, name)
+values ('test-teacher', 'Test Teacher'), ('test-other', 'Other Teacher');
+insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday}', '18:00', '19:00', 2, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'test-other', '{Monday}', '18:30', '19:30', 2, 1500);
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),
+  ('00000000-0000-4000-8000-000000000902', 'reader@post.example');
+update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+create function pg_temp.book(who text, waits boolean default false) returns bigint language sql as $$
+  select (public.book(
+    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid()
+  ) #>> '{booking,number}')::bigint;
+$$;
+create function pg_temp.mails(who text) returns text[] language sql as $$
+  select array_agg(kind order by number) from public.mails where recipient = lower(who) || '@post.example';
+$$;
+create function pg_temp.date() returns public.occurrences language sql as $$
+  select * from public.occurrences where series = 'small' and held_on = '2027-01-18';
+$$;
+create function pg_temp.bring_back(version integer default (pg_temp.date()).version) returns jsonb language sql as $$
+  select public.bring_back_occurrence((pg_temp.date()).number, version, gen_random_uuid());
+$$;
+create function pg_temp.put_back(booking bigint) returns jsonb language sql as $$
+  select public.put_back_attendee(booking, gen_random_uuid());
+$$;
+
+-- A date that was called off.
+do $$
+declare
+  wanted bigint := (pg_temp.date()).number;
+  ada bigint := pg_temp.book('Ada');
+  bea bigint := pg_temp.book('Bea');
+  cyd bigint := pg_temp.book('Cyd', true);
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become('boss');
+  assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'it is held anyway';
+  answer := public.cancel_occurrence(wanted, (pg_temp.date()).version, 'No heating', gen_random_uuid());
+  perform public.cancel_booking((select token::text from public.bookings where number = bea));
+
+  assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'who has not seen it as it is decides nothing';
+  perform pg_temp.become('reader');
+  assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members bring nothing back';
+  perform pg_temp.become('boss');
+
+  -- The teacher has taken on something else, the studio closes, the class is paused, the hour is past.
+  update public.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
+  assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'nobody teaches two classes at once';
+  update public.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
+  update public.instructors set status = 'on-leave' where key = 'test-teacher';
+  assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'nor while they are on leave';
+  update public.instructors set status = 'active' where key = 'test-teacher';
+  update public.class_series set status = 'paused' where key = 'small';
+  assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a paused class is not held';
+  update public.class_series set status = 'active' where key = 'small';
+  perform set_config('test.now', '2027-01-18 18:00Z', true);
+  assert pg_temp.bring_back() ->> 'reason' = 'over', 'nobody comes to what has begun without them';
+  perform set_config('test.now', '', true);
+  assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'no such date';
+
+  answer := public.bring_back_occurrence(wanted, (pg_temp.date()).version, id);
+  assert answer ->> 'kind' = 'brought-back' and answer ->> 'mailed' = '2', answer::text;
+  assert answer #>> '{record,status}' = 'upcoming' and answer #> '{record,cancelReason}' = 'null', answer::text;
+  assert public.bring_back_occurrence(wanted, 1, id) = answer, 'the same request counts once';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled,class-brought-back}', pg_temp.mails('Ada')::text;
+  assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled,booking-cancelled}', 'who gave up is left in peace';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled,booking-promoted,class-brought-back}',
+    'and their place goes to who waits: ' || pg_temp.mails('Cyd')::text;
+  assert (select before ? 'cancelled_at' and before ->> 'cancel_reason' = 'No heating'
+    from public.record_changes where kind = 'occurrence' and key = wanted::text order by record_changes.id desc limit 1),
+    'the history keeps the reason';
+
+  -- A place that was cancelled.
+  assert pg_temp.put_back(ada) ->> 'reason' = 'not-cancelled', 'Ada has hers';
+  assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'Cyd has what was Bea''s';
+  perform pg_temp.become('reader');
+  assert pg_temp.put_back(bea) ->> 'reason' = 'not-allowed', 'members put nobody back';
+  perform pg_temp.become('boss');
+  perform public.cancel_attendee(cyd, gen_random_uuid());
+  answer := pg_temp.put_back(bea);
+  assert answer ->> 'kind' = 'done', answer::text;
+  assert (select (status, cancelled_at, cancelled_late) is not distinct from ('confirmed', null, false)
+    from public.bookings where number = bea), 'as if it had never been cancelled';
+  assert (pg_temp.mails('Bea'))[4] = 'booking-confirmed', 'and is told';
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'full', 'two places are two places';
+
+  -- Who booked anew has a place already.
+  perform public.cancel_attendee(ada, gen_random_uuid());
+  perform pg_temp.book('Ada');
+  assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'one address, one place';
+  perform public.cancel_occurrence(wanted, (pg_temp.date()).version, 'Again', gen_random_uuid());
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'nobody has a place in what is called off';
+  perform set_config('test.now', '2027-01-18 20:00Z', true);
+  update public.occurrences set cancelled_at = null, cancel_reason = null where number = wanted;
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'nor in what is over';
+  assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'no such booking';
+end;
+$$;
