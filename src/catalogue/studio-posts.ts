@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { micromark } from 'micromark';
 import type { PostCategory } from '#domain/studio/post.ts';
-import { belowTitle } from '#domain/studio/post-text.ts';
+import { postHtml } from '#domain/studio/post-text.ts';
 
 /** Where the posts of the back office are kept. */
 export interface StudioPostsPlace {
@@ -106,8 +106,8 @@ async function takeIn(row: unknown, context: LoaderContext): Promise<void> {
       body,
       filePath: writtenInStudio,
       digest: generateDigest({ ...fields, publishedOn, body }),
-      // Without options micromark shows HTML as text and drops addresses such as javascript:.
-      rendered: { html: belowTitle(micromark(body)) },
+      // micromark shows HTML as text; postHtml drops addresses such as javascript:.
+      rendered: { html: postHtml(micromark(body, { allowDangerousProtocol: true }), { preview: false }) },
     });
   } catch (error) {
     leaveOut(error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : String(error));

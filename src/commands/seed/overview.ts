@@ -1,8 +1,9 @@
 import { sampleMemberships } from '#backend/simulated/staff/overview/sample-memberships.ts';
 import { sampleNotifications } from '#backend/simulated/staff/overview/sample-notifications.ts';
+import { sampleDrafts } from '#backend/simulated/staff/posts/sample-drafts.ts';
 import { rows } from './sql-values.ts';
 
-/** Who has a membership, and what staff have not read yet; the same as in the demo without a server. */
+/** Who has a membership, what is being written, and what staff have not read yet; the same as in the demo without a server. */
 export function overviewSeed(): string {
   return `-- Memberships and packs. The demo member has none.
 
@@ -13,6 +14,14 @@ select
 from (values
 ${rows(sampleMemberships.map(({ name, email, plan, begunAgo, lasts }) => [name, email, plan, begunAgo, lasts]))}
 ) as sample (name, email, plan, begun_ago, lasts);
+
+-- What is still being written.
+
+insert into public.posts (slug, title, excerpt, category, author, published_on, body)
+select slug, title, excerpt, category::public.post_category, author, public.studio_today() + in_days, body
+from (values
+${rows(sampleDrafts.map(({ slug, title, excerpt, category, author, inDays, body }) => [slug, title, excerpt, category, author, inDays, body]))}
+) as sample (slug, title, excerpt, category, author, in_days, body);
 
 -- What staff have not read yet. What the seed itself set off is no news.
 

@@ -1,10 +1,59 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { belowTitle } from './post-text.ts';
+import { micromark } from 'micromark';
+import { postHtml } from './post-text.ts';
+
+const shown = (markdown: string, preview = false) =>
+  postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview });
 
 test('a heading of the first order becomes one of the second, the others stay', () => {
+  assert.equal(shown('# One\n\n## Two\n\n# Three'), '<h2>One</h2>\n<h2>Two</h2>\n<h2>Three</h2>');
+});
+
+test('links to pages, mail and telephone work; an address that runs a program is taken out and named', () => {
+  assert.equal(shown('[Call](tel:+441632960123)'), '<p><a href="tel:+441632960123">Call</a></p>');
+  for (const address of ['/blog', '#top', 'https://a.example/b:c', 'mailto:a@b.example', 'about?a=b:c'])
+    assert.equal(shown(`[x](${address})`), `<p><a href="${address}">x</a></p>`);
+  for (const address of [
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java&Tab;script:alert(1)',
+    '&#x6a;avascript:alert(1)',
+    '<java\tscript:alert(1)>',
+    'data:text/html,x',
+    'vbscript:x',
+  ]) {
+    const html = shown(`[Press **me**](${address})`);
+    assert.equal(html, '<p>Press <strong>me</strong></p>', address);
+    assert.match(
+      shown(`[x](${address})`, true),
+      /^<p>x <strong class="refused">\(This address cannot be used: .+\)<\/strong><\/p>$/i,
+    );
+  }
+  assert.equal(shown('<javascript:alert(1)>'), '<p>javascript:alert(1)</p>');
+  assert.match(shown('[x]()', true), /it is empty/);
+});
+
+test('a link of the preview opens beside the editor', () => {
   assert.equal(
-    belowTitle('<h1>One</h1>\n<h2>Two</h2><h1>Three</h1>'),
-    '<h2>One</h2>\n<h2>Two</h2><h2>Three</h2>',
+    shown('[x](/about "To us")', true),
+    '<p><a href="/about" title="To us" target="_blank" rel="noopener">x</a></p>',
   );
+});
+
+test('a picture of the site is shown; of one on another host it is said why not', () => {
+  assert.equal(shown('![A cat](/cat.svg)'), '<p><img src="/cat.svg" alt="A cat" /></p>');
+  const other = '![A "cat"](https://cats.example/cat.jpg)';
+  assert.equal(shown(other), '<p><a href="https://cats.example/cat.jpg">A &quot;cat&quot;</a></p>');
+  assert.match(shown(other, true), /^<p><strong class="refused">\(“A &quot;cat&quot;” is on another site/);
+  assert.equal(shown('![x](data:text/html,x)'), '<p>x</p>');
+  assert.match(shown('![x](//cats.example/cat.jpg)', true), /on another site/);
+});
+
+test('HTML in a text stays text', () => {
+  const html = shown(
+    '<a href="javascript:alert(1)">x</a> `<img src="x" alt="y">` ![" onerror="x](/a.svg)',
+    true,
+  );
+  assert.doesNotMatch(html, /<a|<img src="x"|alt="" onerror/);
 });

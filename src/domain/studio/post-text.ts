@@ -1,8 +1,58 @@
+/** Addresses that a link of a post may have, besides those of this site. */
+const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** Where HTML that was made of a post's Markdown is shown. */
+interface Shown {
+  /** In the editor: links open beside it, and what cannot be shown is named. */
+  preview: boolean;
+}
+
 /**
- * HTML that was made of a post's Markdown, below the title of the page that it stands on: its headings of the
- * first order become those of the second, as the page has one title only.
- * @param html Made by a renderer that shows HTML in the Markdown as text, so that every tag is the renderer's own.
+ * HTML that was made of a post's Markdown, as it is shown below the title of its page: headings of the first order
+ * become those of the second, as the page has one title only; addresses that would run a program are taken out,
+ * and pictures of other hosts, which the site's content security policy does not show, become links to them.
+ * @param html Made by a renderer that shows HTML in the Markdown as text, so that every tag is the renderer's own,
+ *   and that leaves every address in.
  */
-export function belowTitle(html: string): string {
-  return html.replaceAll('<h1>', '<h2>').replaceAll('</h1>', '</h2>');
+export function postHtml(html: string, { preview }: Shown): string {
+  return html
+    .replaceAll('<h1>', '<h2>')
+    .replaceAll('</h1>', '</h2>')
+    .replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (tag, address: string, words: string) =>
+      picture(tag, address, words, preview),
+    )
+    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (_, address: string, rest: string, words: string) =>
+      link(address, rest, words, preview),
+    );
+}
+
+function link(address: string, rest: string, words: string, preview: boolean): string {
+  if (!isAllowed(address))
+    return preview ? `${words} ${note(`This address cannot be used: ${address || 'it is empty'}`)}` : words;
+  return preview
+    ? `<a href="${address}"${rest} target="_blank" rel="noopener">${words}</a>`
+    : `<a href="${address}"${rest}>${words}</a>`;
+}
+
+function picture(tag: string, address: string, words: string, preview: boolean): string {
+  if (protocolOf(address) === undefined && !address.startsWith('//')) return tag;
+  const name = words || 'a picture';
+  if (!isAllowed(address)) return preview ? note(`This picture cannot be used: ${address || name}`) : words;
+  return preview
+    ? note(
+        `“${name}” is on another site, and readers’ browsers only load pictures of our own. The post links to it instead: ${address}`,
+      )
+    : `<a href="${address}">${name}</a>`;
+}
+
+const note = (words: string) => `<strong class="refused">(${words})</strong>`;
+
+function isAllowed(address: string): boolean {
+  const protocol = protocolOf(address);
+  return address !== '' && (protocol === undefined || allowedProtocols.includes(protocol));
+}
+
+/** What stands before the first colon; undefined where the address is one of this site. */
+function protocolOf(address: string): string | undefined {
+  return address.match(/^[^/?#:]*:/)?.[0].toLowerCase();
 }

@@ -1,18 +1,18 @@
 import { seesAttendees, studioDates } from '#backend/simulated/staff/bookings/studio-dates.ts';
 import { studioPlaces } from '#backend/simulated/staff/bookings/studio-places.ts';
+import { draftsAndMore } from '#backend/simulated/staff/posts/simulated-posts.ts';
 import { simulatedOrders } from '#backend/simulated/staff/shop/simulated-orders.ts';
 import { simulatedProducts } from '#backend/simulated/staff/shop/simulated-products.ts';
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
 import { type BuiltPosts, fetchedBuiltPosts } from '#backend/staff/built-posts.ts';
 import { findBuiltPosts } from '#backend/staff/find-built-posts.ts';
 import type { Hit } from '#backend/staff/overview.ts';
-import type { PostDraft } from '#backend/staff/posts.ts';
 import { bookingReference } from '#domain/booking/booking.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { dayInShort } from '#domain/staff/bookings/day-in-short.ts';
 import { occurrenceReference } from '#domain/staff/bookings/occurrence-status.ts';
 import { means, numberMeant, recordPath, shortestSearch } from '#domain/staff/frame/staff-paths.ts';
-import { type PostStatus, postStatuses } from '#domain/studio/post.ts';
+import { postStatuses } from '#domain/studio/post.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** The most of each kind. */
@@ -121,9 +121,9 @@ async function products(around: StaffAround, text: string): Promise<Hit[]> {
     .map(({ name, stock }) => hit('product', name, stock === 0 ? 'Out of stock' : `${stock} in stock`, name));
 }
 
-async function posts({ ledger }: StaffAround, built: BuiltPosts, text: string): Promise<Hit[]> {
-  const written = ledger
-    .over<PostDraft & { slug: string; status: PostStatus }>('post', [], ({ slug }) => slug)
+async function posts(around: StaffAround, built: BuiltPosts, text: string): Promise<Hit[]> {
+  const { instructors } = await around.staffSample();
+  const written = draftsAndMore(around.ledger, instructors, around.now())
     .filter(({ title }) => means(text, title))
     .map(({ title, category, status }) =>
       hit('post', title, `${category} · ${postStatuses[status].label}`, title),

@@ -1,3 +1,4 @@
+import type { Ledger } from '#backend/simulated/staff/ledger.ts';
 import type { StaffAround } from '#backend/simulated/staff/staff-around.ts';
 import { type BuiltPosts, fetchedBuiltPosts, postOfFile } from '#backend/staff/built-posts.ts';
 import type { PostDraft, PostRefusal, StaffPost, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
@@ -5,9 +6,11 @@ import type { Conflict, Refused, SaveAnswer } from '#backend/staff/records.ts';
 import { postAddress, postProblem, tidiedDraft } from '#domain/staff/posts/post-draft.ts';
 import { listedPosts } from '#domain/staff/posts/post-list.ts';
 import type { PostStatus } from '#domain/studio/post.ts';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
+import { sampleDrafts } from './sample-drafts.ts';
 
 /** A post as the ledger keeps it. */
-interface KeptPost extends PostDraft {
+export interface KeptPost extends PostDraft {
   slug: string;
   status: PostStatus;
 }
@@ -20,9 +23,9 @@ export function simulatedPosts(
   built: BuiltPosts = fetchedBuiltPosts(),
 ): StaffPosts {
   const files = async () => (await built.all()).filter(({ source }) => source === 'file').map(postOfFile);
-  const written = () => ledger.over<KeptPost>(noun, [], ({ slug }) => slug);
   const instructors = async () =>
     ledger.over('instructor', (await staffSample()).instructors, ({ key }) => key);
+  const written = async () => draftsAndMore(ledger, (await staffSample()).instructors, now());
 
   const whole = async ({ author, ...post }: KeptPost): Promise<WholeStaffPost> => ({
     ...post,
@@ -59,7 +62,7 @@ export function simulatedPosts(
     { kind: 'found'; post: KeptPost } | Refused<'from-file' | 'unknown'> | Conflict<WholeStaffPost>
   > => {
     if ((await files()).some((file) => file.slug === slug)) return { kind: 'refused', reason: 'from-file' };
-    const post = written().find((one) => one.slug === slug);
+    const post = (await written()).find((one) => one.slug === slug);
     if (!post) return { kind: 'refused', reason: 'unknown' };
     if (ledger.version(noun, slug) === version) return { kind: 'found', post };
     const [last] = ledger.history(noun, slug);
@@ -83,7 +86,7 @@ export function simulatedPosts(
     list: async ({ offset, limit, ...filter }) => {
       if (!(await isStaff())) return { rows: [], total: 0 };
       const taken = await files();
-      const own = written().filter(({ slug }) => !taken.some((file) => file.slug === slug));
+      const own = (await written()).filter(({ slug }) => !taken.some((file) => file.slug === slug));
       const all: (StaffPost | WholeStaffPost)[] = [...taken, ...(await Promise.all(own.map(whole)))];
       const found = listedPosts(all, filter);
       const rows = found.slice(offset, offset + limit).map(withoutBody);
@@ -93,7 +96,7 @@ export function simulatedPosts(
     find: async (slug) => {
       const file = (await files()).find((one) => one.slug === slug);
       if (file) return { ...file, body: await built.body(slug) };
-      const post = (await isStaff()) ? written().find((one) => one.slug === slug) : undefined;
+      const post = (await isStaff()) ? (await written()).find((one) => one.slug === slug) : undefined;
       return post && whole(post);
     },
 
@@ -106,7 +109,7 @@ export function simulatedPosts(
         const reason = postProblem(draft, authors, slug);
         if (reason) return { kind: 'refused', reason };
         if (found?.kind === 'conflict') return found;
-        const taken = [...(await files()), ...written()].some((one) => one.slug === slug);
+        const taken = [...(await files()), ...(await written())].some((one) => one.slug === slug);
         if (!found && taken) return { kind: 'refused', reason: 'address-taken' };
         const before = found?.post ?? null;
         const after: KeptPost = { slug, ...tidiedDraft(draft), status: before?.status ?? 'draft' };
@@ -131,6 +134,17 @@ export function simulatedPosts(
         return { kind: 'deleted' };
       }),
   };
+}
+
+/** What was written in this browser, and the drafts that the sample began with: of those who still teach there. */
+export function draftsAndMore(ledger: Ledger, authors: readonly { key: string }[], now: number): KeptPost[] {
+  const begun = sampleDrafts
+    .filter(({ author }) => authors.some(({ key }) => key === author))
+    .map(({ inDays, ...draft }): KeptPost => {
+      const publishedOn = addDays(studioDayOf(new Date(now)), inDays);
+      return { ...draft, publishedOn, status: 'draft' };
+    });
+  return ledger.over(noun, begun, ({ slug }) => slug);
 }
 
 function withoutBody({ body: _, ...post }: StaffPost & { body?: string }): StaffPost {
