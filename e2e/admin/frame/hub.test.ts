@@ -19,6 +19,7 @@ test.describe('the hub', { tag: '@connected' }, () => {
       await expect(card.getByRole('heading')).toHaveText(title);
       await expect(card).toContainText(description);
       await expect(card.getByRole('link')).toHaveAttribute('href', `/admin${path}`);
+      await expect(card.getByText('Soon', { exact: true })).toHaveCount(built.includes(path) ? 0 : 1);
     }
   });
 

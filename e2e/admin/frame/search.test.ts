@@ -23,6 +23,20 @@ test.describe('the search of the back office', { tag: '@connected' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
+  test('finds the screens below screens', async ({ page }) => {
+    await openAdmin(page, '/admin/management');
+    const { search } = shell(page);
+    for (const [typed, name, address] of [
+      ['inven', 'Inventory Store', /\/admin\/store\/inventory$/],
+      ['orders', 'Orders Store', /\/admin\/store\/orders$/],
+      ['drafts', 'Drafts Blog', /\/admin\/blog\?tab=drafts$/],
+    ] as const) {
+      await search.fill(typed);
+      await page.getByRole('group', { name: 'Screens' }).getByRole('option', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+    }
+  });
+
   test('finds classes, instructors, products and posts, and arrows walk round all of them', async ({
     page,
   }) => {

@@ -41,6 +41,7 @@ export function HubCardLink({ card: { path, title, description }, badges }: Prop
               {title}
             </Link>
           </h2>
+          {screen?.shows === 'hub' && <Badge tone="plain">Soon</Badge>}
           {words && <Badge tone={words === 'New' ? 'apricot' : 'plain'}>{words}</Badge>}
         </div>
         <p className="mt-1 text-[0.95rem] leading-snug text-ink-soft">{description}</p>

@@ -1,13 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import { screenAddress } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
+import { storeAddress, storePages } from '#admin/store/menu/store-pages.ts';
+import { membershipsPath } from '#domain/staff/frame/staff-paths.ts';
 import { type Finding, inOrder, screensFound, worthAsking } from '#domain/staff/overview/findings.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
 /** How long nobody types before the studio is asked, in milliseconds. */
 const pause = 200;
 
-const named = screens.map((screen) => ({ title: screen.title, address: screenAddress(screen) }));
+/** Screens, and what can be found of its own name below one. */
+const named = [
+  ...screens.map((screen) => ({ title: screen.title, address: screenAddress(screen), detail: '' })),
+  ...storePages.map((page) => ({ title: page.title, address: storeAddress(page), detail: 'Store' })),
+  { title: 'Cancelled', address: '/admin/bookings?tab=cancelled&period=all', detail: 'Bookings' },
+  { title: 'Drafts', address: '/admin/blog?tab=drafts', detail: 'Blog' },
+  { title: 'Memberships', address: membershipsPath(), detail: 'Dashboard' },
+];
 
 type Heard = { text: string; hits: Finding[] | 'outage' };
 

@@ -27,10 +27,13 @@ export const storeMenu: readonly { label: string; pages: readonly StorePage[] }[
   { label: 'Settings', pages: [{ tab: 'settings', title: 'Settings', words: 'How the shop works' }] },
 ];
 
+/** Every page, with its name. */
+export const storePages: readonly StorePage[] = storeMenu.flatMap(({ pages }) => pages);
+
 /** Where a page is. */
 export const storeAddress = ({ tab }: Pick<StorePage, 'tab'>): string =>
   tab === undefined ? '/admin/store' : `/admin/store/${tab}`;
 
 /** The page at a name; undefined where there is none. */
 export const storePage = (tab: string | undefined): StorePage | undefined =>
-  storeMenu.flatMap(({ pages }) => pages).find((page) => page.tab === tab);
+  storePages.find((page) => page.tab === tab);

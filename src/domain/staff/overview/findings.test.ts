@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { type Finding, foundWords, inOrder, screensFound, worthAsking } from './findings.ts';
 
 const screens = [
-  { title: 'Classes', address: '/admin/classes' },
-  { title: 'Management Hub', address: '/admin/management' },
-  { title: 'Café', address: '/admin/cafe' },
+  { title: 'Classes', address: '/admin/classes', detail: '' },
+  { title: 'Management Hub', address: '/admin/management', detail: '' },
+  { title: 'Café', address: '/admin/cafe', detail: 'Store' },
 ];
 const addresses = (text: string) => screensFound(text, screens).map(({ path }) => path);
 

@@ -27,6 +27,8 @@ export interface Finding {
 interface Named {
   title: string;
   address: string;
+  /** The screen that it is below; empty for a screen itself. */
+  detail: string;
 }
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -40,7 +42,7 @@ export function screensFound(text: string, screens: readonly Named[]): Finding[]
       const words = folded(title).split(/\s+/);
       return typed.every((start) => words.some((word) => word.startsWith(start)));
     })
-    .map(({ title, address }) => ({ kind: 'screen' as const, title, detail: '', path: address }));
+    .map(({ title, address, detail }) => ({ kind: 'screen' as const, title, detail, path: address }));
 }
 
 /** Everything found, kind by kind as it is shown. */
