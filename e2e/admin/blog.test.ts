@@ -129,13 +129,17 @@ test('tabs, category and search filter together, live in the address and outlive
 }) => {
   await openAdmin(page, blog);
   const { tab, category, search, cards, card } = screen(page);
-  await expect(cards).toHaveCount(7);
-  await expect(tab('All Posts')).toHaveText('All Posts 7');
+  await expect(cards).toHaveCount(8);
+  await expect(tab('All Posts')).toHaveText('All Posts 8');
   await tab('Drafts').click();
+  await expect(cards).toHaveCount(1);
+  await expect(card('A Winter Afternoon of Yin').getByText('Draft', { exact: true })).toBeVisible();
+  await search.fill('nothing like it');
   await expect(page.getByText('No posts found')).toBeVisible();
   await expect(
     page.getByText("Try adjusting your search or filter to find what you're looking for."),
   ).toBeVisible();
+  await search.fill('');
   await tab('Published').click();
   await category.selectOption('Equipment');
   await expect(card('Choosing a Mat')).toBeVisible();

@@ -27,7 +27,7 @@ test('links to pages, mail and telephone work; an address that runs a program is
     assert.equal(html, '<p>Press <strong>me</strong></p>', address);
     assert.match(
       shown(`[x](${address})`, true),
-      /^<p>x <strong class="refused">\(This address cannot be used: .+\)<\/strong><\/p>$/i,
+      /^<p>x <em class="refused">\(This address cannot be used: .+\)<\/em><\/p>$/i,
     );
   }
   assert.equal(shown('<javascript:alert(1)>'), '<p>javascript:alert(1)</p>');
@@ -45,7 +45,7 @@ test('a picture of the site is shown; of one on another host it is said why not'
   assert.equal(shown('![A cat](/cat.svg)'), '<p><img src="/cat.svg" alt="A cat" /></p>');
   const other = '![A "cat"](https://cats.example/cat.jpg)';
   assert.equal(shown(other), '<p><a href="https://cats.example/cat.jpg">A &quot;cat&quot;</a></p>');
-  assert.match(shown(other, true), /^<p><strong class="refused">\(“A &quot;cat&quot;” is on another site/);
+  assert.match(shown(other, true), /^<p><em class="refused">\(“A &quot;cat&quot;” is on another site/);
   assert.equal(shown('![x](data:text/html,x)'), '<p>x</p>');
   assert.match(shown('![x](//cats.example/cat.jpg)', true), /on another site/);
 });

@@ -45,7 +45,7 @@ function picture(tag: string, address: string, words: string, preview: boolean):
     : `<a href="${address}">${name}</a>`;
 }
 
-const note = (words: string) => `<strong class="refused">(${words})</strong>`;
+const note = (words: string) => `<em class="refused">(${words})</em>`;
 
 function isAllowed(address: string): boolean {
   const protocol = protocolOf(address);
