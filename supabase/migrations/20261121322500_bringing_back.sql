@@ -19,7 +19,7 @@ begin
   end if;
   earlier := public.earlier_answer(bring_back_occurrence.request_id) is not null;
 
-  perform public.hold_day((select occurrences.held_on from public.occurrences where occurrences.number = wanted));
+  perform public.lock_instructor((select occurrences.instructor from public.occurrences where occurrences.number = wanted));
   select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
   if not found then
     return public.refused('unknown');
@@ -30,6 +30,7 @@ begin
     end if;
     reason := case
       when place.cancelled_at is null then 'not-cancelled'
+      when place.withdrawn then 'withdrawn'
       when public.studio_instant(place.held_on, place.starts) <= public.studio_now() then 'over'
       when public.studio_is_closed(place.held_on) then 'closed'
       when not exists (
@@ -39,7 +40,7 @@ begin
       when not exists (
         select from public.instructors where instructors.key = place.instructor and instructors.status = 'active'
       ) then 'instructor-unknown'
-      when public.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, wanted)
+      when public.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
         then 'instructor-busy'
     end;
     if reason is not null then
@@ -97,8 +98,10 @@ begin
     select * into strict place from public.occurrences where occurrences.number = wanted;
     select * into strict mine from public.bookings where bookings.number = booking;
     reason := case
+      when mine.erased_at is not null then 'unknown'
       when mine.status <> 'cancelled' then 'not-cancelled'
       when place.cancelled_at is not null then 'cancelled'
+      when public.standing_of(place) in ('paused', 'archived') then 'paused'
       when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
       when mine.email <> '' and exists (
         select from public.bookings as others

@@ -70,6 +70,9 @@ begin
   update public.class_series set status = 'paused' where key = 'small';
   assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a paused class is not held';
   update public.class_series set status = 'active' where key = 'small';
+  update public.occurrences set withdrawn = true where number = wanted;
+  assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'nor is one that has left that day';
+  update public.occurrences set withdrawn = false where number = wanted;
   perform set_config('test.now', '2027-01-18 18:00Z', true);
   assert pg_temp.bring_back() ->> 'reason' = 'over', 'nobody comes to what has begun without them';
   perform set_config('test.now', '', true);

@@ -73,6 +73,8 @@ export type OccurrenceRefusal =
 /** Why a called off date stays called off. */
 export type BringBackRefusal =
   | 'not-cancelled'
+  /** The class is not held on that day of the week any more. */
+  | 'withdrawn'
   | 'over'
   | 'closed'
   | 'series-unknown'

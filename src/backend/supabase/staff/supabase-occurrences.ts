@@ -103,7 +103,7 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
       attendeeAnswer(
         'put_back_attendee',
         await call('put_back_attendee', { booking, request_id: requestId }),
-        ['full', 'cancelled', 'over', 'not-cancelled', 'already-booked'],
+        ['full', 'cancelled', 'paused', 'over', 'not-cancelled', 'already-booked'],
       ),
 
     save: async (number, { instructor, start, end, capacity }, { version, requestId }) =>
@@ -141,6 +141,7 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
       if (kind === 'brought-back') return { kind, ...tellings(fields) };
       const other = parseSaveAnswer(asked, answer, occurrenceRow, [
         'not-cancelled',
+        'withdrawn',
         'over',
         'closed',
         'series-unknown',

@@ -40,12 +40,15 @@ export function bringBackWords(
     | 'not-allowed'
     | 'unknown'
     | 'not-cancelled'
+    | 'withdrawn'
     | 'over'
     | 'closed'
     | 'series-unknown'
     | 'instructor-unknown'
     | 'instructor-busy',
 ): string {
+  if (reason === 'withdrawn')
+    return 'The class is not held on that day of the week any more. Schedule an extra date instead.';
   if (reason === 'over') return 'The class would have begun by now, so it stays cancelled.';
   if (reason === 'closed') return 'The studio is closed on that day, so the class stays cancelled.';
   if (reason === 'instructor-unknown')
