@@ -66,7 +66,9 @@ insert into public.instructor_details (instructor, email, phone, location) value
 update public.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 
-update public.studio_settings set free_cancellation_hours = 12;
+update public.studio_settings set
+  free_cancellation_hours = 12,
+  book_ahead_weeks = 26;
 
 -- The series are stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 alter table public.class_series disable trigger follow_series;

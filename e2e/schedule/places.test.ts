@@ -88,3 +88,26 @@ test('the button of a class loads the booking dialog before it is pressed', asyn
   await dayOf(page, 'Monday').getByRole('button', { name: /^Book/ }).first().hover();
   await dialog;
 });
+
+test('a class beyond the booking window says when it opens; one within it can be booked', {
+  tag: '@connected',
+}, async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2027-05-24');
+  const book = (weekday: string) => dayOf(page, weekday).getByRole('button', { name: /^Book/ });
+  await expect(dayOf(page, 'Monday').getByText('Opens on 23 November', { exact: true })).toHaveCount(4);
+  await expect(book('Monday')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous week', exact: true }).click();
+  await expect(dayOf(page, 'Sunday').getByText('Opens on 22 November', { exact: true })).toHaveCount(2);
+  await expect(book('Sunday')).toHaveCount(0);
+  await expect(book('Saturday')).toHaveCount(3);
+});
+
+test('how far ahead is what the studio’s setting says', { tag: '@server' }, async ({ page }) => {
+  await page.route('**/rpc/availability*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), bookAheadWeeks: 1 } });
+  });
+  await openSchedule(page, '/schedule?date=2026-11-30');
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  await expect(dayOf(page, 'Monday').getByText('Opens on 23 November', { exact: true })).toHaveCount(4);
+});

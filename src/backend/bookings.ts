@@ -19,6 +19,8 @@ export interface Timetable {
   closures: Closure[];
   /** Whole hours before the start up to which cancelling is free. */
   freeCancellationHours: number;
+  /** How many weeks ahead a class can be booked. */
+  bookAheadWeeks: number;
 }
 
 export interface BookRequest {

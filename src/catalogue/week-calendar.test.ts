@@ -12,6 +12,7 @@ const studio: StudioProfile = {
   description: '',
   founded: 2018,
   freeCancellationHours: 12,
+  bookAheadWeeks: 26,
   email: 'hello@ekantik.example',
   phone: '01632 960 247',
   address: {

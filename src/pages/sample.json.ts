@@ -12,6 +12,6 @@ export const GET: APIRoute = async () => {
     formerPrice,
     stock,
   }));
-  const { freeCancellationHours } = await readStudio();
-  return Response.json({ series: await readSeries(), products, freeCancellationHours });
+  const { freeCancellationHours, bookAheadWeeks } = await readStudio();
+  return Response.json({ series: await readSeries(), products, freeCancellationHours, bookAheadWeeks });
 };

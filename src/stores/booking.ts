@@ -2,6 +2,7 @@ import { map } from 'nanostores';
 import type { BookAnswer, Bookings } from '#backend/bookings.ts';
 import { studio } from '#backend/index.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
+import { opensOn } from '#domain/schedule/booking-window.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
@@ -69,8 +70,13 @@ export async function sendBooking(
 export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {
   const [after, now] = [studioInstant(on, start), new Date()];
   const first = studioDayOf(after > now ? after : now);
-  const { occurrences } = await (await bookings()).availability(first, addDays(first, nextClassWithin));
-  return nextClassOf(classType.key, occurrences, { after, now });
+  const { occurrences, bookAheadWeeks } = await (await bookings()).availability(
+    first,
+    addDays(first, nextClassWithin),
+  );
+  const today = studioDayOf(now);
+  const offered = occurrences.filter((one) => !opensOn(one.on, { today, bookAheadWeeks }));
+  return nextClassOf(classType.key, offered, { after, now });
 }
 
 /** Opens the dialog for the class that is offered instead of another, with what was typed for that one. @throws Outage */

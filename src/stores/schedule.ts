@@ -19,6 +19,8 @@ export const $freeCancellationHours = atom(12);
 
 /** The studio's telephone number as it is written. */
 export const $studioPhone = atom('');
+/** How many weeks ahead a class can be booked: the page says so, then the studio. Until then nothing is too far. */
+export const $bookAheadWeeks = atom(520);
 
 /** The class that the booking dialog is open for. */
 export const $chosenClass = atom<Occurrence | undefined>();
@@ -56,6 +58,7 @@ export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> 
     const timetable = await bookings.availability(shown.from, shown.to);
     $waitlist.set(bookings.waitlist);
     $freeCancellationHours.set(timetable.freeCancellationHours);
+    $bookAheadWeeks.set(timetable.bookAheadWeeks);
     for (const [monday, week] of weeksOf(timetable, { from, to })) $liveWeeks.setKey(monday, week);
     followChosen();
     if (reading === readings) $reading.set('read');

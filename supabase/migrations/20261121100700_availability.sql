@@ -91,6 +91,7 @@ begin
   select pg_catalog.jsonb_build_object(
     'readAt', public.utc_text(public.studio_now()),
     'freeCancellationHours', studio_settings.free_cancellation_hours,
+    'bookAheadWeeks', studio_settings.book_ahead_weeks,
     'closures', (
       select coalesce(
         pg_catalog.jsonb_agg(

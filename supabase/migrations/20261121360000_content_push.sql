@@ -2,7 +2,7 @@
 
 -- Adds the instructors, class series and products that are not there yet, products with their opening stock. What is
 -- there is left as it is, because staff may have changed it since. All of it happens, or nothing.
--- @param content {instructors, series, products, freeCancellationHours}, as src/commands/content/studio-content.ts makes it.
+-- @param content {instructors, series, products, freeCancellationHours, bookAheadWeeks}, as src/commands/content/studio-content.ts makes it.
 -- @returns The keys of what was added, in the same lists.
 create function public.push_content(content jsonb)
 returns jsonb
@@ -35,9 +35,13 @@ begin
   on conflict do nothing;
 
   if is_new then
-    update public.studio_settings set free_cancellation_hours = coalesce(
-      (push_content.content ->> 'freeCancellationHours')::integer, studio_settings.free_cancellation_hours
-    )
+    update public.studio_settings set
+      free_cancellation_hours = coalesce(
+        (push_content.content ->> 'freeCancellationHours')::integer, studio_settings.free_cancellation_hours
+      ),
+      book_ahead_weeks = coalesce(
+        (push_content.content ->> 'bookAheadWeeks')::integer, studio_settings.book_ahead_weeks
+      )
     where studio_settings.only_row;
   end if;
 

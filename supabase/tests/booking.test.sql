@@ -402,6 +402,7 @@ declare
   answer jsonb;
 begin
   update public.studio_settings set book_ahead_weeks = 100;
+  assert public.availability('2027-03-01', '2027-03-01') ->> 'bookAheadWeeks' = '100', 'the timetable names the weeks';
   insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '09:00', '10:00', 2, 0);
   for one in

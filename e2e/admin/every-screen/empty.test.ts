@@ -21,7 +21,7 @@ const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/sto
 
 test.beforeEach(async ({ page }) => {
   const nothing = {
-    '/sample.json': { series: [], products: [], freeCancellationHours: 12 },
+    '/sample.json': { series: [], products: [], freeCancellationHours: 12, bookAheadWeeks: 26 },
     '/sample-staff.json': { classes: [], instructors: [], products: [] },
     '/posts.json': { posts: [] },
   };

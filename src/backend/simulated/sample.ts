@@ -9,6 +9,8 @@ export interface Sample {
   products: ShelfProduct[];
   /** Whole hours before a class up to which cancelling is free. */
   freeCancellationHours: number;
+  /** How many weeks ahead a class can be booked. */
+  bookAheadWeeks: number;
   /** Dates of classes that staff changed in this browser. */
   dates?: readonly ChangedDate[];
   /** Places taken in this browser by staff's hand, by occurrence, beyond those that the sample counts. */

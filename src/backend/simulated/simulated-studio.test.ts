@@ -45,7 +45,7 @@ test('simulated: a reader leaves by the secret of their own link, once', async (
 test('simulated: a person’s data holds their orders', async () => {
   const price = { amount: 7899, currency: 'USD' as const };
   const mat = { id: 'mat', name: 'Cork Mat', price, formerPrice: null, stock: 3 };
-  const sample = async () => ({ series: [], products: [mat], freeCancellationHours: 12 });
+  const sample = async () => ({ series: [], products: [mat], freeCancellationHours: 12, bookAheadWeeks: 26 });
   const studio = simulatedStudio(memoryStorage(), { sample });
   const accounts = await studio.accounts();
   await accounts.signIn({ email: 'member@ekantik.example', password: 'studio-demo-1' });

@@ -53,12 +53,17 @@ export const productRows = () =>
 export const freeCancellationHours = () =>
   readContent<{ freeCancellationHours: number }>('studio')[0]?.freeCancellationHours ?? 12;
 
+/** How many weeks ahead a class can be booked. */
+export const bookAheadWeeks = () =>
+  readContent<{ bookAheadWeeks: number }>('studio')[0]?.bookAheadWeeks ?? 26;
+
 /** Everything at once, as push_content() takes it. */
 export const studioContent = () => ({
   instructors: instructorRows().map(({ instructor, details }) => ({ ...instructor, ...details })),
   series: seriesRows(),
   products: productRows().map(({ product, stock }) => ({ ...product, stock })),
   freeCancellationHours: freeCancellationHours(),
+  bookAheadWeeks: bookAheadWeeks(),
 });
 
 export type StudioContent = ReturnType<typeof studioContent>;

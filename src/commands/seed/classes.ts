@@ -1,4 +1,9 @@
-import { freeCancellationHours, instructorRows, seriesRows } from '#commands/content/studio-content.ts';
+import {
+  bookAheadWeeks,
+  freeCancellationHours,
+  instructorRows,
+  seriesRows,
+} from '#commands/content/studio-content.ts';
 import { insertInto, literal } from './sql-values.ts';
 
 /** Instructors, the studio's settings, class series and their occurrences. */
@@ -17,7 +22,9 @@ ${insertInto('public.instructor_details', details)}
 update public.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 
-update public.studio_settings set free_cancellation_hours = ${literal(freeCancellationHours())};
+update public.studio_settings set
+  free_cancellation_hours = ${literal(freeCancellationHours())},
+  book_ahead_weeks = ${literal(bookAheadWeeks())};
 
 -- The series are stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 alter table public.class_series disable trigger follow_series;

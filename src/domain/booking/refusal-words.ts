@@ -32,7 +32,7 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
   closed: { words: 'The studio is closed on that day.', wayOut: 'next-class' },
   paused: { words: 'This class is taking a break and cannot be booked for now.', wayOut: 'next-class' },
   'too-early': {
-    words: 'This class is more than 26 weeks away and cannot be booked yet. Please choose an earlier one.',
+    words: 'This class is too far ahead to be booked yet. Please choose an earlier one.',
     wayOut: 'schedule',
   },
   'unknown-class': { words: 'This class is no longer on the schedule.', wayOut: 'next-class' },

@@ -7,10 +7,16 @@ import {
   dayAndMonth,
   dayMonthYear,
   monthAndYear,
+  opensWords,
   shownAloud,
   shownTitle,
   weekdayAndDay,
 } from './schedule-words.ts';
+
+test('a class that cannot be booked yet says from when, with the year where it is another', () => {
+  assert.equal(opensWords('2026-11-30', '2026-11-22'), 'Opens on 30 November');
+  assert.equal(opensWords('2027-01-04', '2026-11-22'), 'Opens on 4 January 2027');
+});
 
 test('days and months are written as in Britain', () => {
   assert.equal(dayAndMonth('2026-11-03'), '3 November');

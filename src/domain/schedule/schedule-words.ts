@@ -57,6 +57,11 @@ export const closedStates = {
   archived: 'No longer offered',
 } as const satisfies Partial<Record<OccurrenceState, string>>;
 
+/** "Opens on 30 November": when a class can be booked that cannot be yet. @param first That day. */
+export function opensWords(first: StudioDay, today: StudioDay): string {
+  return `Opens on ${first.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(first) : dayMonthYear(first)}`;
+}
+
 /** What can be pressed for a class; undefined where it cannot be booked. */
 export function bookingAction(
   state: OccurrenceState,

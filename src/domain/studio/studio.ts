@@ -38,6 +38,8 @@ export interface StudioProfile {
   founded: number;
   /** Whole hours before a class up to which cancelling a booking is free. */
   freeCancellationHours: number;
+  /** How many weeks ahead a class can be booked. */
+  bookAheadWeeks: number;
   email: string;
   phone: string;
   address: { street: string; town: string; county: string; postcode: string; country: string };

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import { opensOn } from '#domain/schedule/booking-window.ts';
 import { classTypePath } from '#domain/schedule/class-type.ts';
 import { levels } from '#domain/schedule/level.ts';
 import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/schedule/occurrence.ts';
-import { bookingAction } from '#domain/schedule/schedule-words.ts';
-import { weekdayOn } from '#domain/time/studio-time.ts';
+import { bookingAction, opensWords } from '#domain/schedule/schedule-words.ts';
+import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
 import { BookButton } from './BookButton.tsx';
@@ -15,6 +16,8 @@ export interface RowSurroundings {
   /** Undefined in the built page: nothing is past there. */
   clock: Clock | undefined;
   waitlist: boolean;
+  /** How many weeks ahead a class can be booked. */
+  bookAheadWeeks: number;
   /** Whether the number of places is known. */
   places: 'known' | 'asked' | 'unknown';
   onBook: (occurrence: Occurrence, pressed: HTMLElement) => void;
@@ -28,11 +31,14 @@ interface Props extends RowSurroundings {
 }
 
 /** One class: when, what, with whom, how many places, and what can be done about it. */
-export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook, Confirmation }: Props) {
+export function ClassRow(props: Props) {
+  const { occurrence, booking, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
   const { title, classType, level, instructor, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const held = booking !== undefined && booking.status !== 'cancelled';
   const action = held ? undefined : bookingAction(state, waitlist);
+  const today = clock && studioDayOf(clock.now);
+  const opens = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
   const elsewhere = clock && visitorTime(occurrence, clock.zone);
   return (
     <li
@@ -66,7 +72,8 @@ export function ClassRow({ occurrence, booking, clock, waitlist, places, onBook,
         </p>
       </div>
       <div className="no-print flex min-h-[48px] items-center lg:order-2">
-        {action && (
+        {opens && <p className="text-[0.9rem] leading-tight text-ink-soft">{opensWords(opens, today)}</p>}
+        {action && !opens && (
           <BookButton
             action={action}
             about={`${title}, ${weekdayOn(occurrence.on)} ${formatTimeRange(occurrence)}`}

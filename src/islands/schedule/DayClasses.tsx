@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
 import type { ShownDay } from '#domain/schedule/timetable.ts';
-import { $confirmations, $reading, $waitlist } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $confirmations, $reading, $waitlist } from '#stores/schedule.ts';
 import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
 
-interface Props extends Omit<RowSurroundings, 'places' | 'waitlist'> {
+interface Props extends Omit<RowSurroundings, 'places' | 'waitlist' | 'bookAheadWeeks'> {
   day: ShownDay;
 }
 
@@ -13,6 +13,7 @@ export function DayClasses({ day, ...surroundings }: Props) {
   const confirmations = useStore($confirmations, { ssr: 'initial' });
   const reading = useStore($reading, { ssr: 'initial' });
   const waitlist = useStore($waitlist, { ssr: 'initial' });
+  const bookAheadWeeks = useStore($bookAheadWeeks, { ssr: 'initial' });
   // Until the studio has answered for the first time, the places are those that the page was built with.
   const known = day.live || reading === 'never';
   const places = known ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
@@ -26,6 +27,7 @@ export function DayClasses({ day, ...surroundings }: Props) {
           booking={confirmations[occurrenceKey(occurrence)]}
           places={places}
           waitlist={waitlist}
+          bookAheadWeeks={bookAheadWeeks}
           {...surroundings}
         />
       ))}

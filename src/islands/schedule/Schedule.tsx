@@ -6,7 +6,7 @@ import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-cho
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
 import { shownAloud } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
-import { $freeCancellationHours, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $freeCancellationHours, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './calendar/Calendar.tsx';
 import { DateSteps } from './calendar/DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
@@ -24,12 +24,13 @@ interface Props {
   series: readonly ClassSeries[];
   choices: ScheduleChoices;
   freeCancellationHours: number;
+  bookAheadWeeks: number;
   /** The studio's telephone number as it is written. */
   phone: string;
 }
 
 /** The schedule: built as a week without dates, then the days that the address asks for, with live places. */
-export function Schedule({ series, choices, freeCancellationHours, phone }: Props) {
+export function Schedule({ series, choices, freeCancellationHours, bookAheadWeeks, phone }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const calendarId = useId();
@@ -42,8 +43,11 @@ export function Schedule({ series, choices, freeCancellationHours, phone }: Prop
   usePlaces(query && schedule.from, query && schedule.to);
   useAwake(root, query !== undefined && clock !== undefined);
 
-  useEffect(() => $freeCancellationHours.set(freeCancellationHours), [freeCancellationHours]);
-  useEffect(() => $studioPhone.set(phone), [phone]);
+  useEffect(() => {
+    $freeCancellationHours.set(freeCancellationHours);
+    $bookAheadWeeks.set(bookAheadWeeks);
+    $studioPhone.set(phone);
+  }, [freeCancellationHours, bookAheadWeeks, phone]);
   // What was typed before this was awake counts.
   useLayoutEffect(() => {
     if (field.current?.value) change({ search: field.current.value }, 'replace');

@@ -32,6 +32,7 @@ const sample: Sample = {
   ],
   products: [],
   freeCancellationHours: 12,
+  bookAheadWeeks: 26,
 };
 
 // Monday, an hour after the sunrise class.

@@ -3,6 +3,7 @@ import { occurrencesAsChanged } from '#backend/simulated/changed-dates.ts';
 import type { Sample } from '#backend/simulated/sample.ts';
 import type { Booking, BookRefusal, NextClass } from '#domain/booking/booking.ts';
 import { refusalOfState } from '#domain/booking/refusal-words.ts';
+import { opensOn } from '#domain/schedule/booking-window.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { occurrenceState } from '#domain/schedule/occurrence.ts';
 import {
@@ -17,9 +18,6 @@ import type { KeptBooking } from './kept-bookings.ts';
 
 /** The most days that one question may span. */
 const longestRange = 62;
-
-/** How far ahead a class can be booked, in days: 26 weeks. */
-const furthest = 26 * 7;
 
 const hour = 3_600_000;
 
@@ -40,7 +38,7 @@ export function simulatedTimetable(
   bookings: readonly KeptBooking[],
   now: Date,
 ): SimulatedTimetable {
-  const { series: allSeries, freeCancellationHours } = sample;
+  const { series: allSeries, freeCancellationHours, bookAheadWeeks } = sample;
   const today = studioDayOf(now);
 
   const occurrences = (from: StudioDay, to: StudioDay) =>
@@ -75,6 +73,7 @@ export function simulatedTimetable(
         occurrences: occurrences(from, to),
         closures: [],
         freeCancellationHours,
+        bookAheadWeeks,
       };
     },
 
@@ -83,7 +82,7 @@ export function simulatedTimetable(
       const extra = sample.dates?.some((date) => date.extra && date.series === key && date.on === on);
       if (!one || !(extra || one.days.includes(weekdayOn(on)))) return 'unknown-class';
       if (one.status === 'paused') return 'paused';
-      if (daysBetween(today, on) > furthest) return 'too-early';
+      if (opensOn(on, { today, bookAheadWeeks })) return 'too-early';
       const found = occurrence(key, on);
       if (!found) return 'unknown-class';
       const state = occurrenceState(found, now);

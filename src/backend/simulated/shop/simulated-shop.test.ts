@@ -33,7 +33,7 @@ async function begin() {
       const browser: ShopBrowser = {
         shop: simulatedShop({
           storage: tolerantStorage(storage),
-          sample: async () => ({ series: [], products, freeCancellationHours: 12 }),
+          sample: async () => ({ series: [], products, freeCancellationHours: 12, bookAheadWeeks: 26 }),
           now: Date.now,
           visitor: async () => visitor,
         }),

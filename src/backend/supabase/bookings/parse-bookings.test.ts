@@ -45,6 +45,7 @@ const timetable = {
   occurrences: [occurrence],
   closures: [{ from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' }],
   freeCancellationHours: 12,
+  bookAheadWeeks: 26,
 };
 
 /** The same object with one field, given by its path, changed; undefined leaves it out. */

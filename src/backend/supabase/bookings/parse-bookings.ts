@@ -22,6 +22,7 @@ export function parseTimetable(answer: unknown): Timetable {
     occurrences: fields.list('occurrences').map(occurrenceFrom),
     closures: fields.list('closures').map(closureFrom),
     freeCancellationHours: fields.count('freeCancellationHours'),
+    bookAheadWeeks: fields.count('bookAheadWeeks'),
   };
 }
 

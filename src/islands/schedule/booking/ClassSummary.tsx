@@ -4,12 +4,14 @@ import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { refusalOfState } from '#domain/booking/refusal-words.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
+import { opensOn } from '#domain/schedule/booking-window.ts';
 import { levels } from '#domain/schedule/level.ts';
 import { type Occurrence, occurrenceState } from '#domain/schedule/occurrence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
-import { $waitlist } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $waitlist } from '#stores/schedule.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface Props {
@@ -23,9 +25,12 @@ interface Props {
 /** Step 1: what is about to be booked (specification, section 2). */
 export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
+  const bookAheadWeeks = useStore($bookAheadWeeks);
   const { level, instructor, on, spots, streamed } = occurrence;
   const state = occurrenceState(occurrence, new Date());
-  const canContinue = state === 'open' || (state === 'full' && waitlist);
+  const early = opensOn(on, { today: studioDayOf(new Date()), bookAheadWeeks }) !== undefined;
+  const canContinue = !early && (state === 'open' || (state === 'full' && waitlist));
+  const reason = state === 'open' || (early && state === 'full') ? 'too-early' : refusalOfState(state);
   const elsewhere = visitorTime(occurrence, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
   return (
@@ -48,13 +53,13 @@ export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props)
         </Row>
       </dl>
 
-      {state === 'full' && waitlist && (
+      {state === 'full' && canContinue && (
         <p className="mt-5">
           Every place is taken. Join the waitlist, and you have the first place that comes free while you are
           first in line.
         </p>
       )}
-      {!canContinue && <RefusalNotice occurrence={occurrence} refusal={{ reason: refusalOfState(state) }} />}
+      {!canContinue && <RefusalNotice occurrence={occurrence} refusal={{ reason }} />}
 
       <p className="mt-7 flex flex-wrap justify-end gap-3">
         <button

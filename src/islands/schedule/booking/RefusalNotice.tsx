@@ -5,11 +5,14 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
 import type { BookRefusal, NextClass, OtherClass } from '#domain/booking/booking.ts';
 import { bookRefusalWords, overlapWords } from '#domain/booking/refusal-words.ts';
+import { opensOn } from '#domain/schedule/booking-window.ts';
 import type { Occurrence } from '#domain/schedule/occurrence.ts';
+import { opensWords } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { chooseInstead, nextInstead } from '#stores/booking.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
-import { $studioPhone, $waitlist } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $studioPhone, $waitlist } from '#stores/schedule.ts';
 
 export interface Refusal {
   reason: BookRefusal;
@@ -43,6 +46,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       className="mt-5 rounded-soft bg-apricot-pale px-5 py-4 text-ink outline-none"
     >
       <p className="font-semibold">{refusal.other ? overlapWords(refusal.other) : words}</p>
+      {wayOut === 'schedule' && <Opening occurrence={occurrence} />}
       {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {wayOut === 'own-bookings' && <OwnBookings />}
       {wayOut === 'telephone' && <RingTheStudio phone={phone} />}
@@ -51,6 +55,12 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       )}
     </div>
   );
+}
+
+function Opening({ occurrence }: { occurrence: Occurrence }) {
+  const today = studioDayOf(new Date());
+  const opens = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
+  return opens && <p className="mt-1">{opensWords(opens, today)}.</p>;
 }
 
 function OwnBookings() {

@@ -41,7 +41,7 @@ async function begin(storage = memoryStorage()): Promise<StaffUnderTest> {
 
   const studioOf = (seen: Storage) =>
     simulatedStudio(seen, {
-      sample: async () => ({ series, products: [], freeCancellationHours: 12 }),
+      sample: async () => ({ series, products: [], freeCancellationHours: 12, bookAheadWeeks: 26 }),
       staffSample: async () => staffSample,
       now: () => now,
       bookingTakes: 0,

@@ -23,7 +23,7 @@ const products = readProductContent().map(({ price, formerPrice, ...one }) => ({
 async function begin() {
   const storage = memoryStorage();
   const studio = simulatedStudio(storage, {
-    sample: async () => ({ series: readSeries(), products, freeCancellationHours: 12 }),
+    sample: async () => ({ series: readSeries(), products, freeCancellationHours: 12, bookAheadWeeks: 26 }),
     staffSample: async () => ({
       classes: readSeries(),
       instructors: readContent<InstructorDraft>('instructors'),

@@ -34,7 +34,7 @@ async function begin(storage = memoryStorage()) {
       const around = {
         ledger,
         storage,
-        sample: async () => ({ series: [], products: [], freeCancellationHours: 12 }),
+        sample: async () => ({ series: [], products: [], freeCancellationHours: 12, bookAheadWeeks: 26 }),
         staffSample: async () => sample,
         now: Date.now,
         who: async () => colleague,

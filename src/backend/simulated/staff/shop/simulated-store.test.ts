@@ -32,7 +32,7 @@ const products = [
 
 const begin = async (storage = memoryStorage()) => ({
   studio: simulatedStudio(storage, {
-    sample: async () => ({ series: [], products, freeCancellationHours: 12 }),
+    sample: async () => ({ series: [], products, freeCancellationHours: 12, bookAheadWeeks: 26 }),
     staffSample: async () => ({ classes: [], instructors: [], products }),
   }),
 });

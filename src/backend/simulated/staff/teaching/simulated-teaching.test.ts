@@ -17,7 +17,7 @@ async function begin(classes: SampleClass[] = []): Promise<BackOffice> {
   const storage = memoryStorage();
   const ledger = ledgerOf(storage);
   const sample = changedSample(
-    async () => ({ series: classes, products: [], freeCancellationHours: 12 }),
+    async () => ({ series: classes, products: [], freeCancellationHours: 12, bookAheadWeeks: 26 }),
     ledger,
   );
   const tom = {

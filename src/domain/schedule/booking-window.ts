@@ -1,0 +1,13 @@
+import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
+
+/**
+ * The day from which a class can be booked; undefined where that day has come. The same rule as the refusal
+ * 'too-early' in public.book(): change both together.
+ */
+export function opensOn(
+  on: StudioDay,
+  { today, bookAheadWeeks }: { today: StudioDay; bookAheadWeeks: number },
+): StudioDay | undefined {
+  const first = addDays(on, -7 * bookAheadWeeks);
+  return first > today ? first : undefined;
+}
