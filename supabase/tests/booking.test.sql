@@ -330,8 +330,9 @@ declare
   answer jsonb;
 begin
   perform pg_temp.clock('2027-02-17 08:00Z');
+  insert into public.instructors (key, name) values ('test-pauser', 'Test Pauser');
   insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('pausing', 'Pausing Class', 'pausing', 97, 'test-teacher', '{Wednesday}', '18:00', '19:00', 1, 1500);
+  values ('pausing', 'Pausing Class', 'pausing', 97, 'test-pauser', '{Wednesday}', '18:00', '19:00', 1, 1500);
   perform pg_temp.book('Ira', '2027-02-17', class => 'pausing');
   perform pg_temp.book('Joy', '2027-02-17', true, 'pausing');
   perform pg_temp.book('Kay', '2027-02-24', class => 'pausing');

@@ -12,9 +12,10 @@ if ('missing' in found) {
   before(async () => {
     database = await startPostgresPool(found, 40);
     await database.pool.query(`
+      insert into public.instructors (key, name) values ('racer-0', 'Rae One'), ('racer-1', 'Rae Two');
       insert into public.class_series
         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-      select 'hour-' || hour, 'Hour ' || hour, 'hatha', 1, 'tom-hollis',
+      select 'hour-' || hour, 'Hour ' || hour, 'hatha', 1, 'racer-' || hour / 10,
         '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}',
         make_time(8 + hour % 10, 0, 0), make_time(8 + hour % 10, 50, 0), 100, 0
       from generate_series(0, 19) as hour;
