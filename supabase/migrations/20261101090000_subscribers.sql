@@ -23,7 +23,6 @@ alter table public.subscribers enable row level security;
 -- A hosted project grants new tables to both roles by default.
 revoke all on table public.subscribers from public, anon, authenticated;
 
--- The same rule as parseEmail in src/domain/people/email.ts: change both together.
 create function public.subscribe(email text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -31,22 +30,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := btrim(subscribe.email, E' \t\r\n');
-  atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
-  label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
-  pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
+  address constant text := public.tidy_email(subscribe.email);
   network text;
 begin
   if subscribe.request_id is null then
     raise exception 'subscribe needs a request_id' using errcode = '22004';
   end if;
 
-  if address is null
-    or char_length(address) > 254
-    or strpos(address, '@') > 65
-    or address !~ pattern
-    or address ~ '(\.[^.@]|\.[0-9]+)$'
-  then
+  if address is null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'email-invalid');
   end if;
 

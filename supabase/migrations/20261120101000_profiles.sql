@@ -10,6 +10,7 @@ set search_path = ''
 as $$
   select case
     when char_length(name) > 120 then 'name-too-long'
+    when not public.is_plain_text(name) then 'name-unreadable'
     when phone <> '' and (
       char_length(phone) > 60
       or phone !~ '^\+?[0-9\s().-]+$'

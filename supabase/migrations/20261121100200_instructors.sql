@@ -7,7 +7,7 @@ create type public.instructor_status as enum ('active', 'on-leave');
 create table public.instructors (
   -- The name of the content file; addresses and classes refer by it.
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
-  name text not null check (name = btrim(name) and char_length(name) between 1 and 120),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
   specialties text[] not null default '{}',
   status public.instructor_status not null default 'active'
 );

@@ -7,7 +7,9 @@ create type public.series_status as enum ('active', 'paused');
 create table public.class_series (
   -- The name of the content file, by which the site speaks of it.
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
-  title text not null check (title = btrim(title) and char_length(title) between 1 and 120),
+  title text not null check (
+    title = btrim(title) and char_length(title) between 1 and 120 and public.is_plain_text(title)
+  ),
   -- What visitors read about: a file of content, known by its name and its number in the address.
   class_type text not null check (class_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   class_type_id integer not null check (class_type_id > 0),

@@ -11,7 +11,7 @@ create table public.occurrences (
   instructor text not null references public.instructors (key) on update cascade,
   capacity integer not null check (capacity between 1 and 500),
   cancelled_at timestamptz,
-  cancel_reason text check (char_length(cancel_reason) <= 500),
+  cancel_reason text check (char_length(cancel_reason) <= 500 and public.is_plain_text(cancel_reason, true)),
   -- Whether staff scheduled it besides the days of its series.
   extra boolean not null default false,
   -- Whether it was cancelled because its class left that day of the week and nobody holds or waits for a place. The

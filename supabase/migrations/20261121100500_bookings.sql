@@ -8,7 +8,7 @@ create table public.bookings (
   -- EK-20001 upwards; it also says who came first, because it is given under the occurrence's lock.
   number bigint generated always as identity (start with 20001) primary key,
   occurrence bigint not null references public.occurrences (number),
-  name text not null check (name = btrim(name) and char_length(name) between 1 and 120),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
   email text not null check (email = btrim(email) and char_length(email) between 6 and 254),
   phone text not null check (phone = btrim(phone) and char_length(phone) between 7 and 60),
   payment_method public.payment_method not null,

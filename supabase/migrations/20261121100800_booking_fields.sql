@@ -14,7 +14,7 @@ as $$
 $$;
 
 -- The address in what somebody typed; null where it is none.
--- The same rule as parseEmail in src/domain/people/email.ts and in public.subscribe(): change them together.
+-- The same rule as parseEmail in src/domain/people/email.ts: change both together.
 create function public.tidy_email(written text)
 returns text
 language plpgsql
@@ -31,6 +31,8 @@ begin
     or strpos(address, '@') > 65
     or address !~ pattern
     or address ~ '(\.[^.@]|\.[0-9]+)$'
+    -- Two addresses that look the same are one, or none.
+    or address <> public.without_invisible(address)
   then
     return null;
   end if;

@@ -20,7 +20,7 @@ create table public.products (
   -- forbidden to fall below zero, and because 2,000 products are read without adding up their histories.
   stock integer not null default 0,
   constraint products_id_is_an_address check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  constraint products_named check (name = btrim(name) and name <> ''),
+  constraint products_named check (name = btrim(name) and name <> '' and public.is_plain_text(name)),
   constraint products_price_not_negative check (price >= 0),
   constraint products_offer_is_lower check (former_price > price),
   constraint products_stock_not_negative check (stock >= 0)

@@ -39,6 +39,7 @@ create table public.orders (
   erased_at timestamptz,
   constraint orders_request_once unique (request_id),
   constraint orders_token_once unique (token),
+  constraint orders_plain_text check (public.is_plain_text(name) and public.is_plain_text(note, true)),
   constraint orders_total_not_negative check (total >= 0)
 );
 

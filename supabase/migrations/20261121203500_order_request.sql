@@ -1,27 +1,18 @@
 -- What a request for an order says, and what is wrong with it.
 
 -- What is wrong with what a customer typed, as src/domain/shop/order.ts calls it; null where nothing is.
--- The same rules as parseEmail in src/domain/people/email.ts and those of src/domain/people/profile.ts: change both together.
+-- The same rules as orderProblems in src/domain/shop/checkout.ts: change both together.
 create function public.order_problem(name text, email text, phone text, note text)
 returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
-declare
-  atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
-  label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
-  pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
 begin
   if name is null or name = '' or public.profile_problem(name, '') is not null then
     return 'name-invalid';
   end if;
-  if email is null
-    or char_length(email) > 254
-    or strpos(email, '@') > 65
-    or email !~ pattern
-    or email ~ '(\.[^.@]|\.[0-9]+)$'
-  then
+  if public.tidy_email(email) is null then
     return 'email-invalid';
   end if;
   if phone is null or phone = '' or public.profile_problem('', phone) is not null then
@@ -29,6 +20,9 @@ begin
   end if;
   if char_length(note) > 500 then
     return 'note-too-long';
+  end if;
+  if not public.is_plain_text(note, true) then
+    return 'note-invalid';
   end if;
   return null;
 end;

@@ -9,10 +9,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  named constant text := pg_catalog.regexp_replace(place_order.name, '^\s+|\s+$', '', 'g');
-  address constant text := pg_catalog.btrim(place_order.email, E' \t\r\n');
-  called constant text := pg_catalog.regexp_replace(place_order.phone, '^\s+|\s+$', '', 'g');
-  noted constant text := pg_catalog.regexp_replace(coalesce(place_order.note, ''), '^\s+|\s+$', '', 'g');
+  named constant text := public.tidy_text(place_order.name);
+  address constant text := public.tidy_text(place_order.email);
+  called constant text := public.tidy_text(place_order.phone);
+  noted constant text := public.tidy_text(place_order.note);
   most constant integer := public.most_pieces();
   problem text;
   known bigint;

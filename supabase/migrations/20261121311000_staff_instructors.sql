@@ -119,7 +119,8 @@ immutable
 set search_path = ''
 as $$
   select case
-    when public.tidy_text(draft ->> 'name') = '' or char_length(public.tidy_text(draft ->> 'name')) > 120
+    when public.tidy_text(draft ->> 'name') = ''
+      or public.profile_problem(public.tidy_text(draft ->> 'name'), '') is not null
       then 'name-invalid'
     when public.tidy_email(draft ->> 'email') is null then 'email-invalid'
     when public.profile_problem('', public.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
@@ -127,7 +128,7 @@ as $$
       or pg_catalog.jsonb_array_length(draft -> 'specialties') > 8
       or exists (
         select from pg_catalog.jsonb_array_elements_text(draft -> 'specialties') as specialty
-        where public.tidy_text(specialty) = '' or char_length(public.tidy_text(specialty)) > 40
+        where public.tidy_text(specialty) = '' or not public.is_plain_text(public.tidy_text(specialty)) or char_length(public.tidy_text(specialty)) > 40
       ) then 'specialties-invalid'
   end;
 $$;

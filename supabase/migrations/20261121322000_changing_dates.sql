@@ -111,7 +111,7 @@ begin
       return public.refused('over');
     end if;
     -- The same rule as reasonProblem in src/domain/staff/bookings/occurrence-draft.ts.
-    if char_length(why) not between 1 and 500 then
+    if char_length(why) not between 1 and 500 or not public.is_plain_text(why, true) then
       return public.refused('reason-invalid');
     end if;
 

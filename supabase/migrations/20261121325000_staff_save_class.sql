@@ -14,7 +14,7 @@ declare
   title constant text := public.tidy_text(draft ->> 'title');
 begin
   return case
-    when title = '' or char_length(title) > 120 then 'title-invalid'
+    when title = '' or char_length(title) > 120 or not public.is_plain_text(title) then 'title-invalid'
     -- Types are content, which the database does not hold: a name and a number that do not contradict what it knows.
     when coalesce(draft #>> '{classType,key}', '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       or coalesce(draft #>> '{classType,id}', '') !~ '^[1-9][0-9]{0,8}$'

@@ -76,13 +76,13 @@ begin
     return earlier;
   end if;
 
-  if named = '' or char_length(named) > 120 then
+  if named = '' or char_length(named) > 120 or not public.is_plain_text(named) then
     return public.refused('name-invalid');
   end if;
   if problem is not null then
     return public.refused(problem);
   end if;
-  if char_length(described) > 2000 then
+  if char_length(described) > 2000 or not public.is_plain_text(described, true) then
     return public.refused('description-too-long');
   end if;
 

@@ -8,7 +8,7 @@ create table public.posts (
   -- Its address: /blog/choosing-a-mat. It stays when the title changes.
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and pg_catalog.char_length(slug) <= 80),
   -- The same limits as in src/domain/staff/posts/post-draft.ts: change both together.
-  title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120),
+  title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120 and public.is_plain_text(title)),
   excerpt text not null check (excerpt = pg_catalog.btrim(excerpt) and pg_catalog.char_length(excerpt) between 1 and 300),
   category public.post_category not null,
   author text not null references public.instructors (key) on update cascade,

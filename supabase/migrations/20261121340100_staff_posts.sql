@@ -122,7 +122,7 @@ declare
   excerpt constant text := pg_catalog.btrim(coalesce(draft ->> 'excerpt', ''), E' \t\r\n');
   body constant text := coalesce(draft ->> 'body', '');
 begin
-  if pg_catalog.char_length(title) not between 1 and 120
+  if pg_catalog.char_length(title) not between 1 and 120 or not public.is_plain_text(title)
     or coalesce(slug, '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or pg_catalog.char_length(slug) > 80 then
     return 'title-invalid';
   end if;

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './plain-text.ts';
+
 /** What parseEmail found: the address as it is to be kept, or a sentence to show beside the field. */
 export type ParsedEmail = { kind: 'ok'; email: string } | { kind: 'refused'; message: string };
 
@@ -22,7 +24,7 @@ const isDomain = (labels: string[]) =>
 
 /**
  * Reads an email address as a person typed it. Spaces around it are dropped, its case is kept.
- * The database checks the same rule in public.subscribe(): change both together.
+ * The database checks the same rule in public.tidy_email(): change both together.
  */
 export function parseEmail(text: string): ParsedEmail {
   const email = text.trim();
@@ -39,5 +41,7 @@ export function parseEmail(text: string): ParsedEmail {
   if ([...before].length > longestName) return refused(emailProblem);
   if (!after.includes('.')) return refused('The part after the @ needs a dot, as in name@example.com.');
 
-  return name.test(before) && isDomain(after.split('.')) ? { kind: 'ok', email } : refused(emailProblem);
+  return withoutInvisible(email) === email && name.test(before) && isDomain(after.split('.'))
+    ? { kind: 'ok', email }
+    : refused(emailProblem);
 }

@@ -1,3 +1,5 @@
+import { isPlainText } from './plain-text.ts';
+
 /** What a person tells the studio about themselves. */
 export interface Profile {
   /** Full name; may be empty. */
@@ -10,9 +12,8 @@ const longestName = 120;
 
 /** What is wrong with a name; undefined where nothing is. An empty one is allowed. */
 export function nameProblem(name: string): string | undefined {
-  return name.trim().length > longestName
-    ? `Please shorten your name to ${longestName} characters.`
-    : undefined;
+  if (name.trim().length > longestName) return `Please shorten your name to ${longestName} characters.`;
+  return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
 }
 
 /**

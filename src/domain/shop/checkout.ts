@@ -1,4 +1,5 @@
 import { parseEmail } from '#domain/people/email.ts';
+import { isPlainText } from '#domain/people/plain-text.ts';
 import { nameProblem, phoneProblem } from '#domain/people/profile.ts';
 import { mostPieces } from './cart.ts';
 import type { Money } from './money.ts';
@@ -36,6 +37,8 @@ export function orderProblems(form: OrderForm): OrderProblems {
   if (phone) problems.phone = phone;
   if (form.note.trim().length > longestNote)
     problems.note = `Please shorten your note to ${longestNote} characters.`;
+  else if (!isPlainText(form.note, 'several'))
+    problems.note = 'Please write your note with letters that can be read.';
   return problems;
 }
 
@@ -45,6 +48,7 @@ export const fieldOfRefusal: Partial<Record<OrderRefusal, keyof OrderForm>> = {
   'email-invalid': 'email',
   'phone-invalid': 'phone',
   'note-too-long': 'note',
+  'note-invalid': 'note',
 };
 
 /** Pieces left of a product of which too many were asked for. */
@@ -63,7 +67,8 @@ export function orderRefusal(
   | { reason: Exclude<OrderRefusal, 'short-of-stock' | 'too-many-pieces'> }
   | undefined {
   const [field] = Object.keys(orderProblems(request)) as (keyof OrderForm)[];
-  if (field) return { reason: field === 'note' ? 'note-too-long' : `${field}-invalid` };
+  if (field === 'note' && request.note.trim().length > longestNote) return { reason: 'note-too-long' };
+  if (field) return { reason: `${field}-invalid` };
 
   const { lines } = request;
   if (lines.length === 0) return { reason: 'cart-empty' };

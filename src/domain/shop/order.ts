@@ -58,6 +58,7 @@ export const orderRefusals = [
   'email-invalid',
   'phone-invalid',
   'note-too-long',
+  'note-invalid',
   // More than one contact or one network address is given online: public.limits.
   'too-many-pieces',
   'too-many-orders',

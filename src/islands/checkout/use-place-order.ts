@@ -21,7 +21,7 @@ const atField: Required<OrderProblems> = {
   name: 'Please check your name.',
   email: 'Please check your email address. It should look like name@example.com.',
   phone: 'Please check your phone number. It should look like 07700 900123.',
-  note: 'Please shorten your note.',
+  note: 'Please check your note: 500 characters at most, with letters that can be read.',
 };
 
 export const outageAtCheckout =

@@ -1,3 +1,4 @@
+import { isPlainText } from '#domain/people/plain-text.ts';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 
@@ -62,5 +63,8 @@ const longestReason = 500;
 export function reasonProblem(reason: string): string | undefined {
   const length = [...reason.trim()].length;
   if (length === 0) return 'Please say why. Everybody booked will read it.';
-  return length > longestReason ? `Please shorten the reason to ${longestReason} characters.` : undefined;
+  if (length > longestReason) return `Please shorten the reason to ${longestReason} characters.`;
+  return isPlainText(reason, 'several')
+    ? undefined
+    : 'Please write the reason with letters that can be read.';
 }

@@ -1,3 +1,4 @@
+import { isPlainText } from '#domain/people/plain-text.ts';
 import { type PostCategory, postCategories } from '#domain/studio/post.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 
@@ -67,7 +68,7 @@ export function postProblems(
 ): PostProblem[] {
   const { title, excerpt } = tidiedDraft(draft);
   const problems: PostProblem[] = [];
-  if (!within(title, postLimits.title) || slug === '') problems.push('title-invalid');
+  if (!within(title, postLimits.title) || !isPlainText(title) || slug === '') problems.push('title-invalid');
   if (!within(excerpt, postLimits.excerpt)) problems.push('excerpt-invalid');
   if (!authors.includes(draft.author)) problems.push('author-unknown');
   if (!parseStudioDay(draft.publishedOn)) problems.push('date-invalid');

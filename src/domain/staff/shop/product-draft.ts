@@ -1,3 +1,4 @@
+import { isPlainText } from '#domain/people/plain-text.ts';
 import type { Money } from '#domain/shop/money.ts';
 import type { ProductCategory } from '#domain/shop/product.ts';
 
@@ -37,7 +38,7 @@ export type ProductProblem = 'name-invalid' | PricesProblem | 'description-too-l
 /** What is wrong with a product; undefined where nothing is. Spaces around texts do not count. */
 export function productProblem({ name, description, ...prices }: ProductDraft): ProductProblem | undefined {
   const length = [...name.trim()].length;
-  if (length === 0 || length > longestProductName) return 'name-invalid';
+  if (length === 0 || length > longestProductName || !isPlainText(name)) return 'name-invalid';
   const problem = pricesProblem(prices);
   if (problem) return problem;
   return [...description.trim()].length > longestDescription ? 'description-too-long' : undefined;

@@ -1,3 +1,4 @@
+import { isPlainText } from '#domain/people/plain-text.ts';
 import type { Level } from '#domain/schedule/level.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import type { Money } from '#domain/shop/money.ts';
@@ -50,7 +51,8 @@ export function classProblem(
   const daysFit =
     days.length > 0 && new Set(days).size === days.length && days.every((day) => weekdayNames.includes(day));
 
-  if (written === '' || [...written].length > classLimits.title) return 'title-invalid';
+  if (written === '' || [...written].length > classLimits.title || !isPlainText(written))
+    return 'title-invalid';
   if (!known.classType(classType)) return 'class-type-unknown';
   if (!known.instructor(instructor)) return 'instructor-unknown';
   if (!whole(capacity, 1, classLimits.capacity)) return 'capacity-invalid';
