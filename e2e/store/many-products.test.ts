@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { sidewaysScroll, smallTargets } from '../support/fits.ts';
+import { holdScripts } from '../support/island.ts';
 import { expectAwake, manyProducts, stockMany } from '../support/many-products.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { changeShelf, openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
@@ -125,6 +126,36 @@ test.describe('many products', { tag: '@connected' }, () => {
     await page.getByPlaceholder(search).fill('natural');
     await page.getByPlaceholder(search).fill('');
     await expect(cards).toHaveCount(60);
+  });
+
+  test('what is typed and erased before the filters are awake begins with 60, too', async ({ page }) => {
+    await stockMany(page, 150);
+    await openStore(page);
+    await expectAwake(page);
+    const { cards, more } = manyProducts(page);
+    await more.click();
+    await expect(cards).toHaveCount(120);
+    await page.goto('/cart');
+    // React's own program.
+    const { release } = await holdScripts(page, '**/_astro/client.*.js');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(cards).toHaveCount(120);
+    await page.getByPlaceholder(search).fill('natural');
+    await page.getByPlaceholder(search).fill('');
+    release();
+    await expect(cards).toHaveCount(60);
+  });
+
+  test('two presses for more before the filters are awake show two batches more', async ({ page }) => {
+    await stockMany(page, 200);
+    await page.route('**/StoreFilters*.js', async (route) => {
+      const { more } = manyProducts(page);
+      await more.click();
+      await more.click();
+      await route.continue();
+    });
+    await page.goto('/store');
+    await expect(manyProducts(page).cards).toHaveCount(180);
   });
 
   test('eight products are all shown, and no more are offered', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { holdScripts, islandOf } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { badge, changeShelf, lines, storedCart, toast } from '../support/shopping.ts';
 
@@ -49,17 +50,50 @@ test('a product out of stock cannot be added, and the reason is beside the butto
   await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
 });
 
-test('awake, the page shows the price and the stock of now', async ({ page }) => {
+test('untouched, the page shows the price and the stock of now, of other products, too', async ({ page }) => {
   await changeShelf(page, (products) =>
-    products.map((one) =>
-      one.id === 'cotton-carry-strap' ? { ...one, price: { amount: 2099, currency: 'USD' }, stock: 4 } : one,
-    ),
+    products.map((one) => {
+      if (one.id === 'cotton-carry-strap')
+        return { ...one, price: { amount: 2099, currency: 'USD' }, stock: 4 };
+      return one.id === 'lavender-eye-pillow' ? { ...one, stock: 0 } : one;
+    }),
   );
   await page.goto('/store/cotton-carry-strap');
-  await expect(page.getByRole('main').getByText('$18.99')).toBeVisible();
-  await page.getByRole('button', { name: 'One more of Cotton Carry Strap' }).hover();
-  await expect(page.getByRole('main').getByText('$20.99')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Low stock').first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('$20.99')).toBeVisible();
+  await expect(main.getByText('Low stock').first()).toBeVisible();
+  await expect(main.getByRole('article').filter({ hasText: 'Lavender Eye Pillow' })).toContainText(
+    'Out of stock',
+  );
+});
+
+test('a product that was low and is sold out now cannot be added, and nobody has to touch the page', async ({
+  page,
+}) => {
+  await changeShelf(page, (products) => products.map((one) => ({ ...one, stock: 0 })));
+  await page.goto('/store/lavender-eye-pillow');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await expect(page.getByRole('main')).not.toContainText('Low stock');
+});
+
+test('what is pressed while the page wakes keeps its order', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/store/cotton-carry-strap');
+  const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
+  await more.click();
+  await more.click();
+  // In the very moment between the first press that is done again and the second.
+  await islandOf(more).evaluate((island) =>
+    island.addEventListener('island:awake', () =>
+      setTimeout(() =>
+        [...island.querySelectorAll('button')]
+          .find(({ textContent }) => textContent === 'Add to Cart')
+          ?.click(),
+      ),
+    ),
+  );
+  release();
+  await expect(badge(page)).toHaveText('3');
 });
 
 test('without JavaScript the page says how to order', async ({ browser, baseURL }) => {

@@ -9,13 +9,13 @@ export async function wake(control: Locator): Promise<void> {
   await expect(islandOf(control)).not.toHaveAttribute('ssr');
 }
 
-/** Keeps every script that is asked for from now on waiting until `release` is called: a slow network. */
-export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+/** Keeps the scripts that are asked for from now on waiting until `release` is called: a slow network. */
+export async function holdScripts(page: Page, which = '**/*.js'): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/*.js', async (route) => {
+  await page.route(which, async (route) => {
     await released;
     await route.continue();
   });

@@ -10,8 +10,10 @@ const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 const wanted: ClientDirective = (load, { value }, root) => {
   let held: HTMLButtonElement[] = [];
   let started = false;
+  let repeating = false;
 
   const hold = (event: Event) => {
+    if (repeating) return;
     // A press may land on the drawing inside a button.
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest('button');
@@ -38,13 +40,16 @@ const wanted: ClientDirective = (load, { value }, root) => {
     }
     await awake(root);
     for (const sign of signs) root.removeEventListener(sign, start);
-    root.removeEventListener('click', hold, true);
     root.removeEventListener('submit', start);
-    for (const button of held) {
-      button.click();
+    // What is pressed in the meantime is held, too: otherwise it would come before what was pressed earlier.
+    for (let next = held.shift(); next; next = held.shift()) {
+      repeating = true;
+      next.click();
+      repeating = false;
       // The next one finds what this one did, as it would have between two presses.
       await new Promise((done) => setTimeout(done));
     }
+    root.removeEventListener('click', hold, true);
   };
 
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });

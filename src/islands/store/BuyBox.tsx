@@ -9,6 +9,8 @@ import { formatMoney } from '#domain/shop/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import { $cart, addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf, type ShelfProduct } from '#stores/shop.ts';
+import { writeCurrent } from './live-product.ts';
+import { ShopAway } from './ShopAway.tsx';
 
 interface Props {
   /** As it was when the page was built. */
@@ -17,7 +19,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A product's price, its stock in words, and the way into the cart. Awake, it shows those of now. */
+/**
+ * A product's price, its stock in words, and the way into the cart. Awake, it shows those of now, here and on the other
+ * products of the page.
+ */
 export function BuyBox({ product, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
@@ -27,6 +32,9 @@ export function BuyBox({ product, children }: Props) {
   useAwake(place);
 
   const known = knownShelf(shelf);
+  useEffect(() => {
+    if (known) writeCurrent(document, known);
+  }, [known]);
   // Staff may have taken it off sale since the page was built.
   const now = known ? (known.get(product.id) ?? { ...product, stock: 0 }) : product;
   const status = stockStatusOf(now);
@@ -82,6 +90,7 @@ export function BuyBox({ product, children }: Props) {
             </>
           )}
         </p>
+        {shelf === 'unavailable' && <ShopAway words="the price and the stock are as we last knew them." />}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
 import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
+import { ShopAway } from './ShopAway.tsx';
 import { useStoreView } from './use-store-view.ts';
 
 /** @public Called by before-awake.js, which stands in the page. */
@@ -98,14 +99,7 @@ export function StoreFilters({ total }: { total: number }) {
           Clear filters
         </button>
       </div>
-      {shelf === 'unavailable' && (
-        <p role="status" className="mt-4 text-[0.95rem] text-ink-soft">
-          We could not reach the shop just now: prices and stock are as we last knew them.{' '}
-          <button type="button" onClick={loadShelf} className="link min-h-[44px] px-1 font-semibold">
-            Try again
-          </button>
-        </p>
-      )}
+      {shelf === 'unavailable' && <ShopAway words="prices and stock are as we last knew them." />}
       {count === 0 && (
         <div className="mt-7 rounded-soft bg-paper-deep px-6 py-12 text-center">
           <p className="display text-2xl">No products found matching your criteria</p>
