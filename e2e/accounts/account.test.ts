@@ -31,11 +31,12 @@ test.describe('account page', { tag: '@connected' }, () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('07700 900321');
   });
 
-  test('a phone number that cannot be one is refused at its field, on leaving it', async ({ page }) => {
+  test('a phone number that cannot be one is refused at its field', async ({ page }) => {
     await signUp(page);
     const phone = page.getByLabel('Phone number');
     await phone.fill('ring me');
-    await phone.blur();
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(/07700 900123/);
     await expect(phone).toHaveValue('ring me');
   });

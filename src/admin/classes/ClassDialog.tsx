@@ -28,6 +28,7 @@ export function ClassDialog({ of, onClose }: Props) {
       title={of ? 'Edit Class' : 'Add New Class'}
       onClose={onClose}
       onSubmit={() => void form.save('ask')}
+      form={form.place}
       draft={fields}
       saved={form.saved}
       busy={form.busy}

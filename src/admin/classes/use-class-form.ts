@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { clashSentence } from '#domain/staff/teaching/clash.ts';
 import {
@@ -33,7 +34,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   const [saved, setSaved] = useState<ClassFields>(of ? fieldsOf(of) : newClassFields);
   const [fields, setFields] = useState(saved);
   const [touched, setTouched] = useState<ReadonlySet<keyof ClassFields>>(new Set());
-  const [problems, setProblems] = useState<ClassFieldProblems>({});
+  const { place, problems, refuse, settle } = useProblems<ClassFieldProblems>();
   const [version, setVersion] = useState(of?.version ?? 0);
   const [conflict, setConflict] = useState<Conflict<StaffClass>>();
   const [asks, setAsks] = useState<{ occurrences: number; bookings: number }>();
@@ -47,9 +48,8 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   const change = (changed: Partial<ClassFields>) => {
     const names = Object.keys(changed) as (keyof ClassFields)[];
     setTouched(new Set([...touched, ...names]));
-    setProblems(
-      Object.fromEntries(Object.entries(problems).filter(([name]) => !Object.hasOwn(changed, name))),
-    );
+    // What is wrong with either time may be that the other is later.
+    settle('start' in changed || 'end' in changed ? { start: '', end: '' } : changed);
     setAsks(undefined);
     setFields((before) => {
       const after = { ...before, ...changed };
@@ -65,7 +65,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
 
   const attempt = async (booked: SaveClassRequest['booked'], seen: number) => {
     const read = readClassForm(fields, types);
-    setProblems(read.kind === 'refused' ? read.problems : {});
+    refuse(read.kind === 'refused' ? read.problems : {});
     setAsks(undefined);
     if (read.kind === 'refused') return say('Please look at the fields that are marked.');
     const answer = await send(async (requestId) =>
@@ -87,7 +87,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
       }
       if (Object.hasOwn(classProblemWords, answer.reason)) {
         const { field, words } = classProblemWords[answer.reason as keyof typeof classProblemWords];
-        setProblems({ [field]: words });
+        refuse({ [field]: words });
         return say('Please look at the fields that are marked.');
       }
       return say(classRefusalWords[answer.reason as keyof typeof classRefusalWords]);
@@ -98,6 +98,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   };
 
   return {
+    place,
     fields,
     /** As it was before anybody typed. */
     saved,
@@ -116,7 +117,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
       setSaved(fieldsOf(conflict.theirs));
       setVersion(conflict.theirs.version);
       setConflict(undefined);
-      setProblems({});
+      refuse({});
     },
     saveMine: async () => {
       if (!conflict) return;

@@ -3,6 +3,7 @@ import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Field } from '#components/form/Field.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import {
   fieldsOfInstructor,
@@ -35,14 +36,14 @@ const marked = 'Please look at the fields that are marked.';
 export function InstructorDialog({ of, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
   const [fields, setFields] = useState(of ? fieldsOfInstructor(of) : newInstructorFields);
-  const [problems, setProblems] = useState<Partial<Record<keyof InstructorFields, string>>>({});
+  const { place, problems, refuse, settle } = useProblems<Partial<Record<keyof InstructorFields, string>>>();
   // What the edit is based on: as it was opened, or as a colleague left it since.
   const [base, setBase] = useState(of);
   const [conflict, setConflict] = useState<Conflict<StaffInstructor>>();
 
   const save = async (over: StaffInstructor | null) => {
     const read = readInstructorForm(fields, over?.status ?? 'active');
-    setProblems(read.kind === 'refused' ? read.problems : {});
+    refuse(read.kind === 'refused' ? read.problems : {});
     if (read.kind === 'refused') return say(marked);
     const answer = await send(async (requestId) =>
       (await staffInstructors()).save({
@@ -58,7 +59,7 @@ export function InstructorDialog({ of, onClose }: Props) {
       if (answer.reason === 'not-allowed' || answer.reason === 'unknown')
         return say(instructorRefusalWords(answer.reason));
       const { field, words } = instructorProblemWords[answer.reason];
-      setProblems({ [field]: words });
+      refuse({ [field]: words });
       return say(marked);
     }
     teachingChanged();
@@ -71,7 +72,7 @@ export function InstructorDialog({ of, onClose }: Props) {
     problem: problems[name],
     onChange: (event: { target: { value: string } }) => {
       setFields({ ...fields, [name]: event.target.value });
-      setProblems({ ...problems, [name]: undefined });
+      settle({ [name]: '' });
     },
   });
 
@@ -81,6 +82,7 @@ export function InstructorDialog({ of, onClose }: Props) {
       title={of ? 'Edit Details' : 'Add Instructor'}
       onClose={onClose}
       onSubmit={() => void save(base)}
+      form={place}
       draft={fields}
       saved={base ? fieldsOfInstructor(base) : newInstructorFields}
       busy={busy}

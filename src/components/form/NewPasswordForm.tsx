@@ -6,6 +6,7 @@ import { newPasswordProblem, shortestPassword } from '#domain/people/password.ts
 import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useProblems } from './use-problems.ts';
 
 interface Props {
   /** Whose password it is: password managers want to know. */
@@ -23,25 +24,23 @@ interface Props {
 /** Asks for a new password and changes it. */
 export function NewPasswordForm({ email, studio, words, tone = 'primary', change, onChanged }: Props) {
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = newPasswordProblem(password, { email, studio });
-    setProblem(found);
-    if (found) return;
+    if (refuse({ password: newPasswordProblem(password, { email, studio }) })) return;
     setBusy(true);
     try {
       const answer = await change(password);
       if (answer.kind === 'refused') {
-        setProblem(answer.message);
+        refuse({ password: answer.message });
         return;
       }
       setPassword('');
       onChanged();
     } catch {
-      setProblem(outageWords.typed);
+      mark({ password: outageWords.typed });
       await notifyError(outageWords.typed);
     } finally {
       setBusy(false);
@@ -49,7 +48,7 @@ export function NewPasswordForm({ email, studio, words, tone = 'primary', change
   };
 
   return (
-    <Form onSubmit={onSubmit} className="space-y-4">
+    <Form ref={place} onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
@@ -57,8 +56,11 @@ export function NewPasswordForm({ email, studio, words, tone = 'primary', change
         required
         autoComplete="new-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        problem={problem}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          settle({ password: event.target.value });
+        }}
+        problem={problems.password}
         hint={`At least ${shortestPassword} characters.`}
       />
       <SubmitButton words={words} busy={busy} tone={tone} />

@@ -4,6 +4,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { erasingEnds, erasingKeeps } from '#domain/people/erasing.ts';
 import { deleteAccount } from '#stores/account.ts';
 
@@ -21,34 +22,33 @@ const away =
 export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const [step, setStep] = useState<1 | 2>(1);
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string }>();
   const [busy, setBusy] = useState(false);
 
   const close = () => {
     setStep(1);
     setPassword('');
-    setProblem(undefined);
+    settle({ password });
     onClose();
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (password === '') {
-      setProblem('Please enter your present password.');
+      refuse({ password: 'Please enter your present password.' });
       return;
     }
-    const fail = (words: string) => {
-      onDeleting(false);
-      setProblem(words);
-    };
     setBusy(true);
     // Where it works, the session ends and leads away from here before the answer arrives.
     onDeleting(true);
     try {
       const answer = await deleteAccount(password);
-      if (answer.kind === 'refused') fail(answer.message);
+      if (answer.kind === 'changed') return;
+      onDeleting(false);
+      refuse({ password: answer.message });
     } catch {
-      fail(away);
+      onDeleting(false);
+      mark({ password: away });
     } finally {
       setBusy(false);
     }
@@ -74,7 +74,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
           </p>
         </>
       ) : (
-        <Form onSubmit={onSubmit} className="mt-3 space-y-5">
+        <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-5">
           <p>
             This deletes the account of <strong className="break-all font-semibold">{email}</strong>. There is
             no way back after it.
@@ -86,8 +86,11 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
             name="password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            problem={problem}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              settle({ password: event.target.value });
+            }}
+            problem={problems.password}
           />
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" onClick={close} className={buttonStyle('secondary')}>

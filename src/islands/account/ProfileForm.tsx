@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
@@ -53,13 +54,19 @@ interface FieldsProps {
 
 function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<{ name?: string | undefined; phone?: string | undefined }>({});
+  const { place, problems, refuse, settle } = useProblems<{
+    name?: string | undefined;
+    phone?: string | undefined;
+  }>();
+
+  const change = (changed: Partial<Profile>) => {
+    onChange({ ...profile, ...changed });
+    settle(changed);
+  };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = { name: nameProblem(profile.name), phone: phoneProblem(profile.phone) };
-    setProblems(found);
-    if (found.name || found.phone) return;
+    if (refuse({ name: nameProblem(profile.name), phone: phoneProblem(profile.phone) })) return;
     setBusy(true);
     try {
       const answer = await save();
@@ -77,13 +84,13 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   };
 
   return (
-    <Form onSubmit={onSubmit} className="mt-4 space-y-4">
+    <Form ref={place} onSubmit={onSubmit} className="mt-4 space-y-4">
       <Field
         label="Full name"
         name="name"
         autoComplete="name"
         value={profile.name}
-        onChange={(event) => onChange({ ...profile, name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
         problem={problems.name}
       />
       <Field
@@ -92,8 +99,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         type="tel"
         autoComplete="tel"
         value={profile.phone}
-        onChange={(event) => onChange({ ...profile, phone: event.target.value })}
-        onBlur={() => setProblems({ ...problems, phone: phoneProblem(profile.phone) })}
+        onChange={(event) => change({ phone: event.target.value })}
         problem={problems.phone}
       />
       <SubmitButton words="Save details" busy={busy} tone="secondary" />

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { type OrderProblems, orderProblems, type OrderForm as Typed } from '#domain/shop/checkout.ts';
 import type { Order } from '#domain/shop/order.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
@@ -30,33 +31,24 @@ const fields = [
 
 /** Who orders, and what. */
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, change] = useOrderDraft();
-  const [problems, setProblems] = useState<OrderProblems>({});
-  const { busy, hindrance, send, forget } = usePlaceOrder(onPlaced, setProblems);
+  const [typed, keep] = useOrderDraft();
+  const { place, problems, refuse, settle } = useProblems<OrderProblems>();
+  const { busy, hindrance, send, forget } = usePlaceOrder(onPlaced, refuse);
 
-  // The first field that something is wrong with takes the focus.
-  useEffect(() => {
-    const [first] = Object.keys(problems);
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  }, [problems]);
+  const change = (changed: Partial<Typed>) => {
+    keep(changed);
+    settle(changed);
+  };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = orderProblems(typed);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (refuse(orderProblems(typed))) return;
     if (cart.orderable) void send(typed, cart);
-    else form.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
-  };
-
-  const mend = (field: keyof Typed) => {
-    const found = orderProblems(typed)[field];
-    if (problems[field] && !found) setProblems({ ...problems, [field]: undefined });
+    else place.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
   };
 
   return (
-    <Form ref={form} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
+    <Form ref={place} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
       <div className="max-w-xl space-y-5">
         <HindranceNotice hindrance={hindrance} cart={cart} phone={phone} onMended={forget} />
         {fields.map(({ name, ...field }) => (
@@ -67,7 +59,6 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
             required
             value={typed[name]}
             onChange={(event) => change({ [name]: event.target.value })}
-            onBlur={() => mend(name)}
             problem={problems[name]}
           />
         ))}

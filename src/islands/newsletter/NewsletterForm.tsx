@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
@@ -22,19 +23,15 @@ export function NewsletterForm({ label }: Props) {
   const request = useRef<{ email: string; requestId: string }>(undefined);
   useAwake(field);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const refuse = (message: string) => {
-    setProblem(message);
-    field.current?.focus();
-  };
+  const { place, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
+  const problem = problems.email;
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !field.current) return;
     const answer = parseEmail(field.current.value);
-    if (answer.kind === 'refused') return refuse(answer.message);
-    setProblem(undefined);
+    if (answer.kind === 'refused') return void refuse({ email: answer.message });
+    refuse({});
     setBusy(true);
     // A retry is the same request; another address is another one.
     if (request.current?.email !== answer.email) {
@@ -43,12 +40,12 @@ export function NewsletterForm({ label }: Props) {
     try {
       const outcome = await subscribe(request.current);
       if (outcome.kind === 'refused')
-        return refuse(outcome.reason === 'email-invalid' ? emailProblem : tooMany);
+        return void refuse({ email: outcome.reason === 'email-invalid' ? emailProblem : tooMany });
       request.current = undefined;
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {
-      setProblem(outageWords.typed);
+      mark({ email: outageWords.typed });
       await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
@@ -56,7 +53,7 @@ export function NewsletterForm({ label }: Props) {
   };
 
   return (
-    <Form onSubmit={onSubmit} className="script-only max-w-xl">
+    <Form ref={place} onSubmit={onSubmit} className="script-only max-w-xl">
       <label htmlFor={id} className="block font-semibold">
         {label}
       </label>
@@ -72,6 +69,7 @@ export function NewsletterForm({ label }: Props) {
           placeholder="you@example.com"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => settle({ email: event.target.value })}
           className="field flex-1"
         />
         <button

@@ -3,6 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
@@ -37,34 +38,29 @@ export function CredentialsForm({
   doneWords,
 }: Props) {
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<{ email?: string; password?: string; form?: string }>({});
+  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, settle } = useProblems<{ email?: string; password?: string }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const parsed = parseEmail(email);
     const found = {
       ...(parsed.kind === 'refused' && { email: parsed.message }),
       ...passwordProblem(mode, password, { email, studio }),
     };
-    setProblems(found);
-    if (parsed.kind === 'refused' || 'password' in found) {
-      form
-        .querySelector<HTMLInputElement>(parsed.kind === 'refused' ? '[name=email]' : '[name=password]')
-        ?.focus();
-      return;
-    }
+    setProblem(undefined);
+    if (refuse(found) || parsed.kind === 'refused') return;
     setBusy(true);
     try {
       const answer = await send({ email: parsed.email, password });
       if (answer.kind === 'refused') {
-        setProblems({ form: answer.message });
+        setProblem(answer.message);
         await notifyError(answer.message);
       } else if (answer.kind === 'signed-up' && !answer.confirmed) {
         await notifySuccess(doneWords);
       }
     } catch {
-      setProblems({ form: outageWords.typed });
+      setProblem(outageWords.typed);
       await notifyError(outageWords.typed);
     } finally {
       setBusy(false);
@@ -73,7 +69,7 @@ export function CredentialsForm({
 
   const isNew = mode === 'sign-up';
   return (
-    <Form onSubmit={onSubmit} className="mt-8 space-y-5">
+    <Form ref={place} onSubmit={onSubmit} className="mt-8 space-y-5">
       <Field
         label="Email"
         name="email"
@@ -82,7 +78,10 @@ export function CredentialsForm({
         autoComplete="username"
         inputMode="email"
         value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onChange={(event) => {
+          settle({ email: event.target.value });
+          onEmail(event.target.value);
+        }}
         problem={problems.email}
       />
       <PasswordField
@@ -91,13 +90,16 @@ export function CredentialsForm({
         required
         autoComplete={isNew ? 'new-password' : 'current-password'}
         value={password}
-        onChange={(event) => onPassword(event.target.value)}
+        onChange={(event) => {
+          settle({ password: event.target.value });
+          onPassword(event.target.value);
+        }}
         problem={problems.password}
         {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
       />
-      {problems.form && (
+      {problem && (
         <p role="alert" className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-          {problems.form}
+          {problem}
         </p>
       )}
       <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { History } from '#admin/parts/record/History.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
@@ -30,10 +30,9 @@ const categories = Object.entries(postCategories).map(([value, { label }]) => ({
 
 /** The fields of a post. */
 export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const { data: authors, problem: authorsAway, retry } = useQuery(['instructors', 'authors'], postAuthors);
   const keys = authors?.map(({ key }) => key);
-  const { fields, set, wrong, busy, problem, meeting, save, takeTheirs, saveMine } = usePostForm({
+  const { place, fields, set, wrong, busy, problem, meeting, save, takeTheirs, saveMine } = usePostForm({
     post,
     authors: keys,
     unsaved,
@@ -42,20 +41,13 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
   const known = authors ?? (post ? [post.author] : []);
   const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? key;
 
-  const submit = async () => {
-    if (busy || because || meeting) return;
-    const field = await save();
-    const found = field && form.current?.elements.namedItem(field);
-    if (found instanceof HTMLElement) found.focus();
-  };
-
   return (
     <Form
-      ref={form}
+      ref={place}
       className="mt-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!busy && !because && !meeting) void save();
       }}
     >
       <fieldset disabled={because !== undefined} className="grid min-w-0 gap-5">

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { postAddress, postProblems } from '#domain/staff/posts/post-draft.ts';
 import { postProblemFields, postRefusalWords } from '#domain/staff/posts/post-words.ts';
@@ -40,7 +41,7 @@ export function usePostForm({ post, authors, unsaved, onSaved }: Options) {
   // The post that was opened: a newer one that arrives while somebody writes is met when it is saved.
   const [base, setBase] = useState(post);
   const [fields, setFields] = useState(() => fieldsOf(post));
-  const [wrong, setWrong] = useState<Partial<Record<keyof PostFields, string>>>({});
+  const { place, problems: wrong, refuse, settle } = useProblems<Partial<Record<keyof PostFields, string>>>();
   const [meeting, setMeeting] = useState<Meeting | undefined>();
   const { busy, problem, say, send } = useChange();
 
@@ -54,19 +55,17 @@ export function usePostForm({ post, authors, unsaved, onSaved }: Options) {
 
   const set = (field: keyof PostFields, value: string) => {
     setFields((now) => ({ ...now, [field]: value }));
-    setWrong((now) => (now[field] ? { ...now, [field]: undefined } : now));
+    settle({ [field]: value });
   };
 
   const save = async (over = base) => {
     const problems = postProblems(fields, authors ?? [], over?.slug ?? postAddress(fields.title));
-    if (problems.length > 0) {
-      setWrong(Object.fromEntries(problems.map((one) => [postProblemFields[one], postRefusalWords[one]])));
-      return problems[0] && postProblemFields[problems[0]];
-    }
+    const found = problems.map((one) => [postProblemFields[one], postRefusalWords[one]]);
+    if (refuse(Object.fromEntries(found))) return;
     const draft = { ...fields, publishedOn: fields.publishedOn as StudioDay } as PostDraft;
     const of = over ? { slug: over.slug, version: over.version } : null;
     const answer = await send(async (requestId) => (await posts()).save({ draft, of, requestId }));
-    if (!answer) return undefined;
+    if (!answer) return;
     if (answer.kind === 'saved') {
       changed('posts');
       onSaved();
@@ -74,13 +73,12 @@ export function usePostForm({ post, authors, unsaved, onSaved }: Options) {
     } else if (answer.kind === 'conflict') setMeeting(answer);
     else if (answer.reason in postProblemFields) {
       const field = postProblemFields[answer.reason as keyof typeof postProblemFields];
-      setWrong({ [field]: postRefusalWords[answer.reason] });
-      return field;
+      refuse({ [field]: postRefusalWords[answer.reason] });
     } else say(postRefusalWords[answer.reason]);
-    return undefined;
   };
 
   return {
+    place,
     fields,
     set,
     wrong,

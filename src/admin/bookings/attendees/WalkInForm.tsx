@@ -4,6 +4,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { type WalkInProblems, walkInProblems } from '#domain/staff/bookings/walk-in.ts';
@@ -27,15 +28,18 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
   const [open, setOpen] = useState(false);
   const [person, setPerson] = useState(empty);
-  const [problems, setProblems] = useState<WalkInProblems>({});
+  const { place, problems, refuse, settle } = useProblems<WalkInProblems>();
+
+  const change = (changed: Partial<typeof empty>) => {
+    setPerson({ ...person, ...changed });
+    settle(changed);
+  };
 
   const typed = JSON.stringify(person) !== JSON.stringify(empty);
   useEffect(() => onTyped(typed), [typed, onTyped]);
 
   const add = async () => {
-    const wrong = walkInProblems(person);
-    setProblems(wrong);
-    if (busy || Object.keys(wrong).length > 0) return;
+    if (busy || refuse(walkInProblems(person))) return;
     const added = await onChange(
       (occurrences, requestId) => occurrences.addWalkIn(row.number, person, requestId),
       `${person.name.trim()} has a place`,
@@ -59,6 +63,7 @@ export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
     );
   return (
     <Form
+      ref={place}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -71,7 +76,7 @@ export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
         value={person.name}
         problem={problems.name}
         autoComplete="off"
-        onChange={(event) => setPerson({ ...person, name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <Field
         label="Email"
@@ -80,7 +85,7 @@ export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
         value={person.email}
         problem={problems.email}
         autoComplete="off"
-        onChange={(event) => setPerson({ ...person, email: event.target.value })}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <Field
         label="Phone"
@@ -89,7 +94,7 @@ export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
         value={person.phone}
         problem={problems.phone}
         autoComplete="off"
-        onChange={(event) => setPerson({ ...person, phone: event.target.value })}
+        onChange={(event) => change({ phone: event.target.value })}
       />
       <SelectField
         label="Payment method"

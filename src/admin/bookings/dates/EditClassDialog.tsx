@@ -4,6 +4,7 @@ import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import {
   type OccurrenceForm,
@@ -22,7 +23,7 @@ import {
 } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { whyNotChanged } from './hindrances.ts';
-import { OccurrenceFields } from './OccurrenceFields.tsx';
+import { alsoOtherTime, OccurrenceFields } from './OccurrenceFields.tsx';
 
 const formOf = ({ instructor, start, end, capacity }: OccurrenceRow): OccurrenceForm => ({
   instructor: instructor.key,
@@ -36,7 +37,7 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   // What was looked at: a list that is asked anew must not change a form under somebody's hands.
   const [seen, setSeen] = useState(row);
   const [form, setForm] = useState(() => formOf(row));
-  const [problems, setProblems] = useState<OccurrenceProblems>({});
+  const { place, problems, refuse, settle } = useProblems<OccurrenceProblems>();
   const [conflict, setConflict] = useState<Conflict<OccurrenceRow>>();
   const change = useChange();
   const writes = useStore($writesMails);
@@ -47,7 +48,7 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
 
   const save = async (version: number) => {
     const read = readOccurrenceForm(form, seen.booked);
-    setProblems(read.problems ?? {});
+    refuse(read.problems ?? {});
     if (read.problems) return;
     const answer = await change.send(async (requestId) =>
       (await staffOccurrences()).save(seen.number, read.draft, { version, requestId }),
@@ -66,6 +67,7 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
       title="Edit Class"
       onClose={onClose}
       onSubmit={() => save(conflict?.theirs.version ?? seen.version)}
+      form={place}
       draft={form}
       saved={formOf(seen)}
       busy={change.busy}
@@ -101,7 +103,10 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         form={form}
         problems={problems}
         instructors={instructors}
-        onChange={(changed) => setForm({ ...form, ...changed })}
+        onChange={(changed) => {
+          setForm({ ...form, ...changed });
+          settle(alsoOtherTime(changed));
+        }}
       />
     </RecordDialog>
   );

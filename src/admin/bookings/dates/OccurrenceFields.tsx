@@ -38,3 +38,7 @@ export function OccurrenceFields({ form, problems, instructors, onChange }: Prop
     </>
   );
 }
+
+/** What was changed; of the two times both, since what is wrong with one may be that the other is later. */
+export const alsoOtherTime = (changed: Partial<OccurrenceForm>): object =>
+  'start' in changed || 'end' in changed ? { start: '', end: '' } : changed;

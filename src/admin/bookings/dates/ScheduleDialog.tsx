@@ -7,6 +7,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import {
   type OccurrenceForm,
@@ -17,7 +18,7 @@ import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { activeClasses, occurrencesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
-import { OccurrenceFields } from './OccurrenceFields.tsx';
+import { alsoOtherTime, OccurrenceFields } from './OccurrenceFields.tsx';
 
 const empty: OccurrenceForm = { instructor: '', start: '', end: '', capacity: '15' };
 
@@ -27,7 +28,9 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const [series, setSeries] = useState('');
   const [day, setDay] = useState('');
   const [form, setForm] = useState(empty);
-  const [problems, setProblems] = useState<OccurrenceProblems & { series?: string; day?: string }>({});
+  const { place, problems, refuse, settle } = useProblems<
+    OccurrenceProblems & { series?: string; day?: string }
+  >();
   const change = useChange();
   const classes = useQuery(['classes', 'active'], activeClasses);
   const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers);
@@ -37,7 +40,9 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     const chosen = classes.data?.find((one) => one.key === key);
     if (!chosen) return;
     const { instructor, start, end, capacity } = chosen;
-    setForm({ instructor: instructor.key, start, end, capacity: String(capacity) });
+    const own = { instructor: instructor.key, start, end, capacity: String(capacity) };
+    setForm(own);
+    settle({ series: key, ...own });
   };
 
   const schedule = async () => {
@@ -48,7 +53,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       ...(!on && { day: 'Please choose a date.' }),
       ...read.problems,
     };
-    setProblems(wrong);
+    refuse(wrong);
     if (!on || series === '' || read.problems) return;
     const answer = await change.send(async (requestId) =>
       (await staffOccurrences()).schedule({ series, on, draft: read.draft, requestId }),
@@ -66,6 +71,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       title="Schedule Class"
       onClose={onClose}
       onSubmit={schedule}
+      form={place}
       draft={{ series, day, form }}
       busy={change.busy}
       submitWords="Schedule Class"
@@ -93,13 +99,19 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         min={studioDayOf(new Date())}
         value={day}
         problem={problems.day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={(event) => {
+          setDay(event.target.value);
+          settle({ day: event.target.value });
+        }}
       />
       <OccurrenceFields
         form={form}
         problems={problems}
         instructors={instructors}
-        onChange={(changed) => setForm({ ...form, ...changed })}
+        onChange={(changed) => {
+          setForm({ ...form, ...changed });
+          settle(alsoOtherTime(changed));
+        }}
       />
     </RecordDialog>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Form } from '#components/form/Form.tsx';
@@ -11,6 +11,8 @@ interface Props {
   title: string;
   onClose: () => void;
   onSubmit: () => void;
+  /** The form itself, for who leads to its fields (components/form/use-problems.ts). */
+  form?: RefObject<HTMLFormElement | null>;
   busy: boolean;
   /** Whether something that it needs is on its way: it cannot be sent yet. */
   waiting?: boolean;
@@ -33,6 +35,7 @@ export function RecordDialog({
   title,
   onClose,
   onSubmit,
+  form,
   busy,
   waiting = false,
   submitWords,
@@ -48,6 +51,7 @@ export function RecordDialog({
       {question}
       <Dialog open={open} title={title} onClose={onClose} onLeave={leave}>
         <Form
+          ref={form}
           onSubmit={(event) => {
             event.preventDefault();
             if (!busy && !waiting && !because) onSubmit();

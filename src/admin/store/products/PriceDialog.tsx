@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { useFirstProblem } from '#admin/store/use-first-problem.ts';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import {
@@ -22,14 +22,13 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
   const [saved, setSaved] = useState(() => pricesForm(product));
   const [form, setForm] = useState(saved);
   const [version, setVersion] = useState(product.version);
-  const [problems, setProblems] = useState<FormProblems<PricesForm>>({});
+  const { place, problems, refuse, settle } = useProblems<FormProblems<PricesForm>>();
   const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
   const { busy, problem, say, send } = useChange();
-  const fields = useFirstProblem(problems);
 
   const save = async (over: number) => {
     const read = readPricesForm(form);
-    setProblems('problems' in read ? read.problems : {});
+    refuse('problems' in read ? read.problems : {});
     if ('problems' in read) return;
     const answer = await send(async (requestId) =>
       (await products()).changePrice(product.id, read.prices, { version: over, requestId }),
@@ -44,7 +43,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       if (answer.reason === 'not-allowed' || answer.reason === 'unknown') say(commonRefusals[answer.reason]);
       else {
         const { field, words } = productProblemWords[answer.reason];
-        setProblems({ [field]: words });
+        refuse({ [field]: words });
       }
     }
   };
@@ -55,6 +54,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       title="Change Price"
       onClose={onClose}
       onSubmit={() => void save(version)}
+      form={place}
       draft={form}
       saved={saved}
       busy={busy}
@@ -81,13 +81,15 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
           }}
         />
       )}
-      <div ref={fields}>
-        <PriceFields
-          form={form}
-          problems={problems}
-          onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
-        />
-      </div>
+      <PriceFields
+        form={form}
+        problems={problems}
+        onChange={(changes) => {
+          setForm((now) => ({ ...now, ...changes }));
+          // What is wrong with either may be that the other is higher.
+          settle(form);
+        }}
+      />
     </RecordDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import {
   type FormProblems,
@@ -26,13 +27,13 @@ export function ProductDialog({ product, onClose }: Props) {
   const [saved, setSaved] = useState(() => productForm(product));
   const [form, setForm] = useState(saved);
   const [version, setVersion] = useState(product?.version ?? 0);
-  const [problems, setProblems] = useState<FormProblems<ProductForm>>({});
+  const { place, problems, refuse, settle } = useProblems<FormProblems<ProductForm>>();
   const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
   const { busy, problem, say, send } = useChange();
 
   const save = async (over: number) => {
     const read = readProductForm(form);
-    setProblems('problems' in read ? read.problems : {});
+    refuse('problems' in read ? read.problems : {});
     if ('problems' in read) return;
     const answer = await send(async (requestId) =>
       (await products()).save({
@@ -54,7 +55,7 @@ export function ProductDialog({ product, onClose }: Props) {
       if (answer.reason === 'not-allowed' || answer.reason === 'unknown') say(commonRefusals[answer.reason]);
       else {
         const { field, words } = productProblemWords[answer.reason];
-        setProblems({ [field]: words });
+        refuse({ [field]: words });
       }
     }
   };
@@ -65,6 +66,7 @@ export function ProductDialog({ product, onClose }: Props) {
       title={product ? 'Edit Product' : 'Add Product'}
       onClose={onClose}
       onSubmit={() => void save(version)}
+      form={place}
       draft={form}
       saved={saved}
       busy={busy}
@@ -92,7 +94,11 @@ export function ProductDialog({ product, onClose }: Props) {
         form={form}
         problems={problems}
         isNew={product === undefined}
-        onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
+        onChange={(changes) => {
+          setForm((now) => ({ ...now, ...changes }));
+          // What is wrong with either price may be that the other is higher.
+          settle('price' in changes || 'formerPrice' in changes ? { price: '', formerPrice: '' } : changes);
+        }}
       />
     </RecordDialog>
   );

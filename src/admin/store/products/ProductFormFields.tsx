@@ -1,4 +1,3 @@
-import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -17,9 +16,8 @@ interface Props {
 
 /** What staff write of a product. */
 export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
-  const fields = useFirstProblem(problems);
   return (
-    <div ref={fields} className="grid gap-5">
+    <div className="grid gap-5">
       <Field
         label="Name"
         value={form.name}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { commonRefusals } from '#admin/store/products/refusals.ts';
-import { useFirstProblem } from '#admin/store/use-first-problem.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import {
@@ -38,15 +38,14 @@ const ways = [
 export function StockDialog({ product: given, onClose }: Props) {
   const [product, setProduct] = useState(given);
   const [form, setForm] = useState<MoveForm>({ reason: 'delivery', way: 'add', pieces: '' });
-  const [problems, setProblems] = useState<{ product?: string; pieces?: string }>({});
+  const { place, problems, refuse, settle } = useProblems<{ product?: string; pieces?: string }>();
   const { busy, problem, say, send } = useChange();
-  const fields = useFirstProblem(problems);
   const read = product && readMoveForm(form, product.stock);
 
   const save = async () => {
-    if (!product || !read) return setProblems({ product: 'Please choose a product.' });
-    if ('problem' in read) return setProblems({ pieces: read.problem });
-    setProblems({});
+    if (!product || !read) return void refuse({ product: 'Please choose a product.' });
+    if ('problem' in read) return void refuse({ pieces: read.problem });
+    refuse({});
     const answer = await send(async (requestId) =>
       (await products()).moveStock(product.id, { change: read.change, reason: form.reason, requestId }),
     );
@@ -59,7 +58,7 @@ export function StockDialog({ product: given, onClose }: Props) {
       // Somebody ordered meanwhile: what is shown was more than there is.
       changed('products');
       setProduct((await (await products()).find(product.id).catch(() => undefined)) ?? product);
-      setProblems({ pieces: moveProblemWords[answer.reason] });
+      refuse({ pieces: moveProblemWords[answer.reason] });
     } else say(commonRefusals[answer.reason]);
   };
 
@@ -69,12 +68,13 @@ export function StockDialog({ product: given, onClose }: Props) {
       title="Update Inventory"
       onClose={onClose}
       onSubmit={() => void save()}
+      form={place}
       draft={{ product: product?.id, form }}
       busy={busy}
       submitWords="Update Inventory"
       problem={problem}
     >
-      <div ref={fields} className="grid gap-5">
+      <div className="grid gap-5">
         {given ? (
           <p className="break-words font-semibold">{given.name}</p>
         ) : (
@@ -82,7 +82,10 @@ export function StockDialog({ product: given, onClose }: Props) {
             label="Product"
             chosen={product}
             problem={problems.product}
-            onChoose={(chosen) => setProduct(chosen ?? undefined)}
+            onChoose={(chosen) => {
+              setProduct(chosen ?? undefined);
+              settle(problems);
+            }}
           />
         )}
         <SelectField
@@ -110,7 +113,10 @@ export function StockDialog({ product: given, onClose }: Props) {
           autoComplete="off"
           value={form.pieces}
           problem={problems.pieces}
-          onChange={(event) => setForm({ ...form, pieces: event.target.value })}
+          onChange={(event) => {
+            setForm({ ...form, pieces: event.target.value });
+            settle({ pieces: event.target.value });
+          }}
         />
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">

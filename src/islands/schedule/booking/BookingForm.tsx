@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import {
@@ -36,12 +37,11 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const waitlist = useStore($waitlist);
   const hours = useStore($freeCancellationHours);
   const form: Typed = { ...empty, ...details, ...typed };
-  const [problems, setProblems] = useState<BookingProblems>({});
+  const { place, problems, refuse, mark, settle } = useProblems<BookingProblems>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [away, setAway] = useState(false);
   const [busy, setBusy] = useState(false);
   const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
-  const element = useRef<HTMLFormElement>(null);
 
   const full = occurrence.spots <= 0 || refusal?.reason === 'full';
   const canSend = !refusal || canBePutRight(refusal, waitlist);
@@ -49,51 +49,43 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   // Only on arrival: later the person leads.
   useEffect(() => {
     const fields = ['name', 'email', 'phone', 'paymentMethod'] as const;
-    focusField(fields.find((field) => form[field] === '') ?? 'paymentMethod');
+    const first = fields.find((field) => form[field] === '') ?? 'paymentMethod';
+    place.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }, []);
-
-  const focusField = (field: keyof Typed) =>
-    (element.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
 
   const change = (changed: Partial<Typed>) => {
     keepTyped(occurrence, changed);
-    const settled = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
-    setProblems((before) => ({ ...before, ...settled }) as BookingProblems);
+    settle(changed);
   };
 
   const leave = (field: keyof Typed, { relatedTarget }: FocusEvent) => {
-    // A message that appears under a finger would move the button away from it.
-    if (form[field] === '' || relatedTarget instanceof HTMLButtonElement) return;
-    setProblems((before) => ({ ...before, [field]: bookingProblems(form)[field] }) as BookingProblems);
+    // A message that appears under a finger would move away what it presses; Safari does not tell what that is.
+    const toAnotherField = relatedTarget instanceof Element && relatedTarget.matches('.field');
+    if (form[field] !== '' && toAnotherField) mark({ [field]: bookingProblems(form)[field] });
   };
 
-  const refuse = (found: Refusal) => {
+  const explain = (found: Refusal) => {
     const { words, wayOut } = bookRefusalWords[found.reason];
-    if (!element.current) return void notifyError(words);
+    if (!place.current) return void notifyError(words);
     if (typeof wayOut !== 'object') return setRefusal(found);
-    setProblems({ [wayOut.field]: words });
-    focusField(wayOut.field);
+    refuse({ [wayOut.field]: words });
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const found = bookingProblems(form);
-    setProblems(found);
-    const [wrong] = Object.keys(found) as (keyof Typed)[];
-    if (wrong) return focusField(wrong);
-
+    if (refuse(bookingProblems(form))) return;
     setBusy(true);
     setAway(false);
     setRefusal(undefined);
     try {
       const answer = await sendBooking(occurrence, form, full && waitlist);
-      if (answer.kind === 'refused') return refuse(answer);
+      if (answer.kind === 'refused') return explain(answer);
       if (remember && !sessionIsKept()) rememberDetails(answer.booking);
       // The class's row says it too: a toast that does not come changes nothing.
       notifySuccess(bookedSentence(answer.booking)).catch(() => undefined);
     } catch {
-      if (element.current) setAway(true);
+      if (place.current) setAway(true);
       else await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
@@ -101,7 +93,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   };
 
   return (
-    <Form ref={element} onSubmit={onSubmit} className="mt-1">
+    <Form ref={place} onSubmit={onSubmit} className="mt-1">
       <p className="text-ink-soft">Complete your booking for this class</p>
       <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
       {!sessionIsKept() && (

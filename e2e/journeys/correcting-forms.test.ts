@@ -1,0 +1,263 @@
+import type { Locator, Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
+import { openForm } from '../support/booking.ts';
+import { wake } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { haveInCart, lines } from '../support/shopping.ts';
+import { openLogin, signUp } from '../support/signing-in.ts';
+
+/* Whoever sends a form with something wrong in it is led to the first wrong field once, and then leads themselves. */
+
+interface RefusedForm {
+  name: string;
+  /** Opens it as it is when something is wrong with it. */
+  open: (page: Page) => Promise<Locator>;
+  send: string;
+  /** The first field that something is wrong with, and what is right; a number chooses an option. */
+  field: string;
+  right: string | number;
+  /** Another field in which one can type, which something is wrong with, too, where there is one. */
+  other?: string;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens a dialog of the back office. @param action Of a row's or card's menu; the button's own where there is none. */
+const inOffice =
+  (address: string, button: string | RegExp, action?: string, spoilt: readonly string[] = []) =>
+  async (page: Page) => {
+    await openAdmin(page, address);
+    await page.getByRole('button', { name: button }).first().click();
+    if (action) await page.getByRole('menuitem', { name: action }).click();
+    for (const field of spoilt) await dialog(page).getByLabel(field, { exact: true }).fill('');
+    return dialog(page);
+  };
+
+const newsletter = (address: string) => async (page: Page) => {
+  await page.goto(address);
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) });
+  await wake(form.getByLabel('Email address'));
+  return form;
+};
+
+const forms: readonly RefusedForm[] = [
+  {
+    name: 'checkout',
+    open: async (page) => {
+      await haveInCart(page, [lines.strap(1)]);
+      await page.goto('/checkout');
+      return page.getByRole('main');
+    },
+    send: 'Place Order',
+    field: 'Full name',
+    right: 'Ada Marsh',
+    other: 'Email',
+  },
+  {
+    name: 'the booking dialog',
+    open: async (page) => (await openForm(page)).dialog,
+    send: 'Complete Booking',
+    field: 'Full Name',
+    right: 'Ada Marsh',
+    other: 'Email',
+  },
+  {
+    name: 'signing in',
+    open: async (page) => {
+      await openLogin(page);
+      return page.locator('form');
+    },
+    send: 'Sign In',
+    field: 'Email',
+    right: 'ada@example.com',
+    other: 'Password',
+  },
+  {
+    name: 'signing up',
+    open: async (page) => {
+      await openLogin(page);
+      await page.getByRole('button', { name: /Sign up$/ }).click();
+      return page.locator('form');
+    },
+    send: 'Sign Up',
+    field: 'Email',
+    right: 'ada@example.com',
+    other: 'Password',
+  },
+  {
+    name: 'a new password by mail',
+    open: async (page) => {
+      await signUp(page);
+      await page.goto('/reset-password');
+      return page.getByRole('main');
+    },
+    send: 'Save password',
+    field: 'New password',
+    right: 'brand-new-words-7',
+  },
+  {
+    name: 'the profile',
+    open: async (page) => {
+      await signUp(page);
+      await page.getByLabel('Phone number').fill('ring me');
+      return page.getByRole('region', { name: 'Your details' });
+    },
+    send: 'Save details',
+    field: 'Phone number',
+    right: '07700 900123',
+    other: 'Full name',
+  },
+  {
+    name: 'deleting an account',
+    open: async (page) => {
+      await signUp(page);
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await dialog(page).getByRole('button', { name: 'Continue' }).click();
+      return dialog(page);
+    },
+    send: 'Delete my account',
+    field: 'confirmation',
+    right: 'not quite',
+  },
+  {
+    name: 'the newsletter',
+    open: newsletter('/'),
+    send: 'Subscribe',
+    field: 'Email address',
+    right: 'a@b.example',
+  },
+  {
+    name: 'the store’s offer',
+    open: newsletter('/store'),
+    send: 'Subscribe',
+    field: 'Email address',
+    right: 'a@b.example',
+  },
+  {
+    name: 'a class',
+    open: inOffice('/admin/classes', 'Add New Class', undefined, ['Price (£)']),
+    send: 'Add Class',
+    field: 'Class Name',
+    right: 'Hatha at Noon',
+    other: 'Price (£)',
+  },
+  {
+    name: 'an extra date',
+    open: inOffice('/admin/bookings', 'Schedule Class', undefined, ['Capacity']),
+    send: 'Schedule Class',
+    field: 'Class',
+    right: 1,
+    other: 'Capacity',
+  },
+  {
+    name: 'a date',
+    open: inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Edit Class', ['Begins', 'Capacity']),
+    send: 'Save Changes',
+    field: 'Begins',
+    right: '0630',
+    other: 'Capacity',
+  },
+  {
+    name: 'somebody at the door',
+    open: async (page) => {
+      await inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Manage Attendees')(page);
+      await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+      await dialog(page).getByLabel('Email').fill('ada');
+      return dialog(page).locator('form');
+    },
+    send: 'Add Walk-in',
+    field: 'Name',
+    right: 'Ada Marsh',
+    other: 'Email',
+  },
+  {
+    name: 'an instructor',
+    open: inOffice('/admin/instructors', 'Add Instructor'),
+    send: 'Add Instructor',
+    field: 'Name',
+    right: 'Ada Marsh',
+    other: 'Email',
+  },
+  {
+    name: 'a product',
+    open: inOffice('/admin/store', 'Add Product'),
+    send: 'Add Product',
+    field: 'Name',
+    right: 'Cork Block',
+    other: 'Price in dollars',
+  },
+  {
+    name: 'a price',
+    open: inOffice('/admin/store?search=strap', /^Actions for/, 'Change Price', ['Price in dollars']),
+    send: 'Change Price',
+    field: 'Price in dollars',
+    right: '18.50',
+    other: 'Former price',
+  },
+  {
+    name: 'stock',
+    open: inOffice('/admin/store?search=strap', /^Actions for/, 'Update Inventory'),
+    send: 'Update Inventory',
+    field: 'Pieces',
+    right: '12',
+  },
+  {
+    name: 'a post',
+    open: inOffice('/admin/blog', 'New Post'),
+    send: 'Save Draft',
+    field: 'Title',
+    right: 'A Quiet Morning',
+    other: 'Excerpt',
+  },
+];
+
+for (const { name, open, send: words, field: label, right, other: otherLabel } of forms) {
+  test(`${name}: a refused form can be put right by keyboard and by mouse`, { tag: '@server' }, async ({
+    page,
+  }) => {
+    const form = await open(page);
+    const named = (words: string) =>
+      words === 'confirmation'
+        ? form.locator('[name=confirmation]')
+        : form.getByLabel(words, { exact: true });
+    const send = form.getByRole('button', { name: words, exact: true });
+    const field = named(label);
+
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    if (typeof right === 'number') await field.selectOption({ index: right });
+    else {
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(right);
+    }
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    const put = await field.inputValue();
+    await page.keyboard.press('Tab');
+    // A field of several parts, such as a time, has the focus until its last one.
+    if (await field.evaluate((element) => element.matches('[type=time]:focus'))) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(field).not.toBeFocused();
+    await page.keyboard.type('7');
+    await expect(field).toHaveValue(put);
+
+    if (otherLabel) {
+      const other = named(otherLabel);
+      await other.click();
+      await page.keyboard.press('End');
+      await page.keyboard.type('8');
+      await expect(other).toBeFocused();
+      await expect(other).toHaveValue(/8$/);
+    } else await field.focus();
+
+    // A message that comes or goes when the button is pressed would move it away from the pointer.
+    await send.hover();
+    const before = await send.boundingBox();
+    await page.mouse.down();
+    expect(await send.boundingBox()).toEqual(before);
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  });
+}
