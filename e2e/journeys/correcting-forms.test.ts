@@ -116,8 +116,8 @@ const forms: readonly RefusedForm[] = [
       return dialog(page);
     },
     send: 'Delete my account',
-    field: 'confirmation',
-    right: 'not quite',
+    field: 'Your present password',
+    right: 'not quite this one',
   },
   {
     name: 'the newsletter',
