@@ -250,11 +250,13 @@ for (const { name, open, send: words, field: label, right, other: otherLabel } o
     // A message that comes or goes when the button is pressed would move it away from the pointer.
     await send.hover();
     const box = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const pointer = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.down();
-    const pressed = ([x, y]: [number, number]) =>
-      document.elementFromPoint(x, y)?.closest('button')?.textContent;
-    expect(await page.evaluate(pressed, [pointer.x, pointer.y])).toBe(words);
+    const below = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent,
+      centre,
+    );
+    expect(below).toBe(words);
     await page.mouse.move(0, 0);
     await page.mouse.up();
   });
