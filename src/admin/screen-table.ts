@@ -5,7 +5,15 @@ export const screenGroups = ['Main', 'Management', 'Analysis', 'Settings'] as co
 export type BadgeName = 'classes' | 'instructors' | 'bookings' | 'store' | 'notifications';
 
 /** Programs of the back office; several addresses may show the same one. */
-export type ScreenName = 'dashboard' | 'hub' | 'classes' | 'instructors' | 'bookings' | 'store' | 'blog';
+export type ScreenName =
+  | 'dashboard'
+  | 'hub'
+  | 'classes'
+  | 'instructors'
+  | 'bookings'
+  | 'store'
+  | 'blog'
+  | 'people';
 
 /** A screen of the back office, without its program: what the built page and the tests need to know. */
 export interface ScreenEntry {
@@ -48,7 +56,7 @@ export const screenTable = [
   { path: '/gallery', title: 'Gallery', group: 'Management', shows: 'hub' },
   { path: '/events', title: 'Events', group: 'Management', shows: 'hub' },
   { path: '/social', title: 'Social', group: 'Management', shows: 'hub' },
-  { path: '/users', title: 'Users', group: 'Management', shows: 'hub' },
+  { path: '/users', title: 'Users', group: 'Management', shows: 'people' },
   { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },
   { path: '/notifications', title: 'Notifications', group: 'Analysis', badge: 'notifications', shows: 'hub' },
   { path: '/settings', title: 'Settings', group: 'Settings', shows: 'hub' },

@@ -35,6 +35,7 @@ const programs: Record<ScreenName, () => Promise<{ default: ComponentType }>> = 
   bookings: () => import('./bookings/BookingsScreen.tsx'),
   store: () => import('./store/StoreScreen.tsx'),
   blog: () => import('./blog/BlogScreen.tsx'),
+  people: () => import('./people/PeopleScreen.tsx'),
 };
 
 const icons: Record<ScreenPath, LucideIcon> = {

@@ -100,6 +100,10 @@ declare
   returned bigint := 0;
   counts jsonb;
 begin
+  -- Whoever books or orders under the address comes before or after this, not in between: see public.lock_one().
+  if address is not null then
+    perform public.lock_one('mailbox', public.mailbox(address));
+  end if;
   for attempt in 1 .. 20 loop
     begin
       exit when public.hold_person(address, person);

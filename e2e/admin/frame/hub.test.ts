@@ -5,7 +5,7 @@ import { expect, test } from '../../support/quiet-page.ts';
 
 /* Specification, section 2: Management Hub. */
 
-const built = ['/classes', '/instructors', '/bookings', '/store', '/blog'];
+const built = ['/classes', '/instructors', '/bookings', '/store', '/blog', '/users'];
 
 const card = (page: Page, title: string) => shell(page).main.getByRole('link', { name: title, exact: true });
 

@@ -3,6 +3,7 @@ import type { StaffInstructors } from './instructors.ts';
 import type { StaffOccurrences } from './occurrences.ts';
 import type { StaffOrders } from './orders.ts';
 import type { StaffOverview } from './overview.ts';
+import type { StaffPeople } from './people.ts';
 import type { StaffPosts } from './posts.ts';
 import type { StaffProducts } from './products.ts';
 import type { RecordedChange, RecordKind } from './records.ts';
@@ -20,6 +21,7 @@ export interface Staff {
   products(): Promise<StaffProducts>;
   orders(): Promise<StaffOrders>;
   posts(): Promise<StaffPosts>;
+  people(): Promise<StaffPeople>;
   /** What staff changed of a record, the newest first. @param key As its address has it: a key, an id, a number. */
   history(kind: RecordKind, key: string): Promise<RecordedChange[]>;
   /** Takes back everything that this browser changed; undefined where the studio is real. */

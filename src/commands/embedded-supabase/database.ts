@@ -55,6 +55,10 @@ async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: 
       const history =
         'select version, statements from supabase_migrations.schema_migrations order by version';
       const { rows: applied } = await connection.driver.query<AppliedMigration>(history);
+      // A hosted project does this every night; one that is not up to date yet, at its next start.
+      await connection.driver.exec(
+        `do $$ begin if to_regprocedure('public.end_retention()') is not null then perform public.end_retention(); end if; end $$`,
+      );
       const { rows: users } = await connection.driver.query<{ email: string }>(
         'select email from auth.users order by email',
       );

@@ -23,6 +23,7 @@ export function simulatedStaff(around: StaffAround): Staff {
     products: bringOnce(async () => (await import('./shop/simulated-products.ts')).simulatedProducts(around)),
     orders: bringOnce(async () => (await import('./shop/simulated-orders.ts')).simulatedOrders(around)),
     posts: bringOnce(async () => (await import('./posts/simulated-posts.ts')).simulatedPosts(around)),
+    people: bringOnce(async () => (await import('./simulated-people.ts')).simulatedPeople(around)),
     // As the database: admins read the history.
     history: async (kind, key) =>
       (await around.who())?.role === 'admin' ? around.ledger.history(kind, key) : [],

@@ -13,6 +13,7 @@ export function supabaseStaff(call: Call): Staff {
     products: bringOnce(async () => (await import('./supabase-products.ts')).supabaseProducts(call)),
     orders: bringOnce(async () => (await import('./supabase-orders.ts')).supabaseOrders(call)),
     posts: bringOnce(async () => (await import('./supabase-posts.ts')).supabasePosts(call)),
+    people: bringOnce(async () => (await import('./supabase-people.ts')).supabasePeople(call)),
     history: async (kind, key) => parseHistory(await call('record_history', { kind, key })),
     reset: undefined,
   };

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { openAdmin } from '../support/admin.ts';
+import { bookAsGuest } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* What an admin does for somebody who asks what is stored of them. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a guest is looked up, handed their data, and erased', { tag: '@server' }, async ({ page }) => {
+  const { person } = await bookAsGuest(page);
+  const { email } = person;
+  await openAdmin(page, '/admin/users');
+  const address = page.getByLabel('Email address');
+  const lookUp = page.getByRole('button', { name: 'Look up' });
+  await address.fill('nobody');
+  await lookUp.click();
+  await expect(address).toHaveAccessibleDescription(/Please check your email address/);
+
+  await address.fill(email.toUpperCase());
+  await lookUp.click();
+  const stored = page.getByRole('region', { name: /^Stored under/ });
+  await expect(stored).toContainText('1, 1 still to come');
+  const downloading = page.waitForEvent('download');
+  await stored.getByRole('button', { name: 'Download as JSON' }).click();
+  const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+  expect(data).toMatchObject({ account: null, bookings: [{ email, status: 'confirmed' }] });
+
+  await stored.getByRole('button', { name: 'Erase this person' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(email.toUpperCase());
+  await question.getByRole('button', { name: 'Erase this person' }).click();
+  await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Erased so far' }).getByRole('listitem').first(),
+  ).toContainText('By Imogen Vale: 1 booking, 1 mail');
+
+  await address.fill(email);
+  await lookUp.click();
+  await expect(page.getByText('Nothing is stored under')).toBeVisible();
+});
+
+test('@connected staff are named as such and cannot be erased; instructors do not look', async ({ page }) => {
+  await openAdmin(page, '/admin/users');
+  await page.getByLabel('Email address').fill(people.admin);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is the studio’s only admin.').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await openAdmin(page, '/admin/users', people.instructor);
+  await expect(page.getByText('Only admins can see what is stored about people.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { erasedWords } from '#domain/staff/people/person-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { people } from '#stores/staff/people.ts';
+
+/** That people were erased, when and by whom: who they were is not known any more. */
+export function Erasures() {
+  const query = useQuery(['people', 'erasures'], async () => (await people()).erasures());
+  return (
+    <section aria-labelledby="erasures" className="max-w-[40rem]">
+      <h2 id="erasures" className="text-[1.35rem]">
+        Erased so far
+      </h2>
+      <div className="mt-4">
+        <Listed query={query} empty="Nobody has been erased yet">
+          {(erasures) => (
+            <ul className="divide-y divide-paper-edge">
+              {erasures.map(({ at, by, byThemselves, erased }) => (
+                <li key={at} className="py-2.5 leading-snug">
+                  <p>{formatInstant(at)}</p>
+                  <p className="text-[0.95rem] text-ink-soft">
+                    {byThemselves ? 'Deleted their own account' : `By ${by ?? 'somebody who has left'}`}:{' '}
+                    {erasedWords(erased)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Listed>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { personRefusals } from '#domain/staff/people/person-words.ts';
+import { people, type StoredPerson } from '#stores/staff/people.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { Erasures } from './Erasures.tsx';
+import { PersonStored } from './PersonStored.tsx';
+
+/** What is stored of somebody who asks, and its end. */
+export default function PeopleScreen() {
+  const role = useRole();
+  return (
+    <>
+      <ScreenHead
+        title="People"
+        words="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
+      />
+      {role === 'admin' ? (
+        <Finder />
+      ) : (
+        <AdminsOnly>Only admins can see what is stored about people.</AdminsOnly>
+      )}
+    </>
+  );
+}
+
+function Finder() {
+  const [email, setEmail] = useState('');
+  const [emailProblem, setEmailProblem] = useState<string>();
+  const [found, setFound] = useState<StoredPerson>();
+  const { busy, problem, say, send } = useChange();
+
+  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFound(undefined);
+    const parsed = parseEmail(email);
+    setEmailProblem(parsed.kind === 'refused' ? parsed.message : undefined);
+    if (parsed.kind === 'refused') return;
+    const answer = await send(async () => (await people()).find(parsed.email));
+    if (answer?.kind === 'found') setFound(answer);
+    else if (answer?.reason === 'email-invalid') setEmailProblem(personRefusals[answer.reason]);
+    else if (answer) say(personRefusals[answer.reason]);
+  };
+
+  const erased = () => {
+    setFound(undefined);
+    setEmail('');
+    changed('people', 'bookings', 'occurrences', 'orders', 'products');
+    void notifySuccess('Everything that said who they were has been erased.');
+  };
+
+  return (
+    <div className="space-y-10">
+      <Form onSubmit={look} className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-[min(16rem,100%)] flex-1">
+          <Field
+            label="Email address"
+            name="email"
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            problem={emailProblem}
+          />
+        </div>
+        <SubmitButton words="Look up" busy={busy} className="sm:mt-[1.9rem]" />
+      </Form>
+      <Problem words={problem} />
+      <div aria-live="polite">
+        {found && <PersonStored key={found.email} person={found} onErased={erased} />}
+      </div>
+      <Erasures />
+    </div>
+  );
+}

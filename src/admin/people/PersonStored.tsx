@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifyError } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { saveAs } from '#components/save-as.ts';
+import { isStored, personRefusals, storedRows } from '#domain/staff/people/person-words.ts';
+import { people, type StoredPerson } from '#stores/staff/people.ts';
+
+interface Props {
+  person: StoredPerson;
+  onErased: () => void;
+}
+
+/** What is stored under an address, as a file to hand out, and the way to end it. */
+export function PersonStored({ person, onErased }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [fetching, setFetching] = useState(false);
+  const { busy, problem, say, send } = useChange();
+  const { email, hindrance } = person;
+
+  if (!isStored(person)) {
+    return (
+      <p className="max-w-measure rounded-soft bg-paper-deep px-6 py-5">
+        Nothing is stored under <strong className="break-all font-semibold">{email}</strong>.
+      </p>
+    );
+  }
+
+  const download = async () => {
+    setFetching(true);
+    try {
+      const data = await (await people()).data(email);
+      saveAs(JSON.stringify(data, null, 2), 'ekantik-personal-data.json', 'application/json');
+    } catch {
+      await notifyError(outageWords.plain);
+    } finally {
+      setFetching(false);
+    }
+  };
+
+  const erase = async () => {
+    const answer = await send(async (requestId) => (await people()).erase(email, requestId));
+    if (answer?.kind === 'refused') say(personRefusals[answer.reason]);
+    else if (answer) onErased();
+  };
+
+  return (
+    <section aria-labelledby="stored" className="max-w-[40rem]">
+      <h2 id="stored" className="break-words text-[1.35rem]">
+        Stored under {email}
+      </h2>
+      <dl className="mt-4 divide-y divide-paper-edge border-y border-paper-edge">
+        {storedRows(person).map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ActionButton tone="secondary" onClick={download} aria-busy={fetching} disabled={fetching}>
+          {fetching ? 'Processing...' : 'Download as JSON'}
+        </ActionButton>
+        <ActionButton
+          onClick={() => setAsking(true)}
+          because={hindrance ? personRefusals[hindrance] : undefined}
+        >
+          Erase this person
+        </ActionButton>
+      </div>
+      {hindrance && <p className="mt-3 max-w-measure text-ink-soft">{personRefusals[hindrance]}</p>}
+      <ConfirmDialog
+        open={asking}
+        title={`Erase ${email}?`}
+        question={
+          <>
+            <p>
+              Coming bookings and open orders under{' '}
+              <strong className="break-all font-semibold">{email}</strong> are cancelled, memberships end, and
+              the newsletter stops. Their name, email address and phone number are deleted everywhere
+              {person.role ? ', and so is their account' : ''}.
+            </p>
+            <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>
+          </>
+        }
+        confirmWords="Erase this person"
+        onConfirm={erase}
+        onClose={() => setAsking(false)}
+        busy={busy}
+        problem={problem}
+      />
+    </section>
+  );
+}

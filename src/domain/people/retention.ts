@@ -1,0 +1,72 @@
+/**
+ * For how many days things are kept in a studio that has set nothing else, and on a site without a server.
+ * The same numbers as in public.retention_periods, which a test compares; the privacy page is written from them.
+ */
+export const usualRetention = {
+  bookings: 2190,
+  orders: 2190,
+  memberships: 2190,
+  mails: 365,
+  notifications: 90,
+  'staff-history': 730,
+  'staff-requests': 30,
+  'unconfirmed-accounts': 30,
+} as const;
+
+export type Kept = keyof typeof usualRetention;
+
+/** For how many days each is kept. */
+export type Retention = Record<Kept, number>;
+
+const isKept = (name: string): name is Kept => Object.hasOwn(usualRetention, name);
+
+/** Reads the rows of public.retention_periods; undefined where one is missing or none that this version knows. */
+export function parseRetention(rows: unknown): Retention | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  const found: Partial<Retention> = {};
+  for (const row of rows) {
+    const { what, days } = (row ?? {}) as { what?: unknown; days?: unknown };
+    if (typeof what !== 'string' || !isKept(what) || !Number.isInteger(days)) return undefined;
+    found[what] = days as number;
+  }
+  return Object.keys(usualRetention).every((name) => name in found) ? (found as Retention) : undefined;
+}
+
+const words = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** "six years", "90 days": a period as people say it. */
+export function periodWords(days: number): string {
+  const years = days / 365;
+  const [count, unit] = Number.isInteger(years) && years > 0 ? [years, 'year'] : [days, 'day'];
+  return `${words[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Puts periods into a text where it says `{bookings}`.
+ * @throws Error where it names one that there is not, or leaves one out: what is not promised is not known.
+ */
+export function withPeriods(text: string, retention: Retention): string {
+  const named = new Set<Kept>();
+  const written = text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+    if (!isKept(name)) throw new Error(`There is no period "${name}".`);
+    named.add(name);
+    return periodWords(retention[name]);
+  });
+  const left = Object.keys(usualRetention).filter((name) => isKept(name) && !named.has(name));
+  if (left.length > 0) throw new Error(`Nothing is said of how long these are kept: ${left.join(', ')}.`);
+  return written;
+}

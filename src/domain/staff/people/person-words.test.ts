@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { erasedWords, isStored, storedRows } from './person-words.ts';
+
+const nobody = {
+  role: null,
+  bookings: 0,
+  comingBookings: 0,
+  orders: 0,
+  openOrders: 0,
+  memberships: 0,
+  mails: 0,
+  newsletter: false,
+};
+
+test('what is stored is told part by part, with what is still to come', () => {
+  const rows = storedRows({
+    ...nobody,
+    role: 'user',
+    bookings: 4,
+    comingBookings: 1,
+    orders: 2,
+    newsletter: true,
+  });
+  assert.deepEqual(
+    rows.map(({ name, value }) => `${name}: ${value}`),
+    [
+      'Account: Member',
+      'Bookings: 4, 1 still to come',
+      'Orders: 2',
+      'Memberships and packs: 0',
+      'Newsletter: Yes',
+      'Mails: 0',
+    ],
+  );
+  assert.equal(storedRows({ ...nobody, orders: 3, openOrders: 2 })[2]?.value, '3, 2 not collected yet');
+});
+
+test('an address is known as soon as anything is stored under it', () => {
+  assert.equal(isStored(nobody), false);
+  for (const more of [{ role: 'user' }, { bookings: 1 }, { orders: 1 }, { mails: 1 }, { newsletter: true }])
+    assert.equal(isStored({ ...nobody, ...more }), true);
+});
+
+test('what was erased is a list of what there was', () => {
+  const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
+  assert.equal(erasedWords(nothing), 'nothing that was stored');
+  assert.equal(
+    erasedWords({ ...nothing, account: true, bookings: 1, orders: 2, newsletter: true }),
+    'an account, 1 booking, 2 orders, the newsletter',
+  );
+});

@@ -1,0 +1,9 @@
+import type { StaffPeople } from '#backend/staff/people.ts';
+import { staff } from './staff.ts';
+
+export type { Erasure, StoredPerson } from '#backend/staff/people.ts';
+
+/** What admins do for people who ask. @throws Outage where its program cannot be loaded. */
+export async function people(): Promise<StaffPeople> {
+  return (await staff()).people();
+}
