@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`erasing while others book is left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresPool;
+  before(async () => {
+    database = await startPostgresPool(found, 30);
+    // Only what happens at the same moment is tried here, not how much one person may do.
+    await database.pool.query('update public.limits set most = 1000');
+  });
+  after(() => database?.stop());
+
+  const ask = async <T>(sql: string, values: unknown[] = []) =>
+    (await database.pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
+
+  async function newClasses(name: string, weeks: number[]) {
+    const teacher = `${name}-teacher`;
+    await database.pool.query('insert into public.instructors (key, name) values ($1, $1)', [teacher]);
+    await database.pool.query(
+      `insert into public.class_series
+         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+       select $1, 'Tiny', 'hatha', 1, $2, array[to_char(current_date, 'FMDay')], '09:00', '10:00', 1, 0`,
+      [name, teacher],
+    );
+    const days = weeks.map((week) =>
+      ask<string>('select (current_date + 7 * $1::int)::text as answer', [week]),
+    );
+    return Promise.all(days);
+  }
+
+  const book = (series: string, on: string, who: string, person: string | null = null) =>
+    ask<{ kind: string; booking?: { token: string } }>(
+      `select set_config('request.jwt.claim.sub', coalesce($4, ''), true),
+         public.book($1, $2, $3, $3 || '@post.example', '07700 900200', 'class_pass', true, gen_random_uuid()) as answer`,
+      [series, on, who, person],
+    );
+
+  const member = (email: string) =>
+    ask<string>(
+      `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id as answer`,
+      [email],
+    );
+
+  test('a person is erased while they and others book and cancel in the same classes', async () => {
+    const days = await newClasses('stormy', [1, 2, 3, 4, 5, 6]);
+    const leaving = await member('leaving@post.example');
+    const links: string[] = [];
+    for (const on of days.slice(0, 3)) {
+      const { booking } = await book('stormy', on, 'leaving', leaving);
+      links.push(booking?.token ?? '');
+      await book('stormy', on, 'waits');
+    }
+    const answers = await Promise.allSettled([
+      ...days.map((on, index) => book('stormy', on, `guest${index}`)),
+      // In the other order, and in classes that the erasing does not know of yet.
+      ...[...days].reverse().map((on) => book('stormy', on, 'friend', leaving)),
+      ask('select public.erase_person($1, $2::uuid) as answer', ['leaving@post.example', leaving]),
+      ...links.reverse().map((token) => ask('select public.cancel_booking($1) as answer', [token])),
+      ...days.map((on) => book('stormy', on, 'leaving')),
+    ]);
+    // An account that goes takes along what is being written in its name; nobody waits for each other in a ring.
+    for (const answer of answers)
+      if (answer.status === 'rejected') assert.match(String(answer.reason), /bookings_user_id_fkey/);
+
+    assert.equal(await ask('select count(*)::int as answer from auth.users where id = $1', [leaving]), 0);
+    assert.equal(
+      await ask('select count(*)::int as answer from public.bookings where user_id = $1', [leaving]),
+      0,
+    );
+    const overfull = await ask<number>(
+      `select count(*)::int as answer from public.occurrences
+       where series = 'stormy' and held_on = any ($1::date[]) and public.places_taken(number) <> 1`,
+      [days],
+    );
+    assert.equal(overfull, 0, 'every class has its one place taken, and no more');
+    // Whoever books after the erasing is a guest like any other, and may be erased again.
+    await ask('select public.erase_person($1, null) as answer', ['leaving@post.example']);
+    const left = `select count(*)::int as answer from public.bookings where email = 'leaving@post.example'`;
+    assert.equal(await ask(left), 0);
+  });
+
+  test('an order that is placed and one that is cancelled while its customer is erased keep the stock right', async () => {
+    await database.pool.query(
+      `insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 100)`,
+    );
+    await database.pool.query(
+      `insert into public.stock_movements (product, change, reason) values ('ink', 50, 'opening')`,
+    );
+    const order = () =>
+      ask<{ order?: { token: string } }>(
+        `select public.place_order('Lee', 'lee@post.example', '07700 900200', '',
+           '[{"product": "ink", "quantity": 2}]', public.dollars(200), gen_random_uuid()) as answer`,
+      );
+    const placed = [await order(), await order(), await order()];
+    await Promise.all([
+      ...placed.map((one) => ask('select public.cancel_order($1) as answer', [one.order?.token])),
+      ask('select public.erase_person($1, null) as answer', ['lee@post.example']),
+      order(),
+      order(),
+    ]);
+    await ask('select public.erase_person($1, null) as answer', ['lee@post.example']);
+    assert.equal(await ask(`select stock as answer from public.products where id = 'ink'`), 50);
+    assert.equal(
+      await ask(
+        `select count(*)::int as answer from public.orders where name = 'Erased person' and status = 'cancelled'`,
+      ),
+      5,
+    );
+  });
+}
