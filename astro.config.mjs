@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
+import { keptFiles } from './src/commands/building/kept-files.ts';
 import { requireClasses } from './src/commands/content/require-classes.ts';
 import wanted from './src/islands/directives/wanted-directive.mjs';
 import { fontFaces } from './src/layouts/fonts/font-faces.ts';
@@ -33,6 +34,7 @@ function sonnerStyleHash() {
 /** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
 const inlineScripts = [
   'src/layouts/early.js',
+  'src/layouts/open-admin.js',
   'src/layouts/fonts/read-fonts.js',
   'src/components/form/before-awake.js',
   'src/components/frame/cart-badge.js',
@@ -57,6 +59,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     wanted(),
+    keptFiles(),
     requireClasses(supabaseUrl, process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY),
   ],
   env: {

@@ -48,6 +48,24 @@ for (const address of listedPages) {
   });
 }
 
+test('every product and every article has a link picture of its own, with words that say what is on it', async ({
+  read,
+  request,
+}) => {
+  const own = listedPages.filter((address) => /^\/(store|blog)\/./.test(address));
+  expect(own.length).toBeGreaterThan(10);
+  const seen = new Map<string, string>();
+  for (const address of own) {
+    const { meta } = await read(address);
+    const alt = meta['og:image:alt'] ?? '';
+    expect(alt.startsWith(`${meta['og:title']}. `), `${address}: ${alt}`).toBe(true);
+    const picture = await request.get(new URL(meta['og:image'] ?? '').pathname);
+    const drawn = (await picture.body()).toString('base64');
+    expect(seen.get(drawn), `${address} looks like another page`).toBeUndefined();
+    seen.set(drawn, address);
+  }
+});
+
 for (const [address, first] of Object.entries(secondAddresses)) {
   test(`${address} points to ${first}`, async ({ read }) => {
     expect((await read(address)).canonical).toBe(first);

@@ -1,3 +1,4 @@
+import './taken-along.ts';
 import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
 import { guard } from '#domain/people/access.ts';

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -14,22 +16,30 @@ const fonts = Promise.all([
   fontFile('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
 ]);
 
-/** What a link picture says, and the drawing that it says it over. */
+/** What a link picture says, and what it says it over. */
 export interface LinkPicture {
   title: string;
   line: string;
-  /** An SVG of 1200 by 630, or any other that is cropped to the right half. */
-  drawing: string;
+  /** The text of an SVG, or the bytes of a photograph: 1200 by 630, or any size, cropped to the right half. */
+  scene: string | Buffer;
   half?: boolean;
 }
 
 /** Draws a link picture as PNG, 1200 by 630: letters become outlines, so no font needs to be installed. */
-export async function drawLinkPicture({ title, line, drawing, half = false }: LinkPicture): Promise<Buffer> {
+export async function drawLinkPicture({
+  title,
+  line,
+  scene: shown,
+  half = false,
+}: LinkPicture): Promise<Buffer> {
   const ground = sharp({ create: { width, height, channels: 3, background: '#FBF8F3' } });
   const size = half ? { width: 600, height } : { width, height };
   // The drawings' night version is for screens; here it is always day.
-  const day = drawing.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
-  const scene = await sharp(Buffer.from(day), { density: 96 })
+  const day =
+    typeof shown === 'string'
+      ? Buffer.from(shown.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''))
+      : shown;
+  const scene = await sharp(day, { density: 96 })
     .resize({ ...size, fit: 'cover' })
     .png()
     .toBuffer();
@@ -40,6 +50,13 @@ export async function drawLinkPicture({ title, line, drawing, half = false }: Li
     .composite([{ input: scene, left: half ? width - 600 : 0, top: 0 }, { input: words }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
+}
+
+/** Pixels of the letters of a title: the longest still leaves room for the line below. */
+function titleSize(title: string): number {
+  if (title.length <= 24) return 82;
+  if (title.length <= 40) return 66;
+  return title.length <= 80 ? 52 : 40;
 }
 
 async function wordsAsOutlines(title: string, line: string, half: boolean): Promise<string> {
@@ -53,7 +70,7 @@ async function wordsAsOutlines(title: string, line: string, half: boolean): Prom
     box(
       {
         fontFamily: 'Fraunces',
-        fontSize: 82,
+        fontSize: half ? titleSize(title) : 82,
         lineHeight: 1.04,
         letterSpacing: -2,
         marginTop: 26,
@@ -74,4 +91,28 @@ async function wordsAsOutlines(title: string, line: string, half: boolean): Prom
       { name: 'Figtree', data: text, weight: 500 },
     ],
   });
+}
+
+/** What the code of this file makes of the same words and scene: another look is another picture. */
+const look = [drawLinkPicture, wordsAsOutlines, titleSize].join('\n');
+
+/**
+ * The picture as an earlier build drew it, or drawn now and kept for the next build: most builds change few of them.
+ * @param folder Where they are kept; it need not exist yet.
+ */
+export async function keptLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {
+  const { title, line, scene, half = false } = picture;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([look, sharp.versions, title, line, half]))
+    .update(scene);
+  const file = join(folder, `${hash.digest('hex').slice(0, 32)}.png`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+  const drawn = await drawLinkPicture(picture);
+  await mkdir(folder, { recursive: true });
+  // A build that is interrupted while it writes leaves no half picture behind.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, drawn);
+  await rename(draft, file);
+  return drawn;
 }

@@ -17,10 +17,11 @@ export interface StaticServer {
  * Serves a built folder on this computer as a CDN would, with its `_headers` and `_redirects`.
  * The folder is read once: build first, then serve.
  * @param port Where to listen; 0 for any free port.
+ * @param rules Whether `_redirects` counts: without it this is a host that knows no rewrite rules.
  * @throws ExplainedError where the folder is missing or its `_headers` or `_redirects` cannot be read.
  */
-export async function startStaticServer(folder: string, port: number): Promise<StaticServer> {
-  const site = await openSite(folder);
+export async function startStaticServer(folder: string, port: number, rules = true): Promise<StaticServer> {
+  const site = await openSite(folder, rules);
   const server = createServer((request, response) => {
     respond(site, request, response).catch((error: unknown) => {
       console.error(error);
@@ -43,14 +44,14 @@ export async function startStaticServer(folder: string, port: number): Promise<S
   };
 }
 
-async function openSite(folder: string): Promise<Site> {
+async function openSite(folder: string, rules: boolean): Promise<Site> {
   const instructions = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const [built, headers, redirects] = await Promise.all([
     openBuiltFolder(folder).catch(() => {
       throw new ExplainedError(`There is no built site in ${folder}. Build it first: npm run build`);
     }),
     instructions('_headers'),
-    instructions('_redirects'),
+    rules ? instructions('_redirects') : '',
   ]);
   return { folder: built, headersFor: parseHeadersFile(headers), redirectFor: parseRedirectsFile(redirects) };
 }

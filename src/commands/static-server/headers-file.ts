@@ -6,13 +6,16 @@ interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
+/** Cloudflare Pages reads no more rules than these. */
+export const mostRules = 100;
+
 /** Answers the headers for a path; a header that several lines give has their values after each other. */
 export type HeadersFor = (path: string) => Map<string, string>;
 
 /**
  * Reads a `_headers` file as Netlify and Cloudflare Pages do: a path, and under it, indented,
  * the headers of what is served there.
- * @throws ExplainedError that names the line that is neither.
+ * @throws ExplainedError that names the line that is neither, or says that there are too many rules.
  */
 export function parseHeadersFile(text: string): HeadersFor {
   const rules: HeaderRule[] = [];
@@ -31,6 +34,10 @@ export function parseHeadersFile(text: string): HeadersFor {
       );
     }
   }
+  if (rules.length > mostRules)
+    throw new ExplainedError(
+      `_headers has ${rules.length} rules, and hosts read only the first ${mostRules}.`,
+    );
 
   return (path) => {
     const found = new Map<string, string>();

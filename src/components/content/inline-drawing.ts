@@ -7,6 +7,9 @@ const files = import.meta.glob<{ src: string }>('/src/content/**/*.svg', { impor
 
 const textByAddress = new Map(Object.entries(files).map(([file, { src }]) => [src, texts[file]]));
 
+/** The text of a drawing; undefined where no drawing has this address. */
+export const drawingText = (address: string): string | undefined => textByAddress.get(address);
+
 /**
  * A drawing as a data address, for the one picture that a visitor sees first: it arrives with the page instead of
  * one round trip later. Other drawings keep their own address, which browsers cache.

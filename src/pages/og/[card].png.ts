@@ -1,49 +1,66 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readClassTypes } from '#catalogue/classes.ts';
-import { drawLinkPicture, type LinkPicture } from '#catalogue/link-picture.ts';
+import { readPosts } from '#catalogue/journal.ts';
+import { keptLinkPicture } from '#catalogue/link-picture.ts';
+import { readProducts } from '#catalogue/shop.ts';
 import { readStudio } from '#catalogue/studio.ts';
+import { drawingText } from '#components/content/inline-drawing.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/schedule/level.ts';
+import { productCategories } from '#domain/shop/product.ts';
+import type { Picture } from '#domain/studio/picture.ts';
 
-const drawings = import.meta.glob<string>('#content/class-types/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+// A type, not an interface: Astro asks for one with any names.
+type Props = {
+  title: string;
+  line: string;
+  /** The page's own picture; the hills where it has none. */
+  picture?: Picture;
+};
 
-/** One picture for each kind of page, and one for each class type over its own hour of the valley. */
+/** Beside what Astro keeps between builds; hosts keep that folder, too. */
+const keptIn = 'node_modules/.astro/link-pictures';
+
+/** One picture for each kind of page; classes, products and articles have their own, with their picture and name. */
 export const getStaticPaths = (async () => {
   const studio = await readStudio();
   const place = `${studio.address.town}, ${studio.address.county}`;
-  const pages: Record<string, Omit<LinkPicture, 'drawing'>> = {
+  const pages: Record<string, Props> = {
     home: { title: 'Find Your Path to Inner Peace', line: studio.tagline },
     classes: { title: 'Six hours over the same valley', line: 'Yoga and meditation classes for every level' },
     schedule: { title: 'The week', line: `Classes from Monday to Sunday in ${place}` },
     about: { title: 'About the studio', line: `In an old wool store by the river since ${studio.founded}` },
     store: { title: 'The store', line: 'Few things, well made' },
-    product: { title: 'From our shelves', line: 'Chosen and used by our teachers' },
     membership: { title: 'Three ways to come', line: 'By the class, by the pack or by the month' },
     contact: { title: 'Come and find us', line: `${studio.address.street}, ${place}` },
     journal: { title: 'Notes from the mat', line: 'The journal of our teachers' },
-    article: { title: 'From our journal', line: 'Something to try today' },
   };
-  const classTypes = await readClassTypes();
-  return [
-    ...Object.entries(pages).map(([card, words]) => ({
-      params: { card },
-      props: { ...words, drawing: hills },
-    })),
-    ...classTypes.map(({ id, key, title, duration, level }) => ({
-      params: { card: `class-${id}` },
-      props: {
-        title,
-        line: `${duration} minutes, ${levels[level].label}`,
-        drawing: Object.entries(drawings).find(([file]) => file.endsWith(`/${key}.svg`))?.[1] ?? hills,
-        half: true,
-      },
-    })),
-  ];
+  for (const { id, title, duration, level, picture } of await readClassTypes())
+    pages[`class-${id}`] = { title, line: `${duration} minutes, ${levels[level].label}`, picture };
+  for (const { id, name, category, picture } of await readProducts())
+    pages[`product-${id}`] = {
+      title: name,
+      line: `${productCategories[category].label}, in our store`,
+      picture,
+    };
+  for (const { slug, title, author, picture } of await readPosts())
+    pages[`post-${slug}`] = { title, line: `By ${author.name}, in our journal`, picture };
+  return Object.entries(pages).map(([card, props]) => ({ params: { card }, props }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<LinkPicture> = async ({ props }) =>
-  new Response(new Uint8Array(await drawLinkPicture(props)), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute<Props> = async ({ props: { title, line, picture } }) => {
+  const scene = picture && (await sceneOf(picture));
+  const drawn = await keptLinkPicture(
+    { title, line, scene: scene ?? hills, half: scene !== undefined },
+    keptIn,
+  );
+  return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
+};
+
+/** A drawing's text, or a photograph's bytes; Astro says where that lies. */
+async function sceneOf({ src }: Picture): Promise<string | Buffer | undefined> {
+  if (src.format === 'svg') return drawingText(src.src);
+  const { fsPath } = src as typeof src & { fsPath?: string };
+  return fsPath ? readFile(fsPath) : undefined;
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { startStaticServer } from '#commands/static-server.ts';
+import { connectedFolder, simulatedFolder } from '#commands/test/build-steps.ts';
+import { arrived, openAdmin } from '../../support/admin.ts';
+import { answered404, test as anywhere, expect } from '../../support/quiet-page.ts';
+
+/* A host that knows no rewrite rules answers an address without a file with the 404 page, and that is all it does. */
+
+const test = anywhere.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
+  baseURL: async ({}, use, { project }) => {
+    const folder = project.name === 'connected' ? connectedFolder : simulatedFolder;
+    const server = await startStaticServer(resolve(folder), 0, false);
+    await use(server.url);
+    await server.stop();
+  },
+});
+test.beforeEach(({ complaints }) => complaints.expect(answered404));
+
+test.describe('on a host without rewrite rules', { tag: '@connected' }, () => {
+  test('a person’s page opens directly, keeps its address, and opens again on reload', async ({ page }) => {
+    const address = '/admin/instructors/tom-hollis?from=mail';
+    await openAdmin(page, address);
+    for (const time of ['first', 'again']) {
+      await expect(page.getByRole('heading', { level: 1 }), time).toHaveText('Tom Hollis');
+      await expect(page).toHaveURL(address);
+      await page.reload();
+      await arrived(page);
+    }
+  });
+
+  test('an address that is none says so, inside the back office', async ({ page }) => {
+    await openAdmin(page, '/admin/no/such/screen');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/no/such/screen');
+  });
+
+  test('a visitor is sent to sign in from there, and comes back', async ({ page }) => {
+    await page.goto('/admin/instructors/tom-hollis');
+    await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Finstructors%2Ftom-hollis$/);
+  });
+
+  test('another unknown address stays the light page that it is', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
+    await page.goto('/administration');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page).toHaveURL('/administration');
+    expect(scripts).toEqual([]);
+  });
+
+  test('no address of elsewhere is taken along', async ({ page }) => {
+    await openAdmin(page, `/admin?at=${encodeURIComponent('//evil.example/admin')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Good|Welcome/);
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  });
+});
