@@ -44,9 +44,20 @@ test.describe('account page', { tag: '@connected' }, () => {
   test('after changing the password only the new one opens the door', async ({ page, complaints }) => {
     complaints.expect(/status of 400/);
     const email = await signUp(page);
-    await page.locator('input[name=new-password]').fill('a-much-better-one-2');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expectAnnounced(page, 'Your password has been changed.');
+    const present = page.getByRole('region', { name: 'Change password' }).locator('input[name=password]');
+    const next = page.locator('input[name=new-password]');
+    const change = page.getByRole('button', { name: 'Change password' });
+    await next.fill('a-much-better-one-2');
+    await change.click();
+    await expect(present).toHaveAccessibleDescription('Please enter your present password.');
+    await expect(present).toBeFocused();
+    await present.fill('not-the-one');
+    await change.click();
+    await expect(present).toHaveAccessibleDescription(/not your present password/);
+    await expect(next).toHaveValue('a-much-better-one-2');
+    await present.fill('studio-demo-1');
+    await change.click();
+    await expectAnnounced(page, 'Your password has been changed. Your other devices have been signed out.');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
     const form = await openLogin(page);
@@ -106,6 +117,27 @@ test.describe('account page', { tag: '@connected' }, () => {
     await form.signIn.click();
     await expectAnnounced(page, 'Invalid login credentials');
   });
+});
+
+test('signing out other devices leaves this one signed in, and says so where it did not work', {
+  tag: '@server',
+}, async ({ page, browser, baseURL, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  const email = await signUp(page);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+  await page.route('**/auth/v1/logout**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expectAnnounced(page, /other devices are still signed in/);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expectAnnounced(page, /You are still signed in here/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await elsewhere.close();
 });
 
 test('signing out everywhere ends the session of another browser too', { tag: '@server' }, async ({

@@ -74,6 +74,16 @@ test('asking for a link without an address says what to do', { tag: '@connected'
   await expect(page.getByText(/Type your email address above first/)).toBeVisible();
 });
 
+test('who is signed in but came without a mail is asked for the present password on /reset-password, too', {
+  tag: '@connected',
+}, async ({ page }) => {
+  await signUp(page);
+  await page.goto('/reset-password');
+  await page.locator('input[name=new-password]').fill('brand-new-words-7');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/present password/);
+});
+
 test('a visitor of /reset-password without a good link is told where to get one', {
   tag: '@connected',
 }, async ({ page }) => {

@@ -26,6 +26,15 @@ export type CheckAnswer = { kind: 'right' } | Refused;
 
 export type ChangeAnswer = { kind: 'changed' } | Refused;
 
+export interface PasswordChange {
+  password: string;
+  /** The one until now; undefined only for who came by a recovery mail, and does not know it. */
+  present: string | undefined;
+}
+
+/** `others` says whether the other devices are signed out, too: the server may have gone away in between. */
+export type PasswordAnswer = { kind: 'changed'; others: 'signed-out' | 'not-reached' } | Refused;
+
 /** Everything that is stored about a person, ready to be given to them. */
 export interface PersonalData {
   account: { email: string; role: Role | null; createdAt: string };
@@ -67,8 +76,10 @@ export interface Accounts {
    * computer should not be able to do. It changes nothing about the session.
    */
   checkPassword(password: string): Promise<CheckAnswer>;
-  /** Changes the password of the person who is signed in. */
-  changePassword(password: string): Promise<ChangeAnswer>;
+  /** Changes the password of the person who is signed in, and signs out their other devices. */
+  changePassword(change: PasswordChange): Promise<PasswordAnswer>;
+  /** Signs out every other device of the person who is signed in. This one stays signed in. */
+  signOutOthers(): Promise<ChangeAnswer>;
   /** Ends the session here (`local`) or everywhere (`global`). This browser is signed out whatever the service says; never throws. */
   signOut(scope: 'local' | 'global'): Promise<void>;
   /** The person's role; null where there is none. */

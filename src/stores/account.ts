@@ -4,6 +4,7 @@ import { studio } from '#backend/index.ts';
 import type { AccountState } from '#domain/people/access.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';
 import { loadPageAnew } from './fresh-page.ts';
+import { keepRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
 
@@ -65,6 +66,7 @@ async function begin(): Promise<void> {
     const port = await accounts();
     stop?.();
     stop = port.watch((event, user) => {
+      if (event === 'PASSWORD_RECOVERY' && user) keepRecovery(user.id);
       const after = accountAfter($account.get(), event, user, leaving);
       $account.set(after);
       if (roleIsStale(after, event)) void readRole();

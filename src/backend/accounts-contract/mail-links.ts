@@ -13,7 +13,8 @@ export function mailLinksContract(check: Check, begin: Begin) {
     await told.until('PASSWORD_RECOVERY');
     assert.deepEqual(told.events, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
     assert.equal(told.user()?.email, email);
-    assert.deepEqual(await page.changePassword('found-again-1'), { kind: 'changed' });
+    const change = { password: 'found-again-1', present: undefined };
+    assert.deepEqual(await page.changePassword(change), { kind: 'changed', others: 'signed-out' });
     await page.signOut('local');
     assert.equal((await listen(await browser.open(link))).user(), null);
     assert.equal((await listen(await newBrowser().open(link))).user(), null);

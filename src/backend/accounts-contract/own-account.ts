@@ -21,7 +21,8 @@ export function ownAccountContract(check: Check, begin: Begin) {
 
   check('a changed password takes the place of the old one', async () => {
     const { accounts, told, email } = await member(begin);
-    assert.deepEqual(await accounts.changePassword('quite-another'), { kind: 'changed' });
+    const change = { password: 'quite-another', present: password };
+    assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
     await told.until('USER_UPDATED');
     await accounts.signOut('local');
     const old = await accounts.signIn({ email, password });
@@ -29,17 +30,28 @@ export function ownAccountContract(check: Check, begin: Begin) {
     assert.deepEqual(await accounts.signIn({ email, password: 'quite-another' }), { kind: 'signed-in' });
   });
 
+  check('who does not know the present password changes nothing', async () => {
+    const { accounts, email, newBrowser } = await member(begin);
+    const change = { password: 'quite-another', present: 'not-the-one' };
+    assert.match(refusedWords(await accounts.changePassword(change)), /not your present password/);
+    const elsewhere = await newBrowser().open();
+    assert.notDeepEqual(await elsewhere.signIn({ email, password: change.password }), { kind: 'signed-in' });
+  });
+
   check('the same password again, a short one and one that is easily guessed are refused', async () => {
     const { accounts, email } = await member(begin);
-    assert.equal((await accounts.changePassword(password)).kind, 'refused');
-    assert.equal((await accounts.changePassword('short')).kind, 'refused');
+    const changeTo = (next: string) => accounts.changePassword({ password: next, present: password });
+    assert.equal((await changeTo(password)).kind, 'refused');
+    assert.equal((await changeTo('short')).kind, 'refused');
     for (const guessed of ['qwerty123', email])
-      assert.match(refusedWords(await accounts.changePassword(guessed)), /choose another password/, guessed);
+      assert.match(refusedWords(await changeTo(guessed)), /choose another password/, guessed);
   });
 
   check('without a session nothing is changed', async () => {
     const { accounts } = await scene(begin);
-    assert.equal((await accounts.changePassword('quite-another')).kind, 'refused');
+    const change = { password: 'quite-another', present: password };
+    assert.equal((await accounts.changePassword(change)).kind, 'refused');
+    assert.equal((await accounts.signOutOthers()).kind, 'refused');
     assert.equal((await accounts.checkPassword(password)).kind, 'refused');
     assert.equal(
       (await accounts.saveProfile(crypto.randomUUID(), { name: 'Eve', phone: '' })).kind,

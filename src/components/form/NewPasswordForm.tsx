@@ -8,6 +8,13 @@ import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useProblems } from './use-problems.ts';
 
+type Others = 'signed-out' | 'not-reached';
+
+interface Problems {
+  present?: string | undefined;
+  password?: string | undefined;
+}
+
 interface Props {
   /** Whose password it is: password managers want to know. */
   email: string;
@@ -16,29 +23,56 @@ interface Props {
   /** What the button says. */
   words: string;
   tone?: ButtonTone;
+  /** Whether the present password is asked for. Who came by a recovery mail does not know it. */
+  asksPresent: boolean;
   /** Changes the password. @throws where the studio cannot be reached. */
-  change: (password: string) => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
-  onChanged: () => void;
+  change: (change: {
+    password: string;
+    present: string | undefined;
+  }) => Promise<{ kind: 'changed'; others: Others } | { kind: 'refused'; message: string }>;
+  /** @param words What to say of it. */
+  onChanged: (words: string) => void;
 }
 
-/** Asks for a new password and changes it. */
-export function NewPasswordForm({ email, studio, words, tone = 'primary', change, onChanged }: Props) {
+const changedWords: Record<Others, string> = {
+  'signed-out': 'Your password has been changed. Your other devices have been signed out.',
+  'not-reached':
+    'Your password has been changed. We could not sign out your other devices just now: please do so on your account page.',
+};
+
+/** Asks for a new password, and for the present one where it should be known, and changes it. */
+export function NewPasswordForm({
+  email,
+  studio,
+  words,
+  tone = 'primary',
+  asksPresent,
+  change,
+  onChanged,
+}: Props) {
+  const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
-  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
+  const { place, problems, refuse, mark, settle } = useProblems<Problems>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse({ password: newPasswordProblem(password, { email, studio }) })) return;
+    const wrong = refuse({
+      present: asksPresent && present === '' ? 'Please enter your present password.' : undefined,
+      password: newPasswordProblem(password, { email, studio }),
+    });
+    if (wrong) return;
     setBusy(true);
     try {
-      const answer = await change(password);
+      const answer = await change({ password, present: asksPresent ? present : undefined });
       if (answer.kind === 'refused') {
-        refuse({ password: answer.message });
+        const ofPresent = answer.message.includes('present password');
+        refuse(ofPresent ? { present: answer.message } : { password: answer.message });
         return;
       }
+      setPresent('');
       setPassword('');
-      onChanged();
+      onChanged(changedWords[answer.others]);
     } catch {
       mark({ password: outageWords.typed });
       await notifyError(outageWords.typed);
@@ -50,6 +84,20 @@ export function NewPasswordForm({ email, studio, words, tone = 'primary', change
   return (
     <Form ref={place} onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {asksPresent && (
+        <PasswordField
+          label="Present password"
+          name="password"
+          required
+          autoComplete="current-password"
+          value={present}
+          onChange={(event) => {
+            setPresent(event.target.value);
+            settle({ present: '' });
+          }}
+          problem={problems.present}
+        />
+      )}
       <PasswordField
         label="New password"
         name="new-password"
@@ -58,7 +106,7 @@ export function NewPasswordForm({ email, studio, words, tone = 'primary', change
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
-          settle({ password: event.target.value });
+          settle({ password: '' });
         }}
         problem={problems.password}
         hint={`At least ${shortestPassword} characters.`}

@@ -7,6 +7,7 @@ import { memberRoles, type SignedInUser, staffRoles } from '#domain/people/acces
 import { $account, askAgain, signOut } from '#stores/account.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
+import { Devices } from './Devices.tsx';
 import { Memberships, type PlanName } from './Memberships.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -73,6 +74,7 @@ function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
         <div className="space-y-12">
           <ProfileForm userId={user.id} />
           <PasswordForm email={user.email} studio={studio} />
+          <Devices />
           <AccountData user={user} onDeleting={onDeleting} />
         </div>
       </div>

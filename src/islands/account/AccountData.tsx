@@ -4,7 +4,7 @@ import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
-import { accounts, signOut } from '#stores/account.ts';
+import { accounts } from '#stores/account.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 interface Props {
@@ -33,12 +33,9 @@ export function AccountData({ user, onDeleting }: Props) {
   return (
     <section aria-labelledby="data">
       <h2 id="data" className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
-        Devices and data
+        Your data
       </h2>
       <div className="mt-4 flex flex-col items-start gap-3">
-        <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
-          Sign out everywhere
-        </button>
         <button
           type="button"
           onClick={download}

@@ -9,13 +9,15 @@ export function PasswordForm({ email, studio }: { email: string; studio: string 
       <h2 id="password" className="mb-4 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
         Change password
       </h2>
+      <p className="-mt-2 mb-4">This signs out your other devices, and we write to you about it.</p>
       <NewPasswordForm
         email={email}
         studio={studio}
         words="Change password"
         tone="secondary"
-        change={async (password) => (await accounts()).changePassword(password)}
-        onChanged={() => void notifySuccess('Your password has been changed.')}
+        asksPresent
+        change={async (change) => (await accounts()).changePassword(change)}
+        onChanged={(words) => void notifySuccess(words)}
       />
     </section>
   );

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { notifyOnNextPage } from '#components/messages/later-toast.ts';
+import type { SignedInUser } from '#domain/people/access.ts';
 import { $account, accounts, askAgain } from '#stores/account.ts';
+import { $recovery, keepRecovery } from '#stores/recovery.ts';
 
 /** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */
 export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
-  if (account.status === 'signed-in') return <NewPassword email={account.user.email} studio={studio} />;
+  if (account.status === 'signed-in') return <NewPassword user={account.user} studio={studio} />;
   if (account.status === 'signed-out') {
     return (
       <Message words="This link has expired or was used before. Ask for a new one on the sign-in page: it takes a minute.">
@@ -39,20 +41,23 @@ function Message({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-function NewPassword({ email, studio }: { email: string; studio: string }) {
+function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
+  const recovered = useStore($recovery, { ssr: 'initial' }) === user.id;
   // The link is spent: its secrets leave the address, and with it the history.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
 
   return (
     <>
-      <p className="lede mb-6">For {email}. After this you stay signed in here.</p>
+      <p className="lede mb-6">For {user.email}. After this you stay signed in here.</p>
       <NewPasswordForm
-        email={email}
+        email={user.email}
         studio={studio}
         words="Save password"
-        change={async (password) => (await accounts()).changePassword(password)}
-        onChanged={() => {
-          notifyOnNextPage('Your password has been changed.');
+        asksPresent={!recovered}
+        change={async (change) => (await accounts()).changePassword(change)}
+        onChanged={(words) => {
+          keepRecovery(undefined);
+          notifyOnNextPage(words);
           location.replace('/account');
         }}
       />

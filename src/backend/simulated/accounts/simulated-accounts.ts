@@ -110,9 +110,10 @@ export function simulatedAccounts(
       return (await knows(person, password)) ? { kind: 'right' } : wrongPasswordRefusal;
     },
 
-    changePassword: async (password) => {
+    changePassword: async ({ password, present }) => {
       const person = self();
       if (!person) return signedOutRefusal;
+      if (present !== undefined && !(await knows(person, present))) return wrongPasswordRefusal;
       const problem = newPasswordProblem(password, { email: person.email });
       if (problem) return refused(problem);
       if (await knows(person, password))
@@ -121,8 +122,11 @@ export function simulatedAccounts(
       if (!mark) return noCryptography;
       keep({ ...person, password: mark });
       session.tell('USER_UPDATED');
-      return { kind: 'changed' };
+      return { kind: 'changed', others: 'signed-out' };
     },
+
+    // The demo knows of this browser only.
+    signOutOthers: async () => (self() ? { kind: 'changed' } : signedOutRefusal),
 
     signOut: async () => session.end(),
 

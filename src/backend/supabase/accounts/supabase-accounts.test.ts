@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { tooManyPasswordsRefusal } from '#backend/account-refusals.ts';
+import type { Accounts } from '#backend/accounts.ts';
 import { accountsContract } from '#backend/accounts-contract/accounts-contract.ts';
 import { listen } from '#backend/accounts-contract/listen.ts';
 import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
@@ -167,7 +168,8 @@ test('supabase: nobody listening is an outage for whoever asks, and keeps the se
     () => accounts.mailSignInLink('ada@example.com', '/account'),
     () => accounts.mailRecoveryLink('ada@example.com'),
     () => accounts.checkPassword(password),
-    () => accounts.changePassword('quite-another'),
+    () => accounts.changePassword({ password: 'quite-another', present: password }),
+    () => accounts.signOutOthers(),
     () => accounts.role(user.id),
     () => accounts.profile(user.id),
     () => accounts.saveProfile(user.id, { name: 'Ada', phone: '' }),
@@ -239,6 +241,36 @@ test('supabase: signing out everywhere signs out the other browser when it looks
   await assert.rejects(other.role(one.user.id), Outage);
   await told.until('SIGNED_OUT');
   assert.equal(storage.getItem(sessionKey), null);
+});
+
+for (const [how, act] of [
+  ['signing out the others', (accounts: Accounts) => accounts.signOutOthers()],
+  [
+    'changing the password',
+    (accounts: Accounts) => accounts.changePassword({ password: 'quite-another', present: password }),
+  ],
+] as const) {
+  test(`supabase: ${how} signs out the other browser, and not this one`, async () => {
+    const one = await member();
+    const other = await accountsIn(memoryStorage());
+    const told = await listen(other);
+    await other.signIn(one.credentials);
+    assert.equal((await act(one.accounts)).kind, 'changed');
+    await assert.rejects(other.role(one.user.id), Outage);
+    await told.until('SIGNED_OUT');
+    assert.equal(await one.accounts.role(one.user.id), 'user');
+  });
+}
+
+test('supabase: a changed password leaves a mail to be sent', async () => {
+  const { accounts, credentials } = await member();
+  await accounts.changePassword({ password: 'quite-another', present: password });
+  const mails = await server.rowsOf<{ kind: string; recipient: string }>('mails');
+  const own = mails.filter(({ recipient }) => recipient === credentials.email);
+  assert.deepEqual(
+    own.map(({ kind }) => kind),
+    ['password-changed'],
+  );
 });
 
 test('supabase: signing out here leaves the other browser signed in', async () => {

@@ -59,6 +59,20 @@ export function supabaseAccounts(
     return data.user.id === held.user.id ? { kind: 'right' } : wrongPasswordRefusal;
   };
 
+  const checkPassword = async (password: string): Promise<CheckAnswer> => {
+    const aside = passing();
+    const answer = await signInAside(aside, password);
+    // The service began a session to answer this. Nobody waits for it to end.
+    void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    return answer;
+  };
+
+  const signOutOthers = async (): Promise<ChangeAnswer> => {
+    if (!(await session.current())) return signedOutRefusal;
+    const { error } = await auth.signOut({ scope: 'others' });
+    return error ? refusal(error) : { kind: 'changed' };
+  };
+
   const hasGone = async () => {
     const { error } = await auth.getUser();
     return error !== null && isGone(error);
@@ -98,19 +112,21 @@ export function supabaseAccounts(
       return error ? refusal(error) : { kind: 'sent' };
     },
 
-    checkPassword: async (password) => {
-      const aside = passing();
-      const answer = await signInAside(aside, password);
-      // The service began a session to answer this. Nobody waits for it to end.
-      void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
-      return answer;
+    checkPassword,
+
+    changePassword: async ({ password, present }) => {
+      if (!(await session.current())) return signedOutRefusal;
+      const checked = present === undefined ? undefined : await checkPassword(present);
+      if (checked?.kind === 'refused') return checked;
+      // A project may be set to ask for the present one by itself, too.
+      const also = present === undefined ? {} : { current_password: present };
+      const { error } = await auth.updateUser({ password, ...also });
+      if (error) return refusal(error);
+      const ended = await signOutOthers().catch(() => undefined);
+      return { kind: 'changed', others: ended?.kind === 'changed' ? 'signed-out' : 'not-reached' };
     },
 
-    changePassword: async (password) => {
-      if (!(await session.current())) return signedOutRefusal;
-      const { error } = await auth.updateUser({ password });
-      return error ? refusal(error) : { kind: 'changed' };
-    },
+    signOutOthers,
 
     signOut: async (scope) => {
       await inTime(auth.signOut({ scope }), farewell).catch(() => undefined);
