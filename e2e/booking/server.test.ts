@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { bookAsGuest, fillIn, openForm } from '../support/booking.ts';
+import { bookAsGuest, fillIn, newcomer, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { signUp } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -57,6 +57,50 @@ test.describe('with the server away', { tag: '@server' }, () => {
     await parts.complete.click();
     await expect(parts.row).toContainText('You are booked');
     await expect.poll(parts.spots).toBe(before - 1);
+  });
+
+  test('an address corrected after a lost answer is the address of the one booking', async ({ page }) => {
+    const ids = requestIds(page);
+    const parts = await openForm(page);
+    const before = await parts.spots();
+    await fillIn(parts);
+    await page.route(`${rpc('book')}*`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await parts.complete.click();
+    await expect(parts.dialog.getByRole('alert')).toContainText(
+      'Your booking may have gone through all the same.',
+    );
+    await page.unrouteAll();
+    const { email } = newcomer();
+    await parts.email.fill(email);
+    await parts.complete.click();
+    await expectAnnounced(
+      page,
+      `Your first try had already booked ${parts.title}. It is one booking, and now has your corrected details. We write to ${email}.`,
+    );
+    await expect(parts.row).toContainText(`We are writing to ${email}`);
+    await expect.poll(parts.spots).toBe(before - 1);
+    expect(ids, 'nothing was booked a second time').toHaveLength(1);
+  });
+
+  test('an address corrected after an outage is a new booking where the first try never came', async ({
+    page,
+  }) => {
+    const ids = requestIds(page);
+    const parts = await openForm(page);
+    await fillIn(parts);
+    await stopServer(page);
+    await parts.complete.click();
+    await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
+    await page.unrouteAll();
+    const { email } = newcomer();
+    await parts.email.fill(email);
+    await parts.complete.click();
+    await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
+    await expect(parts.row).toContainText(`We are writing to ${email}`);
+    expect(new Set(ids).size, 'other details are another request').toBe(2);
   });
 
   test('closing the dialog in between loses nothing, and another class is another request', async ({

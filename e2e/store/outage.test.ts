@@ -115,3 +115,29 @@ test('an answer that got lost makes no second order', { tag: '@server' }, async 
   await page.goto('/account');
   await expect(history.getByRole('article')).toHaveCount(before + 1);
 });
+
+test('details corrected after a lost answer replace the order that went through, if the customer says so', {
+  tag: '@server',
+}, async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  await fillCheckout(page, [lines.course(1)]);
+  await page.route(`${SUPABASE_API_URL}/rest/v1/rpc/place_order*`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
+  ).toBeVisible(wait);
+  await page.unrouteAll();
+  await page.getByLabel('Email', { exact: true }).fill('ada.poole@example.com');
+  await placeOrder(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your first try did go through' });
+  await expect(notice).toContainText(`in the name of ${customer.name}, ${customer.email}`, wait);
+  const first = (await notice.innerText()).match(/EK-S-\d+/)?.[0] ?? '';
+  await notice.getByRole('button', { name: 'Replace it with this order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada', wait);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We will write to ada.poole@example.com');
+  await expect(main).not.toContainText(first);
+});

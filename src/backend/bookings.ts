@@ -45,6 +45,22 @@ export type BookAnswer =
    */
   | { kind: 'refused'; reason: BookRefusal; next?: NextClass; other?: OtherClass };
 
+/** Who books, as it was typed. */
+export type BookingDetails = Pick<BookRequest, 'name' | 'email' | 'phone' | 'paymentMethod'>;
+
+export interface CorrectRequest {
+  /** The request that was not answered. */
+  requestId: string;
+  /** The address that it was sent with, and those of corrections that were not answered either. */
+  wasEmails: string[];
+  details: BookingDetails;
+}
+
+export type CorrectAnswer =
+  | BookAnswer
+  /** The request never made a booking, or it has been cancelled. */
+  | { kind: 'none' };
+
 export type CancelAnswer =
   | { kind: 'cancelled'; booking: Booking }
   | { kind: 'refused'; reason: CancelRefusal };
@@ -59,6 +75,11 @@ export interface Bookings {
   availability(from: StudioDay, to: StudioDay): Promise<Timetable>;
   /** Books in the name of whoever is signed in, or of a guest. */
   book(request: BookRequest): Promise<BookAnswer>;
+  /**
+   * Puts corrected details on the booking of a request that was not answered, where it came to one. Whoever has a new
+   * address is written to there, and the private link that went to the old one opens nothing any more.
+   */
+  correct(request: CorrectRequest): Promise<CorrectAnswer>;
   /** The booking of a private link; undefined where there is none. */
   byToken(token: string): Promise<Booking | undefined>;
   /** Cancels by the private link's token. Cancelling twice answers the same. Promotes who waits first. */

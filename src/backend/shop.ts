@@ -56,6 +56,11 @@ export interface Shop {
   shelf(): Promise<Shelf>;
   /** Orders in the name of whoever is signed in, or of a guest. Stock is taken for all lines or for none. */
   placeOrder(request: OrderRequest): Promise<OrderAnswer>;
+  /**
+   * What a request that was not answered came to; undefined where there is no order.
+   * @param email The address that it was sent with.
+   */
+  byRequest(requestId: string, email: string): Promise<Order | undefined>;
   /** The order of a private link; undefined where there is none. */
   byToken(token: string): Promise<Order | undefined>;
   /** Cancels an order that is not collected yet; its pieces go back on the shelf. Twice answers the same. */

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { BookAnswer, Bookings } from '#backend/bookings.ts';
+import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings.ts';
 import { studio } from '#backend/index.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
@@ -14,8 +14,15 @@ import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces 
  */
 export const $typed = map<Record<string, Partial<BookingForm>>>({});
 
-/** By the occurrence's key: sending a class's booking again is the same request until it is booked. */
-const requestIds = new Map<string, string>();
+/** A request whose answer has not come: it may have made a booking. */
+interface Unanswered {
+  requestId: string;
+  /** What was sent for it, the first and every correction: only the studio knows which of them it has. */
+  sent: BookingDetails[];
+}
+
+/** By the occurrence's key, until the studio has answered. */
+const unanswered = new Map<string, Unanswered>();
 
 /** The bookings of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
 export async function bookings(): Promise<Bookings> {
@@ -30,41 +37,68 @@ export function keepTyped(occurrence: Occurrence, changed: Partial<BookingForm>)
 
 /**
  * Books a class with a form that has no problems. Done: the dialog closes, the form is empty, the class's row
- * shows the booking.
- * @throws Outage where the studio cannot be reached; sending again is the same request.
+ * shows the booking. `corrected` where an earlier request had made the booking and it now has these details.
+ * @throws Outage where the studio cannot be reached; sending again makes no second booking.
  */
 export async function sendBooking(
   occurrence: Occurrence,
-  { name, email, phone, paymentMethod }: BookingForm,
+  form: BookingForm,
   joinWaitlist: boolean,
-): Promise<BookAnswer> {
+): Promise<BookAnswer & { corrected?: boolean }> {
   const key = occurrenceKey(occurrence);
-  const requestId = requestIds.get(key) ?? crypto.randomUUID();
-  requestIds.set(key, requestId);
-
-  const { series, on } = occurrence;
-  const answer = await (await bookings()).book({
-    series,
-    on,
-    name: name.trim(),
-    email: email.trim(),
-    phone: phone.trim(),
-    paymentMethod: paymentMethod as PaymentMethod,
-    joinWaitlist,
-    requestId,
-  });
+  const details = tidyDetails(form);
+  const earlier = await correctEarlier(key, details);
+  const answer = earlier ?? (await bookAnew(occurrence, details, joinWaitlist));
   if (answer.kind === 'booked') {
-    requestIds.delete(key);
+    unanswered.delete(key);
     $typed.setKey(key, {});
     if (isChosen(key)) closeBooking();
     confirmBooking(answer.booking);
   }
-  // That id stands for what arrived earlier: sending it once more is another request.
-  if (answer.kind === 'refused' && answer.reason === 'request-used') requestIds.delete(key);
   // A refusal, too, may say that the places on show are old.
   void refreshPlaces();
+  return { ...answer, corrected: earlier !== undefined };
+}
+
+/** What the booking of an unanswered request came to with other details; undefined where there is none. @throws Outage */
+async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
+  const known = unanswered.get(key);
+  if (!known || known.sent.every((one) => isSame(one, details))) return undefined;
+  const { requestId, sent } = known;
+  const wasEmails = sent.map(({ email }) => email);
+  sent.push(details);
+  const answer = await (await bookings()).correct({ requestId, wasEmails, details });
+  if (answer.kind !== 'none') return answer;
+  unanswered.delete(key);
+  return undefined;
+}
+
+/** Unchanged details are the same request until it is answered. @throws Outage */
+async function bookAnew(
+  { series, on }: Occurrence,
+  details: BookingDetails,
+  joinWaitlist: boolean,
+): Promise<BookAnswer> {
+  const key = occurrenceKey({ series, on });
+  const requestId = unanswered.get(key)?.requestId ?? crypto.randomUUID();
+  unanswered.set(key, { requestId, sent: [details] });
+  const answer = await (await bookings()).book({ series, on, ...details, joinWaitlist, requestId });
+  unanswered.delete(key);
   return answer;
 }
+
+const tidyDetails = ({ name, email, phone, paymentMethod }: BookingForm): BookingDetails => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  paymentMethod: paymentMethod as PaymentMethod,
+});
+
+const isSame = (one: BookingDetails, other: BookingDetails) =>
+  one.name === other.name &&
+  one.email === other.email &&
+  one.phone === other.phone &&
+  one.paymentMethod === other.paymentMethod;
 
 /** The next class of the same type that can be booked instead of one that cannot. @throws Outage */
 export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {

@@ -40,4 +40,24 @@ begin
 end;
 $$;
 
-revoke all on function public.tidy_text(text), public.tidy_email(text) from public, anon, authenticated;
+-- What is wrong with tidied details; null where nothing is.
+-- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
+-- @param email Null where it is no address.
+create function public.booking_details_problem(name text, email text, phone text, payment_method text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when name = '' or public.profile_problem(name, '') is not null then 'name-invalid'
+    when email is null then 'email-invalid'
+    when phone = '' or public.profile_problem('', phone) is not null then 'phone-invalid'
+    when payment_method is null
+      or payment_method <> all (enum_range(null::public.payment_method)::text[]) then 'payment-method-invalid'
+  end;
+$$;
+
+revoke all on function
+  public.tidy_text(text), public.tidy_email(text), public.booking_details_problem(text, text, text, text)
+  from public, anon, authenticated;

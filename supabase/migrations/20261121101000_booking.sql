@@ -51,14 +51,7 @@ begin
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
 
-  -- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
-  reason := case
-    when who = '' or public.profile_problem(who, '') is not null then 'name-invalid'
-    when address is null then 'email-invalid'
-    when telephone = '' or public.profile_problem('', telephone) is not null then 'phone-invalid'
-    when book.payment_method is null
-      or book.payment_method <> all (enum_range(null::public.payment_method)::text[]) then 'payment-method-invalid'
-  end;
+  reason := public.booking_details_problem(who, address, telephone, book.payment_method);
   if reason is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
   end if;

@@ -25,6 +25,34 @@ begin
 end;
 $$;
 
+-- What became of a request whose answer never arrived.
+-- @param email The address that it was sent with: whoever only knows the id learns nothing.
+create function public.order_by_request(request_id uuid, email text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- A request that is still on its way through place_order() is waited for.
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('public.place_order ' || order_by_request.request_id, 0)
+  );
+  return (
+    select public.order_answer(orders.number) from public.orders
+    where orders.request_id = order_by_request.request_id
+      and pg_catalog.lower(orders.email) = pg_catalog.lower(pg_catalog.btrim(order_by_request.email))
+      and (orders.user_id is null or orders.user_id = auth.uid())
+  );
+end;
+$$;
+
+comment on function public.order_by_request(uuid, text) is
+  'The order that a request came to; null where it came to none.';
+
+revoke all on function public.order_by_request(uuid, text) from public, anon, authenticated;
+grant execute on function public.order_by_request(uuid, text) to anon, authenticated;
+
 create function public.cancel_order(token text)
 returns jsonb
 language plpgsql

@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
-insert into public.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into public.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
 insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
   ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesday,Friday}', '18:00', '19:00', 2, 1500),
@@ -353,6 +353,44 @@ begin
   assert public.booking_by_token(pg_temp.token('Kay')) #>> '{occurrence,standing}' = 'archived', 'a deleted class is gone for good';
   assert pg_temp.outcome(pg_temp.book('Lou', '2027-02-24', class => 'pausing')) = 'unknown-class', 'for everybody';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'planned', 'what is over took place';
+  perform pg_temp.clock('2027-02-01 06:00Z');
+end;
+$$;
+
+-- An answer that was lost, and details that were corrected meanwhile: one booking.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  was text;
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-02-17 08:00Z');
+  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('lost', 'Lost Answer', 'losing', 96, 'other-teacher', '{Saturday}', '18:00', '19:00', 1, 1500);
+  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'class_pass')
+    = '{"kind": "none"}', 'a request that never came made no booking';
+  perform pg_temp.book('Mai', '2027-02-20', class => 'lost', id => id);
+  was := pg_temp.token('Mai');
+  assert public.correct_booking(id, '{eve@post.example}', 'Eve', 'eve2@post.example', '07700 900200', 'class_pass')
+    = '{"kind": "none"}', 'whoever only knows the id changes nothing';
+  answer := public.correct_booking(id, '{MAI@post.example}', ' Mia ', 'mia@post.example', '07700 900201', 'membership');
+  assert answer #>> '{booking,name}' = 'Mia' and answer #>> '{booking,phone}' = '07700 900201'
+    and answer #>> '{booking,paymentMethod}' = 'membership' and answer #>> '{booking,status}' = 'confirmed', answer::text;
+  assert (select count(*) from public.bookings join public.occurrences on occurrences.number = occurrence
+    where series = 'lost') = 1, 'it is one booking, in a class of one place';
+  assert pg_temp.mails('Mia') = '{booking-confirmed}', 'the right address is written to';
+  assert public.booking_by_token(was) is null, 'and the link that the wrong one got opens nothing';
+  assert public.correct_booking(id, '{mai@post.example}', 'Mia', 'mia@post.example', '07700 900201', 'membership') = answer
+    and pg_temp.mails('Mia') = '{booking-confirmed}', 'sent twice, it is one correction and one mail';
+
+  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@', '07700 900201', 'membership'))
+    = 'email-invalid', 'the fields have the rules of the form';
+  perform pg_temp.book('Noa', '2027-02-20', true, 'lost');
+  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'NOA@post.example', '07700 900201', 'membership'))
+    = 'already-booked', 'and no address has two places';
+  perform public.cancel_booking(pg_temp.token('Mia'));
+  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'class_pass')
+    = '{"kind": "none"}', 'a cancelled booking is none';
   perform pg_temp.clock('2027-02-01 06:00Z');
 end;
 $$;

@@ -58,6 +58,14 @@ begin
   update public.products set price = 1, former_price = null, name = 'Other' where id = 'ink';
   assert public.order_by_token(placed ->> 'token') = placed, 'a later price or name changes no order';
   update public.products set price = 1250, former_price = 1500, name = 'Ink' where id = 'ink';
+
+  -- Whose answer was lost asks what became of the request, with the address that it was sent with.
+  assert (
+    select public.order_by_request(orders.request_id, ' ADA@example.com ') = placed
+      and public.order_by_request(orders.request_id, 'eve@example.com') is null
+      and public.order_by_request(gen_random_uuid(), 'ada@example.com') is null
+    from public.orders where number = (placed ->> 'number')::int
+  ), 'a request is answered once more to whoever sent it, and to nobody else';
 end;
 $$;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check } from '#backend/accounts-contract/scene.ts';
+import type { BookAnswer } from '#backend/bookings.ts';
 import { addDays, studioInstant } from '#domain/time/studio-time.ts';
 import { type Begin, booked, lookUp, request } from './scene.ts';
 
@@ -92,6 +93,38 @@ export function bookingContract(check: Check, begin: Begin) {
     assert.equal(numbers.size, 1);
     assert.equal((await lookUp(studio, open)).spots, before.spots - 1);
   });
+
+  check(
+    'corrected details end up on the booking of the request that got through, and on one only',
+    async () => {
+      const { studio, open } = await begin();
+      const { bookings } = studio;
+      const asked = request(open);
+      const details = { ...request(open, { name: 'Ada Poole' }) };
+      const { name, email, phone, paymentMethod } = details;
+      const correction = {
+        requestId: asked.requestId,
+        wasEmails: [asked.email],
+        details: { name, email, phone, paymentMethod },
+      };
+      assert.deepEqual(await bookings.correct(correction), { kind: 'none' }, 'nothing came through yet');
+      const first = booked(await bookings.book(asked));
+      const before = await lookUp(studio, open);
+      const answer = await bookings.correct(correction);
+      assert.equal(answer.kind, 'booked');
+      const corrected = booked(answer as BookAnswer);
+      assert.deepEqual(
+        [corrected.number, corrected.name, corrected.email],
+        [first.number, 'Ada Poole', details.email],
+      );
+      assert.equal((await lookUp(studio, open)).spots, before.spots);
+      assert.equal(await bookings.byToken(first.token), undefined, 'the link that went to the wrong address');
+      assert.deepEqual(await bookings.byToken(corrected.token), corrected);
+      const stranger = { ...correction, wasEmails: ['eve@example.com'], details: { ...correction.details } };
+      stranger.details.email = 'eve@example.com';
+      assert.deepEqual(await bookings.correct(stranger), { kind: 'none' });
+    },
+  );
 
   check('numbers count upwards, and no two bookings share one or a secret', async () => {
     const { studio, open } = await begin();

@@ -90,6 +90,15 @@ export function orderingContract(check: Check, begin: Begin) {
     assert.equal(await stockOf(mat), 8);
   });
 
+  check('what became of a request is told to whoever sent it', async () => {
+    const { shop, mat, request } = await scene(begin);
+    const once = request([[mat, 2]]);
+    assert.equal(await shop.byRequest(once.requestId, once.email), undefined, 'it never came');
+    const order = await placed(shop, once);
+    assert.deepEqual(await shop.byRequest(once.requestId, once.email), order);
+    assert.equal(await shop.byRequest(once.requestId, 'eve@example.com'), undefined);
+  });
+
   check('a request that was refused can be put right and sent again', async () => {
     const { shop, mat, request } = await scene(begin, { mats: 1 });
     const wanted = request([[mat, 2]]);

@@ -5,7 +5,6 @@ import {
   bookingPath,
   bookingProblems,
   bookingReference,
-  cancellationSentence,
   isLateCancellation,
   parsePaymentMethod,
   paymentMethods,
@@ -80,10 +79,4 @@ test('a cancellation is late after the free time, not at its last moment', () =>
   const booking = { freeUntilAt: '2026-03-01T19:00:00.000Z' };
   assert.equal(isLateCancellation(booking, new Date('2026-03-01T19:00:00.000Z')), false);
   assert.equal(isLateCancellation(booking, new Date('2026-03-01T19:00:00.001Z')), true);
-});
-
-test('the sentence on cancelling is made from the setting', () => {
-  assert.equal(cancellationSentence(12), 'You can cancel free of charge until 12 hours before the class.');
-  assert.equal(cancellationSentence(1), 'You can cancel free of charge until one hour before the class.');
-  assert.equal(cancellationSentence(0), 'You can cancel free of charge until the class begins.');
 });

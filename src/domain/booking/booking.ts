@@ -144,9 +144,3 @@ export function bookingProblems(form: BookingForm): BookingProblems {
 export function isLateCancellation({ freeUntilAt }: Pick<Booking, 'freeUntilAt'>, now: Date): boolean {
   return now.getTime() > Date.parse(freeUntilAt);
 }
-
-/** The sentence on cancelling, made from the studio's setting. @param hours Whole hours before the start. */
-export function cancellationSentence(hours: number): string {
-  if (hours <= 0) return 'You can cancel free of charge until the class begins.';
-  return `You can cancel free of charge until ${hours === 1 ? 'one hour' : `${hours} hours`} before the class.`;
-}

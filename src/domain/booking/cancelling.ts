@@ -1,5 +1,5 @@
-import { instantInWords } from '#domain/time/day-in-words.ts';
 import { type Booking, type CancelRefusal, isLateCancellation } from './booking.ts';
+import { cancellationSentence } from './free-cancellation.ts';
 
 /** What cancelling a booking now would mean, to be said before it is done. */
 export function cancellingMeans(booking: Booking, now: Date): string {
@@ -11,10 +11,10 @@ export function cancellingMeans(booking: Booking, now: Date): string {
       ? 'This class is taking a break, so cancelling costs you nothing at any time.'
       : 'This class does not take place, so cancelling costs you nothing.';
   }
-  const until = instantInWords(new Date(booking.freeUntilAt));
+  const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
-    ? `Free cancellation ended on ${until}. You can still cancel; we note it as a late cancellation.`
-    : `Cancelling is free of charge until ${until}.`;
+    ? `${terms} You can still do it; we note it as a late cancellation.`
+    : terms;
 }
 
 /** Why a booking could not be cancelled, and what to do instead. */

@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Booking, BookingStatus } from './booking.ts';
-import { bookedSentence, bookingSentence, canCancel, sortedBookings } from './own-bookings.ts';
+import {
+  bookedSentence,
+  bookingSentence,
+  canCancel,
+  correctedSentence,
+  sortedBookings,
+} from './own-bookings.ts';
 
 const hours: TimeRange = { start: '07:00', end: '08:00' };
 
@@ -79,4 +85,11 @@ test('a place that was given is announced in the specification’s words; one on
     bookedSentence({ ...one, status: 'waitlisted', waitlistPlace: 3 }),
     'You are on the waitlist for Yin Yoga, place 3.',
   );
+});
+
+test('who corrected a try that had got through is told that it is one booking', () => {
+  const one = { ...booking(1, '2026-03-04'), email: 'ada@example.com' };
+  const yin = { ...one, occurrence: { title: 'Yin Yoga' } } as Booking;
+  assert.match(correctedSentence(yin), /already booked Yin Yoga\. It is one booking.*ada@example\.com\.$/);
+  assert.match(correctedSentence({ ...yin, status: 'waitlisted' }), /on the waitlist for Yin Yoga/);
 });

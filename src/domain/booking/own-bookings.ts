@@ -50,3 +50,9 @@ export function bookedSentence({ status, waitlistPlace, occurrence: { title } }:
     ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
     : `Successfully booked ${title} class!`;
 }
+
+/** What is said when an earlier try had got through after all, and its booking has the corrected details now. */
+export function correctedSentence({ status, occurrence: { title }, email }: Booking): string {
+  const had = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
+  return `Your first try had already ${had}. It is one booking, and now has your corrected details. We write to ${email}.`;
+}

@@ -4,9 +4,11 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
 import { limitWords } from '#domain/shop/limit-words.ts';
 import { formatMoney } from '#domain/shop/money.ts';
+import type { Order } from '#domain/shop/order.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { keepWhatIsLeft } from '#stores/cart.ts';
 import { type Hindrance, outageAtCheckout } from './use-place-order.ts';
+import { WentThrough } from './WentThrough.tsx';
 
 interface Props {
   /** What the shop answered; undefined as long as nothing was sent. */
@@ -15,10 +17,13 @@ interface Props {
   /** The studio's telephone number. */
   phone: string;
   onMended: () => void;
+  /** What to do about an earlier try that went through. */
+  onKeep: (order: Order) => void;
+  onReplace: (order: Order) => void;
 }
 
 /** Why there is no order yet, and the next step. What the shelf already knows is said before anything is sent. */
-export function HindranceNotice({ hindrance, cart, phone, onMended }: Props) {
+export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onReplace }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hindrance) place.current?.focus();
@@ -42,6 +47,13 @@ export function HindranceNotice({ hindrance, cart, phone, onMended }: Props) {
   };
 
   if (!hindrance && short.length === 0) return null;
+  if (hindrance?.reason === 'went-through') {
+    return (
+      <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
+        <WentThrough {...hindrance} onKeep={onKeep} onReplace={onReplace} />
+      </div>
+    );
+  }
   return (
     <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
       <Notice role="alert">
@@ -78,7 +90,13 @@ export function HindranceNotice({ hindrance, cart, phone, onMended }: Props) {
   );
 }
 
-function Words({ hindrance, cart, phone }: { hindrance: Hindrance; cart: PricedCart; phone: string }) {
+interface WordsProps {
+  hindrance: Exclude<Hindrance, { order: Order }>;
+  cart: PricedCart;
+  phone: string;
+}
+
+function Words({ hindrance, cart, phone }: WordsProps) {
   if (hindrance.reason === 'outage') return <p>{outageAtCheckout}</p>;
   if (hindrance.reason === 'price-changed') {
     return (

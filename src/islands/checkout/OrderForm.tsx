@@ -31,12 +31,12 @@ const fields = [
 
 /** Who orders, and what. */
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
-  const [typed, keep] = useOrderDraft();
+  const [typed, keepTyped] = useOrderDraft();
   const { place, problems, refuse, settle } = useProblems<OrderProblems>();
-  const { busy, hindrance, send, forget } = usePlaceOrder(onPlaced, refuse);
+  const { busy, hindrance, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
 
   const change = (changed: Partial<Typed>) => {
-    keep(changed);
+    keepTyped(changed);
     settle(changed);
   };
 
@@ -50,7 +50,14 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   return (
     <Form ref={place} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
       <div className="max-w-xl space-y-5">
-        <HindranceNotice hindrance={hindrance} cart={cart} phone={phone} onMended={forget} />
+        <HindranceNotice
+          hindrance={hindrance}
+          cart={cart}
+          phone={phone}
+          onMended={forget}
+          onKeep={keep}
+          onReplace={(order) => void replace(order, typed, cart)}
+        />
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderForm } from '#domain/shop/checkout.ts';
 import { keepDraft, readDraft } from '#stores/draft.ts';
 import { memberDetails } from '#stores/member-details.ts';
@@ -37,16 +37,31 @@ export function useOrderDraft(): [OrderForm, (change: Partial<OrderForm>) => voi
   return [form, change];
 }
 
-/**
- * The id of this checkout's request: the same however often it is sent, also after a reload in the middle of it, so
- * that a lost answer makes no second order. Another cart is another request.
- */
-export function useRequestId(): (wanted: string) => string {
-  const known = useRef<{ requestId: string; wanted: string }>(undefined);
-  return (wanted) => {
-    known.current ??= readDraft(draftNames.request, { requestId: crypto.randomUUID(), wanted });
-    if (known.current.wanted !== wanted) known.current = { requestId: crypto.randomUUID(), wanted };
-    keepDraft(draftNames.request, { ...known.current });
-    return known.current.requestId;
-  };
+/** An order that was sent and not answered. `wanted` is all that it said. */
+interface SentOrder {
+  requestId: string;
+  wanted: string;
+  email: string;
 }
+
+/**
+ * Keeps what was sent until it is answered, also over a reload in the middle of it: the same order sent again is the
+ * same request, and a changed one is a new one.
+ */
+export const sentOrder = {
+  read: (): SentOrder | undefined => {
+    // Where nothing can be stored the page itself remembers.
+    latest ??= readDraft(draftNames.request, { requestId: '', wanted: '', email: '' });
+    return latest.requestId ? latest : undefined;
+  },
+  keep: (sent: SentOrder) => {
+    latest = sent;
+    keepDraft(draftNames.request, { ...sent });
+  },
+  forget: () => {
+    latest = undefined;
+    keepDraft(draftNames.request, undefined);
+  },
+};
+
+let latest: SentOrder | undefined;

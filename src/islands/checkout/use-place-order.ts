@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
 import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/shop/checkout.ts';
 import type { Money } from '#domain/shop/money.ts';
 import type { Order } from '#domain/shop/order.ts';
 import type { PricedCart } from '#domain/shop/priced-cart.ts';
 import { loadShelf, type OrderAnswer, shop } from '#stores/shop.ts';
-import { useRequestId } from './use-order-draft.ts';
+import { sentOrder } from './use-order-draft.ts';
 
 /** Why there is no order yet. */
 export type Hindrance =
   | { reason: 'outage' }
+  /** What was sent before, and is not what stands here now, has been ordered. */
+  | { reason: 'went-through'; order: Order }
   /** `before` is the total that was shown when it was sent. */
   | { reason: 'price-changed'; before: Money }
   | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
@@ -25,7 +27,7 @@ const atField: Required<OrderProblems> = {
 };
 
 export const outageAtCheckout =
-  'We could not reach the studio. Your cart and what you typed are still here: please try again in a moment.';
+  'We could not reach the studio. Your order may have gone through all the same. Your cart and what you typed are still here: please try again in a moment, with corrections if you like. You will not order twice.';
 
 /** Sends the order and says what became of it. */
 export function usePlaceOrder(
@@ -34,19 +36,17 @@ export function usePlaceOrder(
 ) {
   const [busy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();
-  const requestId = useRequestId();
-  const usedUp = useRef(0);
 
   const refused = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
     const field = fieldOfRefusal[answer.reason];
     if (field) return onProblems({ [field]: atField[field] });
     if (answer.reason === 'too-many-pieces') return setHindrance(answer);
-    if (answer.reason === 'too-many-orders' || answer.reason === 'too-many-requests')
+    if (
+      answer.reason === 'too-many-orders' ||
+      answer.reason === 'too-many-requests' ||
+      answer.reason === 'request-used'
+    )
       return setHindrance({ reason: answer.reason });
-    if (answer.reason === 'request-used') {
-      usedUp.current += 1;
-      return setHindrance({ reason: answer.reason });
-    }
     // What the shop has now is what is shown beside the refusal.
     await loadShelf();
     if (answer.reason === 'short-of-stock') {
@@ -56,17 +56,23 @@ export function usePlaceOrder(
     else setHindrance({ reason: answer.reason as 'unknown-product' });
   };
 
-  const send = async (form: OrderForm, cart: PricedCart) => {
-    if (busy) return;
+  const place = async (form: OrderForm, cart: PricedCart) => {
     setBusy(true);
     setHindrance(undefined);
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
+    const wanted = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
     try {
-      const request = { ...form, lines, expectedTotal: cart.subtotal };
-      const answer = await (await shop()).placeOrder({
-        ...request,
-        requestId: requestId(JSON.stringify(lines) + ' '.repeat(usedUp.current)),
-      });
+      const to = await shop();
+      const sent = sentOrder.read();
+      const isRetry = sent?.wanted === wanted;
+      const earlier = sent && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
+      if (earlier && earlier.status !== 'cancelled')
+        return setHindrance({ reason: 'went-through', order: earlier });
+
+      const requestId = isRetry ? sent.requestId : crypto.randomUUID();
+      sentOrder.keep({ requestId, wanted, email: form.email });
+      const answer = await to.placeOrder({ ...form, lines, expectedTotal: cart.subtotal, requestId });
+      sentOrder.forget();
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await refused(answer, cart.subtotal);
     } catch {
@@ -77,5 +83,34 @@ export function usePlaceOrder(
     }
   };
 
-  return { busy, hindrance, send, forget: () => setHindrance(undefined) };
+  /** Ends the order that went through and places the one that stands here. */
+  const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await (await shop()).cancel(order.token);
+      // What has been collected meanwhile stays.
+      if (answer.kind === 'refused') return onPlaced(order);
+    } catch {
+      return setHindrance({ reason: 'outage' });
+    } finally {
+      setBusy(false);
+    }
+    await loadShelf();
+    await place(form, cart);
+  };
+
+  return {
+    busy,
+    hindrance,
+    send: async (form: OrderForm, cart: PricedCart) => {
+      if (!busy) await place(form, cart);
+    },
+    keep: (order: Order) => {
+      sentOrder.forget();
+      onPlaced(order);
+    },
+    replace,
+    forget: () => setHindrance(undefined),
+  };
 }

@@ -86,6 +86,20 @@ export function simulatedBookings(around: Surroundings): Bookings {
       return { ...refused, ...(next && { next }) };
     },
 
+    correct: async ({ requestId, wasEmails, details }) => {
+      const classes = await timetable();
+      const found = kept.read().find((one) => one.requestId === requestId && !one.cancelledAt);
+      if (!found || !wasEmails.some((was) => sameText(found.email, was))) return { kind: 'none' };
+      const changed = {
+        ...found,
+        ...details,
+        token: found.email === details.email ? found.token : randomId(),
+      };
+      kept.write(kept.read().map((one) => (one.number === found.number ? changed : one)));
+      const booking = classes().booking(changed);
+      return booking ? { kind: 'booked', booking } : { kind: 'none' };
+    },
+
     byToken: async (token) => {
       const classes = await timetable();
       const found = kept.read().find((one) => one.token === token);
@@ -128,10 +142,9 @@ const hasNext = (reason: BookRefusal) =>
   ['waitlist', 'next-class'].some((wayOut) => wayOut === bookRefusalWords[reason].wayOut);
 
 const isSamePlace = (one: KeptBooking, { series, on, email }: BookRequest) =>
-  !one.cancelledAt &&
-  one.series === series &&
-  one.on === on &&
-  one.email.toLowerCase() === email.trim().toLowerCase();
+  !one.cancelledAt && one.series === series && one.on === on && sameText(one.email, email);
+
+const sameText = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise((over) => setTimeout(over, milliseconds)) : undefined;

@@ -71,6 +71,9 @@ export function simulatedShop({ storage, sample, now, visitor }: Surroundings): 
       return { kind: 'placed', order };
     },
 
+    byRequest: async (id, email) =>
+      orders.read().find(({ requestId, order }) => requestId === id && order.email === email.trim())?.order,
+
     byToken: async (token) => byToken(token)?.order,
 
     cancel: async (token) => {

@@ -1,4 +1,4 @@
-import type { BookAnswer, CancelAnswer, Timetable } from '#backend/bookings.ts';
+import type { BookAnswer, CancelAnswer, CorrectAnswer, Timetable } from '#backend/bookings.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
 import {
   type Booking,
@@ -40,6 +40,12 @@ export function parseBookAnswer(answer: unknown): BookAnswer {
     ...(next !== undefined && { next: nextFrom(fields.within('next')) }),
     ...(other !== undefined && { other: otherFrom(fields.within('other')) }),
   };
+}
+
+/** Reads what correct_booking() answered. @throws Error where it is nothing that this version of the site knows. */
+export function parseCorrectAnswer(answer: unknown): CorrectAnswer {
+  const kind = fieldsOf('correct_booking', answer).text('kind');
+  return kind === 'none' ? { kind } : parseBookAnswer(answer);
 }
 
 /** Reads what cancel_booking() answered. @throws Error where it is nothing that this version of the site knows. */

@@ -4,6 +4,7 @@ import {
   parseBookAnswer,
   parseBookingByToken,
   parseCancelAnswer,
+  parseCorrectAnswer,
   parseOwnBookings,
   parseTimetable,
 } from './parse-bookings.ts';
@@ -25,6 +26,17 @@ export function supabaseBookings({ anyone, visitor }: { anyone: Call; visitor: C
           payment_method: paymentMethod,
           join_waitlist: joinWaitlist,
           request_id: requestId,
+        }),
+      ),
+    correct: async ({ requestId, wasEmails, details: { name, email, phone, paymentMethod } }) =>
+      parseCorrectAnswer(
+        await visitor('correct_booking', {
+          request_id: requestId,
+          was_emails: wasEmails,
+          name,
+          email,
+          phone,
+          payment_method: paymentMethod,
         }),
       ),
     // Whoever holds the link may: no session is needed, and none is asked for.

@@ -22,6 +22,9 @@ export function supabaseShop({ anyone, visitor }: { anyone: Call; visitor: Call 
         }),
       ),
 
+    byRequest: async (requestId, email) =>
+      parseFoundOrder(await visitor('order_by_request', { request_id: requestId, email: email.trim() })),
+
     // Whoever has the private link may see and cancel the order: no session is needed.
     byToken: async (token) => parseFoundOrder(await anyone('order_by_token', { token })),
     cancel: async (token) => parseCancelOrderAnswer(await anyone('cancel_order', { token })),

@@ -6,13 +6,9 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import {
-  type BookingProblems,
-  bookingProblems,
-  cancellationSentence,
-  type BookingForm as Typed,
-} from '#domain/booking/booking.ts';
-import { bookedSentence } from '#domain/booking/own-bookings.ts';
+import { type BookingProblems, bookingProblems, type BookingForm as Typed } from '#domain/booking/booking.ts';
+import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/booking/free-cancellation.ts';
+import { bookedSentence, correctedSentence } from '#domain/booking/own-bookings.ts';
 import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { $typed, keepTyped, sendBooking } from '#stores/booking.ts';
@@ -83,10 +79,11 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       if (answer.kind === 'refused') return explain(answer);
       if (remember && !sessionIsKept()) rememberDetails(answer.booking);
       // The class's row says it too: a toast that does not come changes nothing.
-      notifySuccess(bookedSentence(answer.booking)).catch(() => undefined);
+      const said = answer.corrected ? correctedSentence : bookedSentence;
+      notifySuccess(said(answer.booking)).catch(() => undefined);
     } catch {
       if (place.current) setAway(true);
-      else await notifyError(outageWords.plain);
+      else await notifyError(outageWords.booking);
     } finally {
       setBusy(false);
     }
@@ -111,12 +108,16 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </label>
       )}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
-        A confirmation email will be sent once the booking is complete. {cancellationSentence(hours)}
+        A confirmation email will be sent once the booking is complete.{' '}
+        {(full && waitlist ? waitlistSentence : cancellationSentence)(
+          termsOfClass(occurrence, hours),
+          new Date(),
+        )}
       </p>
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
       {away && (
         <p role="alert" className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-          {outageWords.typed}
+          {outageWords.booking}
         </p>
       )}
       <p className="mt-6 flex flex-wrap justify-end gap-3">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/booking/free-cancellation.ts';
 import { refusalOfState } from '#domain/booking/refusal-words.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
@@ -11,7 +12,7 @@ import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
-import { $bookAheadWeeks, $waitlist } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $freeCancellationHours, $waitlist } from '#stores/schedule.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface Props {
@@ -27,8 +28,10 @@ export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props)
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
   const { level, instructor, on, spots, streamed } = occurrence;
-  const state = occurrenceState(occurrence, new Date());
-  const early = opensOn(on, { today: studioDayOf(new Date()), bookAheadWeeks }) !== undefined;
+  const hours = useStore($freeCancellationHours);
+  const now = new Date();
+  const state = occurrenceState(occurrence, now);
+  const early = opensOn(on, { today: studioDayOf(now), bookAheadWeeks }) !== undefined;
   const canContinue = !early && (state === 'open' || (state === 'full' && waitlist));
   const reason = state === 'open' || (early && state === 'full') ? 'too-early' : refusalOfState(state);
   const elsewhere = visitorTime(occurrence, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -53,6 +56,11 @@ export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props)
         </Row>
       </dl>
 
+      {canContinue && (
+        <p className="mt-5">
+          {(state === 'full' ? waitlistSentence : cancellationSentence)(termsOfClass(occurrence, hours), now)}
+        </p>
+      )}
       {state === 'full' && canContinue && (
         <p className="mt-5">
           Every place is taken. Join the waitlist, and you have the first place that comes free while you are

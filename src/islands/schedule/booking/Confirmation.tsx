@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { PrivateLink } from '#components/booking/PrivateLink.tsx';
 import { type Booking, bookingReference } from '#domain/booking/booking.ts';
+import { cancellationSentence, waitlistSentence } from '#domain/booking/free-cancellation.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
 
 /** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */
@@ -24,7 +25,11 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
         {status === 'waitlisted' ? `You are on the waitlist, place ${waitlistPlace}` : 'You are booked'}
       </p>
       <p className="mt-1">
-        Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>.
+        Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>. We are
+        writing to <strong className="break-all font-semibold">{booking.email}</strong>.
+      </p>
+      <p className="mt-1">
+        {(status === 'waitlisted' ? waitlistSentence : cancellationSentence)(booking, new Date())}
       </p>
       {status === 'confirmed' && <AddToCalendar booking={booking} />}
       {sessionIsKept() ? (

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cancellationSentence, termsOfClass, waitlistSentence } from './free-cancellation.ts';
+
+// Sunday, 07:00 in winter: free until Saturday, 19:00.
+const terms = termsOfClass({ on: '2026-11-29', start: '07:00' }, 12);
+const at = (instant: string) => cancellationSentence(terms, new Date(instant));
+
+test('a class says until when cancelling it is free, to the millisecond', () => {
+  assert.equal(at('2026-11-25T09:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
+  assert.equal(at('2026-11-28T19:00:00.000Z'), 'You can cancel free of charge until Sat 19:00.');
+  assert.match(at('2026-11-28T19:00:00.001Z'), /count as late/);
+});
+
+test('a day that is more than a week away has a date', () => {
+  assert.equal(at('2026-11-22T00:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
+  assert.equal(at('2026-11-21T23:59:00Z'), 'You can cancel free of charge until Sat 28 Nov, 19:00.');
+  assert.match(at('2026-10-01T09:00:00Z'), /until Sat 28 Nov, 19:00\.$/);
+});
+
+test('too late, it says how soon the class begins', () => {
+  const late = (words: string) => `This class begins ${words}: cancelling would already count as late.`;
+  assert.equal(at('2026-11-29T06:58:00Z'), late('in two minutes'));
+  assert.equal(at('2026-11-29T06:58:30Z'), late('in two minutes'));
+  assert.equal(at('2026-11-29T06:59:59Z'), late('in one minute'));
+  assert.equal(at('2026-11-29T06:15:00Z'), late('in 45 minutes'));
+  assert.equal(at('2026-11-29T06:00:00Z'), late('in one hour'));
+  assert.equal(at('2026-11-29T04:30:00Z'), late('in less than three hours'));
+});
+
+test('the hours are the studio’s setting, counted on its clock', () => {
+  const summer = termsOfClass({ on: '2026-07-05', start: '07:00' }, 1);
+  assert.equal(
+    cancellationSentence(summer, new Date('2026-07-04T12:00:00Z')),
+    'You can cancel free of charge until Sun 06:00.',
+  );
+  const free = termsOfClass({ on: '2026-07-05', start: '07:00' }, 0);
+  assert.match(cancellationSentence(free, new Date('2026-07-05T05:59:00Z')), /until Sun 07:00/);
+  // Twelve hours before are eleven on the clock in the night of October.
+  assert.match(
+    cancellationSentence(
+      termsOfClass({ on: '2026-10-25', start: '07:00' }, 12),
+      new Date('2026-10-24T08:00:00Z'),
+    ),
+    /until Sat 20:00/,
+  );
+});
+
+test('a waitlist can be left at any time; a place that comes of it has the terms of its class', () => {
+  assert.equal(
+    waitlistSentence(terms, new Date('2026-11-25T09:00:00Z')),
+    'You can leave the waitlist at any time. Once you have a place, you can cancel it free of charge until Sat 19:00.',
+  );
+  assert.match(waitlistSentence(terms, new Date('2026-11-29T06:58:00Z')), /any time.*in two minutes.*late/);
+});
