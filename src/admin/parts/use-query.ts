@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { askAnew, query } from '#stores/staff/queries.ts';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { keepSteady } from '#domain/staff/frame/steady-rows.ts';
+import { askAnew, isOthersChange, query, readAnew } from '#stores/staff/queries.ts';
 
 /** A question as a screen sees it. */
 export interface Query<Found> {
@@ -8,23 +9,53 @@ export interface Query<Found> {
   data: Found | undefined;
   /** What went wrong with the last question; undefined where nothing did. */
   problem: unknown;
-  /** Whether an answer is under way. */
+  /** Whether an answer is under way that somebody waits for. */
   busy: boolean;
   retry: () => void;
+  /** What others changed of a list that would move its rows, and how to show it; undefined where nothing waits. */
+  waiting: { added: number; show: () => void } | undefined;
 }
 
 /**
- * Asks the studio while a component is shown, and again when something of its noun changed.
+ * Asks the studio while a component is shown, again when something of its noun changed, and now and then for what
+ * others changed: that never moves the rows of a list unasked.
  * @param key The noun first, then everything that makes the question another one.
  */
 export function useQuery<Found>(key: readonly string[], ask: () => Promise<Found>): Query<Found> {
   const name = key.join('\n');
   // The key names the question with everything that it depends on.
-  const store = useMemo(() => query<Found>(key, ask), [name]);
+  const store = useMemo(() => {
+    // Who comes to a list reads nothing of it yet: the first fresh answer is taken as it is.
+    readAnew(key);
+    return query<Found>(key, ask);
+  }, [name]);
   const { data, error, loading } = useStore(store);
-  const before = useRef<Found | undefined>(undefined);
+  const before = useRef<{ name: string; shown: Found } | undefined>(undefined);
+  const [wanted, show] = useReducer((times: number) => times + 1, 0);
+
+  // Decided when an answer comes, and when somebody wants to see what waits.
+  const steady = useMemo(() => {
+    if (data === undefined) return undefined;
+    const read = before.current?.name === name && isOthersChange(key) ? before.current.shown : undefined;
+    return keepSteady(read, data);
+  }, [data, name, wanted]);
   useEffect(() => {
-    if (data !== undefined) before.current = data;
-  }, [data]);
-  return { data: data ?? before.current, problem: error, busy: loading, retry: () => askAnew(key) };
+    if (steady) before.current = { name, shown: steady.shown };
+  }, [steady, name]);
+
+  return {
+    data: steady?.shown ?? before.current?.shown,
+    problem: error,
+    busy: loading && data === undefined,
+    retry: () => askAnew(key),
+    waiting: steady?.waiting
+      ? {
+          ...steady.waiting,
+          show: () => {
+            before.current = undefined;
+            show();
+          },
+        }
+      : undefined,
+  };
 }

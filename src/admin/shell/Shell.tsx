@@ -4,11 +4,13 @@ import { Screens } from './screens/Screens.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { SideSheet } from './sidebar/SideSheet.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 
 /** Sidebar, header and the screen at the address. */
 export function Shell() {
   const sidebar = useSidebar();
   useFreshNews();
+  useOthersChanges();
 
   return (
     <div className="flex min-h-screen">

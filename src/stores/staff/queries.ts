@@ -20,12 +20,14 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
   }
 }
 
+const answers = new RecentAnswers<{ data?: unknown }>();
+
 const [fetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
-  cache: new RecentAnswers(),
+  cache: answers,
   // Two parts of a screen that ask the same are asking once; whoever comes back to a screen asks anew.
   dedupeTime: 1000,
-  // Colleagues change things, too: who comes back to the tab sees it. A tab that began unseen begins to ask.
-  revalidateOnFocus: true,
+  // askForOthersChanges() does it.
+  revalidateOnFocus: false,
   revalidateOnReconnect: true,
   // A list that could not be had says so and offers to try again: it is not asked for behind somebody's back.
   onErrorRetry: null,
@@ -44,13 +46,38 @@ export function query<Found>(key: readonly string[], ask: () => Promise<Found>) 
 const isOf = (nouns: readonly string[]) => (key: string) =>
   nouns.some((noun) => key === noun || key.startsWith(noun + separator));
 
+/** Questions that were last asked for what others may have changed. */
+const askedForOthers = new Set<string>();
+
+/** Whether the answer to a question came unasked: what somebody reads of it must not move. */
+export function isOthersChange(key: readonly string[]): boolean {
+  return askedForOthers.has(key.join(separator));
+}
+
+/** The next answer to a question is somebody's own: it is shown as it comes. */
+export function readAnew(key: readonly string[]): void {
+  askedForOthers.delete(key.join(separator));
+}
+
+/**
+ * Asks anew for what colleagues may have changed of whatever is shown.
+ * @param again Also what could not be had, and what was never asked because the tab was hidden.
+ */
+export function askForOthersChanges(again: boolean): void {
+  for (const [key, { data }] of answers) if (data !== undefined) askedForOthers.add(key);
+  revalidateKeys((key) => again || answers.get(key)?.data !== undefined);
+}
+
 /** Something changed: what is shown of these nouns is asked for anew, and stays until the answer is there. */
 export function changed(...nouns: readonly string[]): void {
   // Every change is also one of some record's history, and may count in the overview.
-  revalidateKeys(isOf([...nouns, 'history', 'overview']));
+  const concerned = isOf([...nouns, 'history', 'overview']);
+  for (const key of askedForOthers) if (concerned(key)) askedForOthers.delete(key);
+  revalidateKeys(concerned);
 }
 
 /** Asks again what could not be had. */
 export function askAnew(key: readonly string[]): void {
+  readAnew(key);
   invalidateKeys(key.join(separator));
 }

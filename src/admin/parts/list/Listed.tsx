@@ -3,6 +3,7 @@ import type { Query } from '#admin/parts/use-query.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { OutageNotice } from './OutageNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { WaitingRows } from './WaitingRows.tsx';
 
 interface Props<Found> {
   query: Query<Found>;
@@ -23,6 +24,7 @@ export function Listed<Found>({ query, empty, isEmpty = hasNoRows, emptyAction, 
     <div aria-busy={busy} className={busy ? 'opacity-70 transition-opacity delay-200' : 'transition-opacity'}>
       {problem !== undefined && !busy && <OutageNotice stale onRetry={retry} />}
       {isEmpty(data) ? <EmptyList title={empty}>{emptyAction}</EmptyList> : children(data)}
+      <WaitingRows waiting={query.waiting} />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { openAdmin } from '../../support/admin.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { lines, order } from '../../support/shopping.ts';
+
+/* Lists follow what others do, and nothing that somebody reads moves. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
+const menu = (page: Page, reference: string) =>
+  page.getByRole('button', { name: `Actions for ${reference}` });
+
+/** Says that the window is hidden, or seen again. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('a list follows others every half minute and on coming back; rows change in place, new ones wait', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openAdmin(page, '/admin/store/orders?state=all');
+  await expect(rows(page)).toHaveCount(6);
+  const first = rows(page).nth(1);
+  await expect(first).toContainText('EK-S-5000');
+  await menu(page, 'EK-S-5000').focus();
+  const place = await first.boundingBox();
+
+  // A colleague, in another tab.
+  const other = await context.newPage();
+  await openAdmin(other, '/admin/store/orders?state=all');
+  await menu(other, 'EK-S-5000').click();
+  await other.getByRole('menuitem', { name: 'Mark as Ready' }).click();
+  await expect(rows(other).nth(1)).toContainText('Ready to Collect');
+
+  // Nobody looks, so nothing is asked for.
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward(65_000);
+  await expect(first).toContainText('Placed');
+  await setVisibility(page, 'visible');
+  await expect(first).toContainText('Ready to Collect');
+
+  // A visitor orders something.
+  const { reference } = await order(other, [lines.book(1)]);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('1 new entry.')).toBeVisible();
+  await expect(first).toContainText('EK-S-5000');
+  expect(await first.boundingBox(), 'nothing moved').toEqual(place);
+  await expect(menu(page, 'EK-S-5000')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(first).toContainText(reference);
+  await expect(page.getByText('1 new entry.')).toBeHidden();
+});

@@ -1,0 +1,22 @@
+import type { Query } from '#admin/parts/use-query.ts';
+import { waitingWords } from '#domain/staff/frame/steady-rows.ts';
+
+/** Says that others changed a list, above its end: it takes no room of its own, so that nothing moves. */
+export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-4 z-20 flex h-0 items-end justify-center">
+      {waiting && (
+        <p className="pointer-events-auto flex items-center gap-2 rounded-full bg-ink py-1 pl-5 pr-2 text-paper shadow-2xl">
+          {waitingWords(waiting)}
+          <button
+            type="button"
+            onClick={waiting.show}
+            className="min-h-[44px] rounded-full px-3 font-semibold underline"
+          >
+            Show
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepSteady, waitingWords } from './steady-rows.ts';
+
+const page = (...numbers: number[]) => ({ rows: numbers.map((number) => ({ number, seen: 0 })), total: 9 });
+
+test('rows change in their places, and rows at the end move nobody', () => {
+  const changed = {
+    rows: [
+      { number: 1, seen: 5 },
+      { number: 2, seen: 0 },
+      { number: 3, seen: 0 },
+    ],
+    total: 10,
+  };
+  assert.deepEqual(keepSteady(page(1, 2), changed), { shown: changed, waiting: null });
+  assert.deepEqual(keepSteady(undefined, changed).shown, changed);
+  assert.deepEqual(keepSteady(page(), changed), { shown: changed, waiting: null });
+});
+
+test('a new row above waits; those that are shown are fresh', () => {
+  const newer = {
+    rows: [
+      { number: 3, seen: 0 },
+      { number: 1, seen: 7 },
+    ],
+    total: 10,
+  };
+  assert.deepEqual(keepSteady(page(1, 2), newer), {
+    shown: {
+      rows: [
+        { number: 1, seen: 7 },
+        { number: 2, seen: 0 },
+      ],
+      total: 9,
+    },
+    waiting: { added: 1 },
+  });
+});
+
+test('a row that is gone and an order that changed wait, too', () => {
+  assert.deepEqual(keepSteady(page(1, 2, 3), page(1, 3)).waiting, { added: 0 });
+  assert.deepEqual(keepSteady([{ slug: 'a' }, { slug: 'b' }], [{ slug: 'b' }, { slug: 'a' }]), {
+    shown: [{ slug: 'a' }, { slug: 'b' }],
+    waiting: { added: 0 },
+  });
+});
+
+test('what is no list is taken as it is', () => {
+  assert.deepEqual(keepSteady<unknown>({ today: 1 }, { today: 2 }), { shown: { today: 2 }, waiting: null });
+  assert.deepEqual(keepSteady<unknown>(null, null), { shown: null, waiting: null });
+});
+
+test('what waits is said in a few words', () => {
+  assert.deepEqual(
+    [0, 1, 2].map((added) => waitingWords({ added })),
+    ['This list has changed.', '1 new entry.', '2 new entries.'],
+  );
+});
