@@ -60,14 +60,17 @@ export function BookingFilters({ address, names, onChange }: Props) {
       {(address.series !== null || address.classType !== null || address.instructor !== null) && (
         <div className="flex flex-wrap gap-2">
           {address.series !== null && (
-            <Only words={names.series ?? address.series} onEnd={() => onChange({ series: null })} />
+            <Only words={names.series ?? 'this class'} onEnd={() => onChange({ series: null })} />
           )}
           {address.classType !== null && (
-            <Only words={names.classType ?? address.classType} onEnd={() => onChange({ classType: null })} />
+            <Only
+              words={names.classType ?? 'this type of class'}
+              onEnd={() => onChange({ classType: null })}
+            />
           )}
           {address.instructor !== null && (
             <Only
-              words={names.instructor ?? address.instructor}
+              words={names.instructor ?? 'this instructor'}
               onEnd={() => onChange({ instructor: null })}
             />
           )}

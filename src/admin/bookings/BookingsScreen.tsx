@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
@@ -6,6 +7,7 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import { $instructors } from '#stores/staff/instructors.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
@@ -23,6 +25,7 @@ export default function BookingsScreen() {
   const onlyAdmins = useHindrance();
   const { search, tab, period, sort, series, classType, instructor, offset } = address;
   const { classTypes } = useContent();
+  const { data: instructors = [] } = useStore($instructors);
   const asked = { search, tab, period, sort, series, classType, instructor };
   const query = useQuery(['occurrences', 'list', JSON.stringify(asked), String(offset)], async () =>
     (await staffOccurrences()).list({ ...asked, offset, limit: rowsEach }),
@@ -44,7 +47,7 @@ export default function BookingsScreen() {
         names={{
           series: first?.title,
           classType: classTypes.find(({ key }) => key === classType)?.title,
-          instructor: first?.instructor.name,
+          instructor: instructors.find(({ key }) => key === instructor)?.name ?? first?.instructor.name,
         }}
         onChange={setAddress}
       />

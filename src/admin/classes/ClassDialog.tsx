@@ -62,22 +62,7 @@ export function ClassDialog({ of, onClose }: Props) {
           busy={form.busy}
         />
       )}
-      {of && <History kind="class" recordKey={of.key} labels={historyLabels} />}
+      {of && <History kind="class" recordKey={of.key} labels={{ title: 'Class Name' }} />}
     </RecordDialog>
   );
 }
-
-/** The fields of the history, as they are kept here and in the database. */
-const historyLabels = {
-  title: 'Class Name',
-  classType: 'Class type',
-  class_type: 'Class type',
-  class_type_id: 'Number of the class type',
-  starts: 'Start',
-  start: 'Start',
-  ends: 'End',
-  end: 'End',
-  price: 'Price',
-  archived_at: 'Archived',
-  streamed: 'Streamed live',
-};

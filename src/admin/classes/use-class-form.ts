@@ -4,6 +4,7 @@ import { useContent } from '#admin/parts/content.ts';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
 import { clashSentence } from '#domain/staff/teaching/clash.ts';
 import {
   type ClassFieldProblems,
@@ -42,7 +43,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   // A class may be of a type that the content has no more: it then keeps it.
   const ownType = of && !classTypes.some(({ key }) => key === of.classType.key);
   const types = ownType
-    ? [...classTypes, { ...of.classType, title: of.classType.key, level: of.level }]
+    ? [...classTypes, { ...of.classType, title: nameOfKey(of.classType.key), level: of.level }]
     : classTypes;
 
   const change = (changed: Partial<ClassFields>) => {

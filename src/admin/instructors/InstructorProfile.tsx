@@ -72,7 +72,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
           </div>
           <ContactLines {...data} />
           <Specialties specialties={data.specialties} />
-          <History kind="instructor" recordKey={data.key} labels={{ user_id: 'Account' }} />
+          <History kind="instructor" recordKey={data.key} />
         </section>
         <InstructorWeek instructor={data.key} />
       </div>

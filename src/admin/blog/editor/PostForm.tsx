@@ -9,11 +9,12 @@ import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
+import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
 import { postAddress, postLimits } from '#domain/staff/posts/post-draft.ts';
 import { postCategories } from '#domain/studio/post.ts';
 import { postAuthors, type WholeStaffPost } from '#stores/staff/posts.ts';
 import { MarkdownField } from './MarkdownField.tsx';
-import { postLabels, versionsOf } from './post-versions.tsx';
+import { versionsOf } from './post-versions.tsx';
 import { usePostForm } from './use-post-form.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
     onSaved,
   });
   const known = authors ?? (post ? [post.author] : []);
-  const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? key;
+  const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? nameOfKey(key);
 
   return (
     <Form
@@ -136,7 +137,7 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
       </div>
       {post && (
         <div className="mt-7">
-          <History kind="post" recordKey={post.slug} labels={postLabels} />
+          <History kind="post" recordKey={post.slug} />
         </div>
       )}
     </Form>

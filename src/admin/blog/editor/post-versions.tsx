@@ -3,7 +3,7 @@ import type { WholeStaffPost } from '#stores/staff/posts.ts';
 import type { PostFields } from './use-post-form.ts';
 
 /** What the fields of a post are called, under the names by which either studio keeps them. */
-export const postLabels = {
+const postLabels = {
   title: 'Title',
   excerpt: 'Excerpt',
   category: 'Category',

@@ -17,20 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-// As the database and as the demo call them.
-const labels = {
-  starts: 'Begins',
-  start: 'Begins',
-  ends: 'Ends',
-  end: 'Ends',
-  instructor: 'Instructor',
-  capacity: 'Capacity',
-  cancelled_at: 'Cancelled',
-  cancelledAt: 'Cancelled',
-  cancel_reason: 'Reason',
-  cancelReason: 'Reason',
-};
-
 /** Everything about one date of a class, and its history. */
 export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const onlyAdmins = useHindrance();
@@ -59,7 +45,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         ))}
       </dl>
       <div className="mt-6">
-        <History kind="occurrence" recordKey={String(row.number)} labels={labels} />
+        <History kind="occurrence" recordKey={String(row.number)} />
       </div>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={onClose}>

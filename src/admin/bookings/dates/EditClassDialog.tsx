@@ -13,6 +13,7 @@ import {
 } from '#domain/staff/bookings/occurrence-draft.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';
+import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   type Conflict,
@@ -44,7 +45,7 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const { data = [] } = useQuery(['instructors', 'teachers'], teachers);
   const known = data.some(({ value }) => value === seen.instructor.key);
   const instructors = known ? data : [{ value: seen.instructor.key, label: seen.instructor.name }, ...data];
-  const nameOf = (key: string) => instructors.find(({ value }) => value === key)?.label ?? key;
+  const nameOf = (key: string) => instructors.find(({ value }) => value === key)?.label ?? nameOfKey(key);
 
   const save = async (version: number) => {
     const read = readOccurrenceForm(form, seen.booked);

@@ -1,24 +1,26 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { useContent } from '#admin/parts/content.ts';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
-import { changeSentence, type FieldLabels, type FieldValues } from '#domain/staff/frame/change-words.ts';
+import { changeSentence, type FieldLabels } from '#domain/staff/frame/change-words.ts';
+import { hiddenFields, historyLabels, historyValues } from '#domain/staff/frame/history-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
+import { $instructors } from '#stores/staff/instructors.ts';
 import { staff } from '#stores/staff/staff.ts';
 
 interface Props {
   kind: Parameters<Awaited<ReturnType<typeof staff>>['history']>[0];
   /** As its address has it: a key, an id, a number. */
   recordKey: string;
-  /** What the fields are called; a field that is not named is called by its column. */
+  /** What fields are called here that have another name elsewhere. */
   labels?: FieldLabels;
-  /** How values are written that are neither words nor plain numbers, by field. */
-  values?: FieldValues;
 }
 
 /** What staff changed of a record: who, when, what. Asked for when it is opened; admins only. */
-export function History({ kind, recordKey, labels = {}, values = {} }: Props) {
+export function History({ kind, recordKey, labels = {} }: Props) {
   const [open, setOpen] = useState(false);
   if (useRole() !== 'admin') return null;
   return (
@@ -27,12 +29,15 @@ export function History({ kind, recordKey, labels = {}, values = {} }: Props) {
       className="rounded-2xl border border-paper-edge px-5 py-2"
     >
       <summary className="min-h-[44px] cursor-pointer py-2 font-semibold">History</summary>
-      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} values={values} />}
+      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} />}
     </details>
   );
 }
 
-function Changes({ kind, recordKey, labels, values }: Required<Props>): ReactNode {
+function Changes({ kind, recordKey, labels }: Required<Props>): ReactNode {
+  const { data: instructors = [] } = useStore($instructors);
+  const { classTypes } = useContent();
+  const values = historyValues(kind, { instructors, classTypes });
   // Behind "history", so that any change of any noun asks anew.
   const { data, problem, busy, retry } = useQuery(['history', kind, recordKey], async () =>
     (await staff()).history(kind, recordKey),
@@ -47,7 +52,7 @@ function Changes({ kind, recordKey, labels, values }: Required<Props>): ReactNod
             {formatInstant(change.at)}, {change.by ?? 'by hand'}
           </p>
           <ul className="break-words">
-            {changeSentence(change, labels, values).map((line) => (
+            {changeSentence(change, { ...historyLabels, ...labels }, values, hiddenFields).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { OrderLines } from '#components/shop/OrderLines.tsx';
-import { type OrderStatus, orderReference, orderStatuses } from '#domain/shop/order.ts';
+import { orderReference, orderStatuses } from '#domain/shop/order.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { orders, type StaffOrder } from '#stores/staff/orders.ts';
 
@@ -15,11 +15,6 @@ interface Props {
   actionsOf: (order: StaffOrder) => MenuAction[];
   onClose: () => void;
 }
-
-const statusWords = (value: unknown) =>
-  typeof value === 'string' && Object.hasOwn(orderStatuses, value)
-    ? orderStatuses[value as OrderStatus].label
-    : undefined;
 
 /** Everything about an order, and what can be done with it. */
 export function OrderDetails({ number, actionsOf, onClose }: Props) {
@@ -80,12 +75,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
           ))}
         </ol>
       </section>
-      <History
-        kind="order"
-        recordKey={String(order.number)}
-        labels={{ status: 'Status' }}
-        values={{ status: statusWords }}
-      />
+      <History kind="order" recordKey={String(order.number)} />
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {actions.map(({ label, onSelect }, index) => (

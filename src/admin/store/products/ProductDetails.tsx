@@ -6,16 +6,9 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
-import { historyPrice, historyStatus, pieces, productFieldLabels } from '#domain/staff/shop/product-words.ts';
+import { pieces } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import { Picture } from './ProductCard.tsx';
-
-const historyValues = {
-  price: historyPrice,
-  former_price: historyPrice,
-  formerPrice: historyPrice,
-  status: historyStatus,
-};
 
 /** Everything about a product, and who changed it. */
 export function ProductDetails({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
@@ -49,7 +42,7 @@ export function ProductDetails({ product, onClose }: { product: StaffProduct; on
             Its stock movements
           </Link>
         )}
-        <History kind="product" recordKey={id} labels={productFieldLabels} values={historyValues} />
+        <History kind="product" recordKey={id} />
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

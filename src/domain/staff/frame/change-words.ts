@@ -15,15 +15,18 @@ const longest = 120;
 /**
  * What a change came to, a line a field: "Capacity: 15, before 12".
  * @param labels A field that is not named is called by the name under which it is kept.
+ * @param hidden Fields that mean nothing to people.
  */
 export function changeSentence(
   { action, before, after }: RecordedFields,
   labels: FieldLabels,
   values: FieldValues = {},
+  hidden: readonly string[] = [],
 ): string[] {
   if (action === 'created') return ['Added.'];
   if (action === 'deleted') return ['Deleted.'];
-  return Object.keys({ ...before, ...after }).map((field) => {
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !hidden.includes(field));
+  return fields.map((field) => {
     const words = (value: unknown) => values[field]?.(value) ?? valueWords(value);
     return `${labels[field] ?? fieldName(field)}: ${words(after?.[field])}, before ${words(before?.[field])}`;
   });

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  historyPrice,
-  historyStatus,
-  pieces,
-  readCategory,
-  removalQuestion,
-  staffCategories,
-} from './product-words.ts';
+import { pieces, readCategory, removalQuestion, staffCategories } from './product-words.ts';
 
 test('the specification’s three categories come first, and none is missing', () => {
   assert.deepEqual(staffCategories, ['equipment', 'apparel', 'accessories', 'shoes', 'books', 'digital']);
@@ -29,12 +22,4 @@ test('the question says whether a product is deleted or withdrawn', () => {
     removalQuestion({ name: 'Mat', hasOrders: true }),
     /take "Mat" off sale\?.*withdrawn and not deleted/,
   );
-});
-
-test('a history speaks of dollars and states, however they are kept', () => {
-  assert.equal(historyPrice(7899), '$78.99');
-  assert.equal(historyPrice({ amount: 7899, currency: 'USD' }), '$78.99');
-  assert.equal(historyPrice(null), undefined);
-  assert.equal(historyPrice('x'), undefined);
-  assert.deepEqual(['withdrawn', 'on-sale', 'x'].map(historyStatus), ['Withdrawn', 'On sale', undefined]);
 });

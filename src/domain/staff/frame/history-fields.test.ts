@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeSentence } from './change-words.ts';
+import { hiddenFields, historyLabels, historyValues } from './history-fields.ts';
+
+const names = {
+  instructors: [{ key: 'tom-hollis', name: 'Tom Hollis' }],
+  classTypes: [{ key: 'yin', title: 'Yin Yoga' }],
+};
+const lines = (kind: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
+  changeSentence(
+    { action: 'changed', before, after },
+    historyLabels,
+    historyValues(kind, names),
+    hiddenFields,
+  );
+
+test('people, class types and states are called by their names, never by their keys', () => {
+  assert.deepEqual(
+    lines(
+      'class',
+      {
+        instructor: 'tom-hollis',
+        class_type: 'yin',
+        class_type_id: 3,
+        status: 'active',
+      },
+      {
+        instructor: 'wren-long-gone',
+        class_type: 'hot',
+        class_type_id: 4,
+        status: 'paused',
+      },
+    ),
+    [
+      'Instructor: Wren Long Gone, before Tom Hollis',
+      'Class type: Hot, before Yin Yoga',
+      'Status: Paused, before Active',
+    ],
+  );
+  assert.deepEqual(lines('instructor', { status: 'on-leave' }, { status: 'active' }), [
+    'Status: Active, before On leave',
+  ]);
+  assert.deepEqual(
+    lines('post', { author: 'tom-hollis', status: 'draft' }, { author: null, status: 'published' }),
+    ['Author: nothing, before Tom Hollis', 'Status: Published, before Draft'],
+  );
+  assert.deepEqual(lines('product', { user_id: null }, { user_id: 'a7f0' }), [
+    'Account: connected, before not connected',
+  ]);
+});
+
+test('times, days, instants and money are written as everywhere else', () => {
+  assert.deepEqual(
+    lines(
+      'occurrence',
+      { starts: '07:00:00', cancelled_at: null },
+      { starts: '07:30:00', cancelled_at: '2026-03-02T09:00:00Z' },
+    ).map((line) => line.replace(/Cancelled: .*2026.*, before/, 'Cancelled: then, before')),
+    ['Begins: 07:30, before 07:00', 'Cancelled: then, before nothing'],
+  );
+  assert.match(
+    lines('class', { price: 1500 }, { price: { amount: 1600, currency: 'GBP' } })[0] ?? '',
+    /^Price: £16(\.00)?, before £15(\.00)?$/,
+  );
+  assert.match(
+    lines('product', { price: 1250 }, { price: 1300 })[0] ?? '',
+    /^Price: \$13\.00, before \$12\.50$/,
+  );
+  assert.match(
+    lines('post', { published_on: '2026-03-02' }, { published_on: '2026-03-09' })[0] ?? '',
+    /^Date: .*9.*March.*2026, before /,
+  );
+});

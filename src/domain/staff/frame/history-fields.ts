@@ -1,0 +1,111 @@
+import { levels } from '#domain/schedule/level.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { formatMoney } from '#domain/shop/money.ts';
+import { orderStatuses } from '#domain/shop/order.ts';
+import { productCategories } from '#domain/shop/product.ts';
+import { postStatuses } from '#domain/studio/post.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+import type { FieldLabels, FieldValues } from './change-words.ts';
+import { nameOfKey } from './name-of-key.ts';
+
+/** What people and things are called that a history knows by their keys. */
+export interface KnownNames {
+  instructors: readonly { key: string; name: string }[];
+  classTypes: readonly { key: string; title: string }[];
+}
+
+/** What the fields of records are called, by the column of the database or the name that the demo keeps them under. */
+export const historyLabels: FieldLabels = {
+  title: 'Title',
+  name: 'Name',
+  classType: 'Class type',
+  class_type: 'Class type',
+  starts: 'Begins',
+  start: 'Begins',
+  ends: 'Ends',
+  end: 'Ends',
+  archived_at: 'Archived',
+  streamed: 'Streamed live',
+  cancelled_at: 'Cancelled',
+  cancelledAt: 'Cancelled',
+  cancel_reason: 'Reason',
+  cancelReason: 'Reason',
+  former_price: 'Former price',
+  formerPrice: 'Former price',
+  publishedOn: 'Date',
+  published_on: 'Date',
+  body: 'Text',
+  user_id: 'Account',
+};
+
+/** Fields that follow from others, and mean nothing to people. */
+export const hiddenFields: readonly string[] = ['class_type_id', 'classTypeId', 'withdrawn', 'erased_at'];
+
+/**
+ * How the values of a history are written, so that no key of the database is shown.
+ * @param kind Prices of classes are pounds, those of products dollars.
+ */
+export function historyValues(kind: string, { instructors, classTypes }: KnownNames): FieldValues {
+  const person = (value: unknown) =>
+    typeof value === 'string'
+      ? (instructors.find(({ key }) => key === value)?.name ?? nameOfKey(value))
+      : undefined;
+  const type = (value: unknown) => {
+    const key = typeof value === 'string' ? value : (value as { key?: unknown } | null)?.key;
+    if (typeof key !== 'string') return undefined;
+    return classTypes.find((one) => one.key === key)?.title ?? nameOfKey(key);
+  };
+  const price = (value: unknown) => money(value, kind === 'class' ? 'GBP' : 'USD');
+  return {
+    instructor: person,
+    author: person,
+    class_type: type,
+    classType: type,
+    category: (value) => labelOf(productCategories, value),
+    level: (value) => labelOf(levels, value),
+    status: (value) => labelOf(statuses, value),
+    starts: time,
+    start: time,
+    ends: time,
+    end: time,
+    price,
+    former_price: price,
+    formerPrice: price,
+    cancelled_at: instant,
+    cancelledAt: instant,
+    archived_at: instant,
+    publishedOn: day,
+    published_on: day,
+    user_id: (value) => (value ? 'connected' : 'not connected'),
+  };
+}
+
+const statuses = {
+  ...seriesStatuses,
+  ...orderStatuses,
+  ...postStatuses,
+  'on-leave': { label: 'On leave' },
+  'on-sale': { label: 'On sale' },
+  withdrawn: { label: 'Withdrawn' },
+};
+
+function labelOf(table: Readonly<Record<string, { label: string }>>, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return Object.hasOwn(table, value) ? table[value]?.label : nameOfKey(value);
+}
+
+const time = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : undefined);
+
+const instant = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : undefined;
+
+const day = (value: unknown) =>
+  typeof value === 'string' && parseStudioDay(value) ? formatDay(new Date(`${value}T00:00:00Z`)) : undefined;
+
+/** Prices however they are kept: as the smallest coins, or as money. */
+function money(value: unknown, currency: 'GBP' | 'USD'): string | undefined {
+  const amount = typeof value === 'object' ? (value as { amount?: unknown } | null)?.amount : value;
+  return typeof amount === 'number' ? formatMoney({ amount, currency }) : undefined;
+}
