@@ -149,7 +149,11 @@ test('a substitute, a time and a capacity are one date’s own, and the public s
   await expect(page.getByText('06:30').first()).toBeVisible();
 });
 
-test('a class is called off with a reason; whom nobody can write to is listed', async ({ page }) => {
+test('a class is called off with a reason, and brought back; whom nobody can write to is listed', async ({
+  page,
+}) => {
+  // A long way: called off, brought back, and a place cancelled and put back.
+  test.slow();
   await openAdmin(page, '/admin/bookings?period=next-week');
   await choose(page, 'Manage Attendees');
   await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
