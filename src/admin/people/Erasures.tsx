@@ -13,20 +13,24 @@ export function Erasures() {
         Erased so far
       </h2>
       <div className="mt-4">
-        <Listed query={query} empty="Nobody has been erased yet">
-          {(erasures) => (
-            <ul className="divide-y divide-paper-edge">
-              {erasures.map(({ at, by, byThemselves, erased }) => (
-                <li key={at} className="py-2.5 leading-snug">
-                  <p>{formatInstant(at)}</p>
-                  <p className="text-[0.95rem] text-ink-soft">
-                    {byThemselves ? 'Deleted their own account' : `By ${by ?? 'somebody who has left'}`}:{' '}
-                    {erasedWords(erased)}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
+        <Listed query={query} empty="" isEmpty={() => false}>
+          {(erasures) =>
+            erasures.length === 0 ? (
+              <p className="text-ink-soft">Nobody has been erased yet.</p>
+            ) : (
+              <ul className="divide-y divide-paper-edge">
+                {erasures.map(({ at, by, byThemselves, erased }) => (
+                  <li key={at} className="py-2.5 leading-snug">
+                    <p>{formatInstant(at)}</p>
+                    <p className="text-[0.95rem] text-ink-soft">
+                      {byThemselves ? 'Deleted their own account' : `By ${by ?? 'somebody who has left'}`}:{' '}
+                      {erasedWords(erased)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Listed>
       </div>
     </section>

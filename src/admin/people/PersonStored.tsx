@@ -73,7 +73,7 @@ export function PersonStored({ person, onErased }: Props) {
       {hindrance && <p className="mt-3 max-w-measure text-ink-soft">{personRefusals[hindrance]}</p>}
       <ConfirmDialog
         open={asking}
-        title={`Erase ${email}?`}
+        title="Erase this person?"
         question={
           <>
             <p>
