@@ -44,7 +44,11 @@ create index bookings_user_id on public.bookings (user_id) where user_id is not 
 
 alter table public.bookings enable row level security;
 revoke all on table public.bookings from public, anon, authenticated;
-grant select on table public.bookings to authenticated;
+-- The private link and the request's id are nobody's to read: whoever has one of them acts as the person who booked.
+grant select (
+  number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, promoted_at, cancelled_at,
+  cancelled_late
+) on table public.bookings to authenticated;
 
 create policy "People read their own bookings" on public.bookings
   for select to authenticated using (user_id = (select auth.uid()));

@@ -34,7 +34,7 @@ begin
     (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
       bookings.payment_method::text)
     = (book.series, book.held_on, who, pg_catalog.lower(address), telephone, book.payment_method)
-    and (bookings.user_id is null or bookings.user_id = auth.uid())
+    and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
   into made, is_retry
   from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
   where bookings.request_id = book.request_id;

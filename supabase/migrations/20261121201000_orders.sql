@@ -85,7 +85,9 @@ alter table public.order_lines enable row level security;
 alter table public.order_history enable row level security;
 
 revoke all on table public.orders, public.order_lines, public.order_history from public, anon, authenticated;
-grant select on table public.orders, public.order_lines, public.order_history to authenticated;
+-- The private link and the request's id are nobody's to read: whoever has one of them acts as the customer.
+grant select (number, name, email, phone, note, status, user_id, total, placed_at) on table public.orders to authenticated;
+grant select on table public.order_lines, public.order_history to authenticated;
 
 create policy "People read their own orders" on public.orders
   for select to authenticated using (user_id = (select auth.uid()));

@@ -20,7 +20,8 @@ comment on function public.unsubscribe(text) is
 revoke all on function public.unsubscribe(text) from public, anon, authenticated;
 grant execute on function public.unsubscribe(text) to anon, authenticated;
 
-grant select on table public.subscribers to authenticated;
+-- Whoever reads the secret of a letter's link could end the subscription.
+grant select (id, email, created_at) on table public.subscribers to authenticated;
 
 create policy "Admins read the address list" on public.subscribers
   for select to authenticated using ((select public.current_role_is('admin')));

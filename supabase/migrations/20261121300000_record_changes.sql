@@ -156,6 +156,8 @@ $$;
 create table public.staff_requests (
   request_id uuid primary key,
   made_by uuid not null,
+  -- The function that was called: an id is not carried from one to another.
+  path text,
   answer jsonb not null,
   answered_at timestamptz not null default now()
 );
@@ -177,6 +179,20 @@ begin
     raise exception 'a change needs a request_id' using errcode = '22004';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff ' || request_id::text, 0));
+  if exists (
+    select from public.staff_requests
+    where staff_requests.request_id = earlier_answer.request_id
+      and (
+        staff_requests.made_by is distinct from auth.uid()
+        or staff_requests.path is distinct from pg_catalog.current_setting('request.path', true)
+      )
+  ) then
+    -- The data API answers 409 Conflict.
+    raise exception 'request-used' using
+      errcode = 'PT409',
+      detail = 'This request id stands for something else that was done.',
+      hint = 'Make a new one.';
+  end if;
   return (
     select staff_requests.answer from public.staff_requests
     where staff_requests.request_id = earlier_answer.request_id and staff_requests.made_by = auth.uid()
@@ -218,8 +234,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.staff_requests (request_id, made_by, answer)
-  values (kept_answer.request_id, auth.uid(), kept_answer.answer);
+  insert into public.staff_requests (request_id, made_by, path, answer)
+  values (
+    kept_answer.request_id, auth.uid(), pg_catalog.current_setting('request.path', true), kept_answer.answer
+  );
   return kept_answer.answer;
 end;
 $$;

@@ -28,6 +28,7 @@ $$;
 delete from public.bookings;
 delete from public.occurrences;
 delete from public.class_series;
+delete from public.posts;
 delete from public.instructors;
 delete from public.mails;
 insert into public.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');

@@ -19,6 +19,7 @@ $$;
 delete from public.bookings;
 delete from public.occurrences;
 delete from public.class_series;
+delete from public.posts;
 delete from public.instructors;
 delete from public.mails;
 insert into public.instructors (key, name) values ('away', 'Away Teacher'), ('free', 'Free Teacher'), ('busy', 'Busy Teacher');

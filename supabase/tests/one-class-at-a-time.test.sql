@@ -33,6 +33,7 @@ delete from public.bookings;
 delete from public.occurrences;
 delete from public.class_series;
 delete from public.closures;
+delete from public.posts;
 delete from public.instructors;
 insert into public.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
 select pg_temp.as_admin();

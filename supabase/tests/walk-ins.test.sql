@@ -76,6 +76,23 @@ begin
   assert (select count(*) from public.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
   assert (select not staff_requests.answer ? 'attendees' from public.staff_requests where request_id = id),
     'nobody''s name is kept with a request';
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
+  begin
+    perform public.add_walk_in(place.number, 'Cyd', '', '', 'class_pass', id);
+    assert false, 'another person''s id is not answered';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
+  end;
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  perform set_config('request.path', '/rpc/move_up', true);
+  begin
+    perform public.move_up((select number from public.bookings where name = 'Cyd'), id);
+    assert false, 'nor is an id of another action';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
+  end;
+  perform set_config('request.path', '', true);
+  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, (
+    select request_id from public.bookings where name = 'Cyd'
+  )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 
   -- Calling off: everybody who would have come, each with the reason.
   perform pg_temp.clock('2027-01-11 18:30Z');

@@ -101,17 +101,13 @@ test('the functions behind booking are closed to everybody', async () => {
 test('text of any kind is kept as text or refused by name, and breaks nothing', async () => {
   const book = (fields: object) =>
     call('stranger', 'book', { ...sample, request_id: crypto.randomUUID(), ...fields });
-  for (const name of [
-    "'; drop table public.bookings; --",
-    '<script>alert(1)</script>',
-    '\u202e',
-    '💃'.repeat(40),
-  ]) {
+  for (const name of ["'; drop table public.bookings; --", '<script>alert(1)</script>', '💃'.repeat(40)]) {
     const { body } = await book({ name, email: `${crypto.randomUUID()}@post.example` });
     assert.equal((body as { booking?: { name: string } }).booking?.name, name);
   }
   for (const fields of [
     { name: 'n'.repeat(100_000) },
+    { name: '\u202e' },
     { email: `${'e'.repeat(100_000)}@post.example` },
     { phone: '1'.repeat(100_000) },
     { payment_method: 'beans' },

@@ -14,7 +14,8 @@ import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 const { ask, running } = directServer();
 
 async function asAdmin(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await ask('admin', method, path, body);
+  // Why a date was called off is read by nobody through the table, and rows that are written come back whole.
+  const answer = await ask(path.startsWith('/rest/v1/occurrences') ? 'secret' : 'admin', method, path, body);
   assert.ok(answer.status < 400, `${path} answered ${answer.status} ${answer.text}`);
   return answer.body;
 }
