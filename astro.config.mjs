@@ -8,6 +8,7 @@ import { defineConfig, envField } from 'astro/config';
 import { keptFiles } from './src/commands/building/kept-files.ts';
 import { requireClasses } from './src/commands/content/require-classes.ts';
 import wanted from './src/islands/directives/wanted-directive.mjs';
+import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces } from './src/layouts/fonts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 
@@ -46,6 +47,7 @@ const hashOf = (/** @type {string} */ text) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
 
 const supabaseUrl = process.env.PUBLIC_SUPABASE_URL;
+const captcha = captchaSources(process.env.PUBLIC_TURNSTILE_SITE_KEY);
 
 export default defineConfig({
   site,
@@ -75,6 +77,11 @@ export default defineConfig({
         access: 'public',
         optional: true,
       }),
+      PUBLIC_TURNSTILE_SITE_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+      }),
     },
   },
   security: {
@@ -87,9 +94,10 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
+        ...captcha.directives,
       ],
       scriptDirective: {
-        resources: ["'self'"],
+        resources: ["'self'", ...captcha.scripts],
         hashes: [...inlineScripts.map((file) => readFileSync(file, 'utf8')), speculationRules].map(hashOf),
       },
       // Sonner's element is empty for a moment before its text is in it.

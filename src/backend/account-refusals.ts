@@ -33,6 +33,11 @@ export const unkeptProfileRefusal = refused(
   'This could not be saved. Please check your name and phone number.',
 );
 
+/** The service asks for a proof that a person is here, and had none that it believes. */
+export const captchaRefusal = refused(
+  'We could not make sure that you are a person and not a program. Please load this page anew and try again.',
+);
+
 /** Too many wrong attempts. The service only says that a limit was reached. */
 export const tooManyAttemptsRefusal = refused(
   'Too many attempts. Please wait a few minutes, then try again.',

@@ -1,4 +1,8 @@
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import {
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  PUBLIC_SUPABASE_URL,
+  PUBLIC_TURNSTILE_SITE_KEY,
+} from 'astro:env/client';
 import { Outage } from './outage.ts';
 import type { Studio } from './studio.ts';
 
@@ -25,12 +29,16 @@ async function choose(): Promise<Studio> {
       url: PUBLIC_SUPABASE_URL ?? '',
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
       storage: browserStorage(),
+      ...(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && { captcha }),
     });
   } else {
     const { simulatedStudio } = await import('./simulated/simulated-studio.ts');
     return simulatedStudio(browserStorage());
   }
 }
+
+const captcha = async () =>
+  (await import('./supabase/accounts/turnstile.ts')).turnstileToken(PUBLIC_TURNSTILE_SITE_KEY ?? '');
 
 // Reading the property alone throws where the visitor's settings block storage.
 function browserStorage(): Storage | undefined {

@@ -15,6 +15,8 @@ export interface SupabaseStudioOptions {
   timeout?: number;
   /** Where the session is kept; it lasts as long as the page where there is none. */
   storage?: SmallStorage | undefined;
+  /** Proves that a person is here, where the project asks for that before it signs anybody in or up. */
+  captcha?: (() => Promise<string>) | undefined;
 }
 
 /** The studio kept in a Supabase project, embedded or hosted. */
@@ -23,12 +25,13 @@ export function supabaseStudio({
   publishableKey,
   timeout = 8000,
   storage,
+  captcha,
 }: SupabaseStudioOptions): Studio {
   const place = { url, publishableKey, timeout };
   const kept = tolerantStorage(storage);
 
   let coming: ReturnType<typeof bring> | undefined;
-  const bring = async () => (await import('./signed-in.ts')).signedIn({ ...place, storage: kept });
+  const bring = async () => (await import('./signed-in.ts')).signedIn({ ...place, storage: kept, captcha });
   const signedIn = () => {
     coming ??= bring().catch((error: unknown) => {
       coming = undefined;

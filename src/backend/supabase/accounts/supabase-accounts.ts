@@ -5,6 +5,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import {
+  captchaRefusal,
   invalidEmailRefusal,
   lastAdminRefusal,
   profileRefusal,
@@ -38,21 +39,29 @@ const farewell = 3000;
 /**
  * Accounts kept by Supabase Auth, with roles and profiles in the database.
  * @param passing Makes a client that keeps nothing, to try a password with.
+ * @param captcha Proves that a person is here, where the project asks for that.
  */
 export function supabaseAccounts(
   client: SupabaseClient,
   passing: () => SupabaseClient,
   storage: SmallStorage,
+  captcha?: () => Promise<string>,
 ): Accounts {
   const { auth } = client;
   const session = liveSession(client);
   const { watch, forget } = sessionWatch(client, storage);
 
+  const proof = async () => (captcha ? { captchaToken: await captcha() } : {});
+
   /** Signs the person who is signed in here in once more, with a client of its own. */
   const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
     const held = await session.current();
     if (!held) return signedOutRefusal;
-    const { data, error } = await aside.auth.signInWithPassword({ email: held.user.email ?? '', password });
+    const { data, error } = await aside.auth.signInWithPassword({
+      email: held.user.email ?? '',
+      password,
+      options: await proof(),
+    });
     if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
     if (isTooOften(error)) return tooManyPasswordsRefusal;
     if (error) return refusal(error);
@@ -83,7 +92,11 @@ export function supabaseAccounts(
     watch,
 
     signIn: async ({ email, password }) => {
-      const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+      const { error } = await auth.signInWithPassword({
+        email: email.trim(),
+        password,
+        options: await proof(),
+      });
       if (isTooOften(error)) return tooManyPasswordsRefusal;
       return error ? refusal(error) : { kind: 'signed-in' };
     },
@@ -91,14 +104,18 @@ export function supabaseAccounts(
     signUp: async ({ email, password }) => {
       // The embedded server stumbles over an endless address; both say this of others.
       if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
-      const options = { emailRedirectTo: address('/account') };
+      const options = { emailRedirectTo: address('/account'), ...(await proof()) };
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
     },
 
     mailSignInLink: async (email, returnTo) => {
       // A link is for people who have an account; mailing it to others would make them one.
-      const options = { shouldCreateUser: false, emailRedirectTo: address(ownPath(returnTo, '/account')) };
+      const options = {
+        shouldCreateUser: false,
+        emailRedirectTo: address(ownPath(returnTo, '/account')),
+        ...(await proof()),
+      };
       const { error } = await auth.signInWithOtp({ email: email.trim(), options });
       // Strangers hear the same as members: the answer must not tell who has an account.
       if (isAuthApiError(error) && error.code === 'otp_disabled') return { kind: 'sent' };
@@ -108,6 +125,7 @@ export function supabaseAccounts(
     mailRecoveryLink: async (email) => {
       const { error } = await auth.resetPasswordForEmail(email.trim(), {
         redirectTo: address('/reset-password'),
+        ...(await proof()),
       });
       return error ? refusal(error) : { kind: 'sent' };
     },
@@ -230,6 +248,7 @@ const isTooOften = (error: AuthError | null) =>
  */
 function refusal(error: AuthError): Refused {
   if (isTooOften(error)) return tooManyAttemptsRefusal;
+  if (error.code === 'captcha_failed') return captchaRefusal;
   const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
   // Asked for too many mails (429) is a verdict here.
   if (noVerdict || (isOutage(error.status) && error.status !== 429))
