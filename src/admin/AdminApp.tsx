@@ -2,10 +2,13 @@ import './taken-along.ts';
 import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
 import { guard } from '#domain/people/access.ts';
-import { $account, askAgain } from '#stores/account.ts';
+import { $account, askAgain, holdRole } from '#stores/account.ts';
 import { type Content, ContentContext } from './parts/content.ts';
 import { screenAt } from './screens.ts';
 import { AdminLayout } from './shell/AdminLayout.tsx';
+import { RoleChanged } from './shell/RoleChanged.tsx';
+
+holdRole();
 
 // On its way while the studio says who is asking. Where it cannot be had, the screen's own place says so.
 screenAt(location.pathname)
@@ -19,6 +22,7 @@ export function AdminApp({ content }: { content: Content }) {
     <Guard account={account} onRetry={askAgain}>
       <ContentContext value={content}>
         <AdminLayout />
+        <RoleChanged />
       </ContentContext>
     </Guard>
   );

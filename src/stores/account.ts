@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import type { Accounts, ChangeAnswer } from '#backend/accounts.ts';
 import { studio } from '#backend/index.ts';
-import type { AccountState } from '#domain/people/access.ts';
+import type { AccountState, Role } from '#domain/people/access.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';
 import { loadPageAnew } from './fresh-page.ts';
 import { keepRecovery } from './recovery.ts';
@@ -13,6 +13,22 @@ export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.
  * and follows what happens to the session in this tab and in others.
  */
 export const $account = atom<AccountState>({ status: 'loading' });
+
+/**
+ * The role that the person has by now, where it is another one than the page was opened with; a new object each time
+ * that it is found out. Null where nothing has changed.
+ */
+export const $newRole = atom<{ role: Role | null } | null>(null);
+
+let roleIsHeld = false;
+
+/**
+ * From now on another role takes nothing away under somebody's hands: `$account` keeps the one that the page was
+ * opened with, and `$newRole` tells of the other. What protects the data is the database.
+ */
+export function holdRole(): void {
+  roleIsHeld = true;
+}
 
 let leaving = false;
 let stop: (() => void) | undefined;
@@ -86,5 +102,25 @@ async function readRole(): Promise<void> {
   if (now.status !== 'signed-in' || now.user.id !== asked.user.id) return;
   // A role that was known stays when the server goes away in the middle of work.
   const known = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
+  if (roleIsHeld && isKnown(now.role) && isKnown(known) && known !== now.role) {
+    $newRole.set({ role: known });
+    return;
+  }
+  $newRole.set(null);
   $account.set({ ...now, role: known });
+}
+
+function isKnown(role: Role | null | 'loading' | 'unavailable'): role is Role | null {
+  return role !== 'loading' && role !== 'unavailable';
+}
+
+let asking: Promise<void> | undefined;
+
+/** Asks whether the person still has the role that the page was opened with, once for all who ask at the same time. */
+export async function roleStands(): Promise<boolean> {
+  asking ??= readRole().finally(() => {
+    asking = undefined;
+  });
+  await asking;
+  return $newRole.get() === null;
 }

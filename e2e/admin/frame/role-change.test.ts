@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { keepOtherSessions, openAdmin } from '../../support/admin.ts';
+import { violations } from '../../support/accessible.ts';
+import { arrived, keepOtherSessions, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { signUp } from '../../support/signing-in.ts';
 
@@ -39,27 +40,55 @@ test('signing out elsewhere closes the form with the page, and nothing is saved'
   await expect(form(page).getByLabel('Description')).not.toHaveValue('Half a sentence');
 });
 
-test('who is an admin no more is told so by the form, which keeps what was typed', async ({ page }) => {
+/** What lies over the page then. */
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Your role has changed' });
+
+test('who is an admin no more is told so on saving, and what was typed can still be copied', async ({
+  page,
+}) => {
   // The demo keeps its people once somebody joined them.
   await signUp(page);
   await beginToEdit(page);
+  const described = page.getByLabel('Description');
   await changeRole(page, 'instructor');
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('Only admins can do this.');
-  await expect(form(page).getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(notice(page)).toContainText('You are an instructor now');
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await form(page).getByRole('button', { name: 'Delete Class' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('Only admins can do this.');
+  await notice(page).getByRole('button', { name: 'Back to what I was doing' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(described).toHaveValue('Half a sentence');
+  await expect(described).toBeEnabled();
+  await form(page).getByRole('button', { name: 'Save Changes' }).click();
+  await notice(page).getByRole('button', { name: 'Load the page anew' }).click();
+  await arrived(page);
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 });
 
-test('who is staff no more is led away from an open form as soon as it is known', async ({ page }) => {
+test('who is staff no more keeps an open form until they load the page anew', async ({ page }) => {
   await signUp(page);
   await page.clock.install();
   await beginToEdit(page);
   await changeRole(page, 'user');
   await page.clock.fastForward('01:01');
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notice(page)).toContainText('the back office is for staff');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('button', { name: 'Load the page anew' }).click();
   await expect(page).toHaveURL(/\/unauthorized$/);
+});
+
+test('who is staff no more is told so, and sees neither an empty studio nor records that are not there', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openAdmin(page, '/admin');
+  await changeRole(page, 'user');
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Classes' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByText(/No classes/i)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
 });

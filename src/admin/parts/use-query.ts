@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { keepSteady } from '#domain/staff/frame/steady-rows.ts';
 import { askAnew, isOthersChange, query, readAnew } from '#stores/staff/queries.ts';
+import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
 /** A question as a screen sees it. */
 export interface Query<Found> {
@@ -27,7 +28,7 @@ export function useQuery<Found>(key: readonly string[], ask: () => Promise<Found
   const store = useMemo(() => {
     // Who comes to a list reads nothing of it yet: the first fresh answer is taken as it is.
     readAnew(key);
-    return query<Found>(key, ask);
+    return query<Found>(key, () => whileAllowed(ask));
   }, [name]);
   const { data, error, loading } = useStore(store);
   const before = useRef<{ name: string; shown: Found } | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { outageWords } from '#components/messages/outage-words.ts';
+import { roleStands } from '#stores/account.ts';
 
 /** A change that somebody is making, from opening the dialog to the answer. */
 export interface Change {
@@ -33,6 +34,8 @@ export function useChange(): Change {
     try {
       const answer = await ask(request.current);
       request.current = undefined;
+      // Nobody is offered what their role does not allow: it may have changed since.
+      if ((answer as { reason?: unknown } | null)?.reason === 'not-allowed') void roleStands();
       return answer;
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { Role } from '#domain/people/access.ts';
+import { $newRole } from '#stores/account.ts';
+
+const nowWords: Record<Role, string> = {
+  admin: 'You are an admin now. Load the page anew to work as one.',
+  instructor: 'You are an instructor now, so not everything on this page can be saved any more.',
+  user: 'You are a member now, and the back office is for staff. Nothing on this page can be saved any more.',
+};
+
+/**
+ * Says that somebody's role has changed while they were at work. It lies over the page, which stays as it was with
+ * everything that was typed, so that it can be copied first.
+ */
+export function RoleChanged() {
+  const changed = useStore($newRole);
+  const [aside, setAside] = useState(false);
+  // Told once more each time that something could not be had or saved because of it.
+  useEffect(() => setAside(false), [changed]);
+  if (!changed) return null;
+
+  const reload = (
+    <button type="button" onClick={() => location.reload()} className={buttonStyle('primary')}>
+      Load the page anew
+    </button>
+  );
+  return (
+    <>
+      {aside && (
+        <div
+          role="status"
+          className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-between gap-4 bg-apricot-pale px-6 py-4 text-apricot-ink print:hidden"
+        >
+          <p className="max-w-measure">Your role has changed.</p>
+          {reload}
+        </div>
+      )}
+      <Dialog open={!aside} title="Your role has changed" onClose={() => setAside(true)}>
+        <p className="mt-4">{nowWords[changed.role ?? 'user']}</p>
+        <p className="mt-3">
+          If you were writing something, go back and copy it first: it stays until you load the page anew.
+        </p>
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={() => setAside(true)} className={buttonStyle('secondary')}>
+            Back to what I was doing
+          </button>
+          {reload}
+        </div>
+      </Dialog>
+    </>
+  );
+}
