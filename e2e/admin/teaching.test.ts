@@ -147,6 +147,16 @@ test.describe('for good', { tag: '@connected' }, () => {
     await openDates(page, title);
     await chooseForDate(page, 'Manage Attendees');
     await addWalkIn(page, 'Wyn Oakes', { Phone: '07700 900456' });
+    // The same person takes no second place by mistake.
+    await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+    await dialog(page).getByLabel('Name').fill('wyn oakes');
+    await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
+    const question = dialog(page).getByRole('alert').filter({ hasText: 'Add another place?' });
+    await expect(question).toContainText('wyn oakes is already here.');
+    await expect(question.getByRole('button', { name: 'Add Another Place' })).toBeVisible();
+    await dialog(page).getByLabel('Name').fill('');
+    await expect(question).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'Not Now' }).click();
     const people = dialog(page).getByRole('list', { name: 'Attendees' });
     await expect(people.getByText('Attended'), 'who stands at the door has come').toHaveCount(1);
     await people.getByRole('button', { name: /^Undo/ }).click();

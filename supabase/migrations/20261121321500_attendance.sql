@@ -80,8 +80,10 @@ begin
 end;
 $$;
 
+-- @param again Whether somebody of the same name and telephone number may take another place.
 create function public.add_walk_in(
-  occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid
+  occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid,
+  again boolean default false
 )
 returns jsonb
 language plpgsql
@@ -120,6 +122,18 @@ begin
     perform public.promote_waiting(place.number);
     if public.places_taken(place.number) >= place.capacity then
       reason := 'full';
+    -- Added twice by mistake, or two people who share a name: staff say. The same rule as isAlreadyHere in
+    -- src/domain/staff/bookings/walk-in.ts: change both together.
+    elsif not coalesce(add_walk_in.again, false) and exists (
+      select from public.bookings
+      where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+        and pg_catalog.lower(bookings.name) = pg_catalog.lower(who)
+        and (
+          bookings.phone = '' or telephone = ''
+          or public.phone_digits(bookings.phone) = public.phone_digits(telephone)
+        )
+    ) then
+      reason := 'already-here';
     else
       insert into public.bookings (
         occurrence, name, email, phone, payment_method, status, request_id, booked_at, walk_in
@@ -195,13 +209,13 @@ revoke all on function
   public.attendance_refusal(bigint),
   public.attendance_answer(bigint, text, uuid, boolean),
   public.mark_attendance(bigint, text, uuid),
-  public.add_walk_in(bigint, text, text, text, text, uuid),
+  public.add_walk_in(bigint, text, text, text, text, uuid, boolean),
   public.move_up(bigint, uuid),
   public.cancel_attendee(bigint, uuid)
   from public, anon, authenticated;
 grant execute on function
   public.mark_attendance(bigint, text, uuid),
-  public.add_walk_in(bigint, text, text, text, text, uuid),
+  public.add_walk_in(bigint, text, text, text, text, uuid, boolean),
   public.move_up(bigint, uuid),
   public.cancel_attendee(bigint, uuid)
   to authenticated;

@@ -19,8 +19,10 @@ insert into auth.users (id, email) values
 update public.user_roles set role = 'admin' where user_id::text like '%00090_';
 delete from public.mails;
 
-create function pg_temp.walks_in(date_ bigint, who text, email text default '') returns jsonb language sql as $$
-  select public.add_walk_in(date_, who, email, '', 'pay_at_studio', gen_random_uuid());
+create function pg_temp.walks_in(
+  date_ bigint, who text, email text default '', phone text default '', again boolean default false
+) returns jsonb language sql as $$
+  select public.add_walk_in(date_, who, email, phone, 'pay_at_studio', gen_random_uuid(), again);
 $$;
 create function pg_temp.mails() returns text language sql as $$
   select string_agg(kind || ' ' || recipient, ', ' order by number) from public.mails;
@@ -36,9 +38,12 @@ begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
   select * into place from public.occurrences where series = 'small' and held_on = '2027-01-11';
 
-  -- Two of the same name without an address are two people.
+  -- Two of the same name without an address are two people, once somebody has said so.
   assert pg_temp.walks_in(place.number, 'Wyn') ->> 'kind' = 'done';
-  answer := pg_temp.walks_in(place.number, 'Wyn');
+  assert pg_temp.walks_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
+  assert pg_temp.walks_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'as long as the number may be the same';
+  assert (select count(*) from public.bookings where occurrence = place.number) = 1, 'and takes no second place';
+  answer := pg_temp.walks_in(place.number, 'Wyn', again => true);
   assert jsonb_array_length(answer -> 'attendees') = 2, 'nobody is the same because neither left an address';
   assert pg_temp.mails() is null, 'no mail goes nowhere';
   assert public.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';

@@ -97,17 +97,19 @@ export interface StaffOccurrences {
     mark: 'attended' | 'no-show' | 'confirmed',
     requestId: string,
   ): Promise<AttendeeAnswer<'too-early' | 'cancelled' | 'waiting'>>;
-  /** Somebody who stands at the door, and has come where attendance may be marked already; never beyond the capacity. */
+  /** Somebody who stands at the door, and has come where attendance may be marked already; never beyond the capacity. `already-here`: the same name and number, which may take another place with `again`. */
   addWalkIn(
     occurrence: number,
     person: WalkIn,
     requestId: string,
+    again?: boolean,
   ): Promise<
     AttendeeAnswer<
       | 'full'
       | 'cancelled'
       | 'paused'
       | 'over'
+      | 'already-here'
       | 'already-booked'
       | 'name-invalid'
       | 'email-invalid'

@@ -41,7 +41,9 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
 
   const run: AttendeeChange = async (make, done) => {
     const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
-    if (answer?.kind === 'refused') change.say(occurrenceRefusalWords[answer.reason]);
+    // Whether the same person may come twice is asked where they were typed.
+    if (answer?.kind === 'refused' && answer.reason !== 'already-here')
+      change.say(occurrenceRefusalWords[answer.reason]);
     // Also where it was refused: the list then shows why.
     if (answer) occurrencesChanged();
     if (answer?.kind !== 'done') return false;

@@ -9,6 +9,7 @@ import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { type WalkInProblems, walkInProblems } from '#domain/staff/bookings/walk-in.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
+import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './AttendeesDialog.tsx';
 
 interface Props {
@@ -28,22 +29,26 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
   const [open, setOpen] = useState(false);
   const [person, setPerson] = useState(empty);
+  // Whether they seem to be in the class already, and a second place is a question.
+  const [here, setHere] = useState(false);
   const { place, problems, refuse, settle } = useProblems<WalkInProblems>();
 
   const change = (changed: Partial<typeof empty>) => {
     setPerson({ ...person, ...changed });
+    setHere(false);
     settle(changed);
   };
 
   const typed = JSON.stringify(person) !== JSON.stringify(empty);
   useEffect(() => onTyped(typed), [typed, onTyped]);
 
-  const add = async () => {
+  const add = async (again = false) => {
     if (busy || refuse(walkInProblems(person))) return;
-    const added = await onChange(
-      (occurrences, requestId) => occurrences.addWalkIn(row.number, person, requestId),
-      `${person.name.trim()} has a place`,
-    );
+    const added = await onChange(async (occurrences, requestId) => {
+      const answer = await occurrences.addWalkIn(row.number, person, requestId, again);
+      setHere(answer.kind === 'refused' && answer.reason === 'already-here');
+      return answer;
+    }, `${person.name.trim()} has a place`);
     if (!added) return;
     setPerson(empty);
     setOpen(false);
@@ -102,17 +107,15 @@ export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
         options={methods}
         value={person.paymentMethod}
         onChange={(event) =>
-          setPerson({
-            ...person,
-            paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod,
-          })
+          change({ paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod })
         }
       />
+      {here && <AlreadyHere person={person} onAdd={() => void add(true)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={() => setOpen(false)}>
           Not Now
         </ActionButton>
-        <SubmitButton words="Add Walk-in" busy={busy} />
+        {!here && <SubmitButton words="Add Walk-in" busy={busy} />}
       </div>
     </Form>
   );

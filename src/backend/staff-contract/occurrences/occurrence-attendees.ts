@@ -66,7 +66,12 @@ export function attendeesContract(check: Check, begin: Begin) {
       1,
       'the same request counts once',
     );
-    done(await admin.addWalkIn(date.number, walkIn, once()));
+    assert.deepEqual(
+      await admin.addWalkIn(date.number, { ...walkIn, name: 'WYN Oakes' }, once()),
+      refused('already-here'),
+      'the same person takes no second place by mistake',
+    );
+    done(await admin.addWalkIn(date.number, walkIn, once(), true));
     assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('full'));
     assert.equal((await rowOf(admin, date)).booked, 2);
     const { occurrences } = await under.studio.bookings.availability(date.on, date.on);

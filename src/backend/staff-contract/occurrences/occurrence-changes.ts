@@ -76,7 +76,7 @@ export function occurrenceChangesContract(check: Check, begin: Begin) {
     const under = await scene(begin);
     const { admin } = under;
     const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
-    for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, once());
+    for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, once(), true);
     const row = await rowOf(admin, date);
     const save = (changed: object, number = date.number) =>
       admin.save(number, { ...draftOf(row), ...changed }, { version: row.version, requestId: once() });

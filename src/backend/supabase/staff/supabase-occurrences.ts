@@ -64,7 +64,7 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
         ['too-early', 'cancelled', 'waiting'],
       ),
 
-    addWalkIn: async (occurrence, { paymentMethod, ...person }, requestId) =>
+    addWalkIn: async (occurrence, { paymentMethod, ...person }, requestId, again = false) =>
       attendeeAnswer(
         'add_walk_in',
         await call('add_walk_in', {
@@ -72,12 +72,14 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
           ...person,
           payment_method: paymentMethod,
           request_id: requestId,
+          again,
         }),
         [
           'full',
           'cancelled',
           'paused',
           'over',
+          'already-here',
           'already-booked',
           'name-invalid',
           'email-invalid',

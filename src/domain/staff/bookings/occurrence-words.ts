@@ -23,6 +23,7 @@ export const occurrenceRefusalWords = {
   'too-early': 'Attendance can be marked from half an hour before the class begins.',
   waiting: 'This person is still waiting for a place. Move them up first.',
   full: 'The class is full. Raise its capacity or cancel a place first.',
+  'already-here': 'Somebody of this name is already here. Add them once more only if it is somebody else.',
   'already-booked': 'Somebody with this email has a place already. Look for them in the list.',
   'name-invalid': 'Please enter a name of up to 120 characters.',
   'email-invalid': 'Please check the email address, or leave it empty.',

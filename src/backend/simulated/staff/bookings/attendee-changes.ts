@@ -1,7 +1,7 @@
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
 import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
 import { marksOpenAt } from '#domain/staff/bookings/occurrence-status.ts';
-import { walkInRefusal } from '#domain/staff/bookings/walk-in.ts';
+import { isAlreadyHere, walkInRefusal } from '#domain/staff/bookings/walk-in.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
 import type { StudioPlace } from './sample-attendees.ts';
 import { placesTaken, type StudioDate, seesAttendees, studioDates } from './studio-dates.ts';
@@ -62,7 +62,7 @@ export function attendeeChanges(around: StaffAround): Changes {
         return undefined;
       }),
 
-    addWalkIn: (occurrence, person, requestId) =>
+    addWalkIn: (occurrence, person, requestId, again = false) =>
       change(
         async ({ number }) => number === occurrence,
         requestId,
@@ -79,6 +79,8 @@ export function attendeeChanges(around: StaffAround): Changes {
           await promoteWaiting(around, occurrence, by);
           const fresh = (await studioDates(around)).find(({ number }) => number === occurrence) ?? date;
           if (placesTaken(fresh) >= fresh.capacity) return 'full';
+          const here = places.some((one) => one.status !== 'cancelled' && isAlreadyHere(person, one));
+          if (here && !again) return 'already-here';
           const status = now() < marksOpenAt(date) ? 'confirmed' : 'attended';
           const { paymentMethod } = person;
           const bookedAt = now().toISOString();

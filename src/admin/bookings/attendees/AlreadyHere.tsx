@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { alreadyHereQuestion } from '#domain/staff/bookings/walk-in.ts';
+
+interface Props {
+  person: { name: string };
+  onAdd: () => void;
+}
+
+/** Asks before somebody takes a second place in a class. It takes the focus from the button that has gone. */
+export function AlreadyHere({ person, onAdd }: Props) {
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), []);
+
+  return (
+    <div
+      ref={question}
+      tabIndex={-1}
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink outline-none"
+    >
+      <p className="min-w-0 break-words">{alreadyHereQuestion(person)}</p>
+      <ActionButton tone="secondary" onClick={onAdd}>
+        Add Another Place
+      </ActionButton>
+    </div>
+  );
+}
