@@ -34,6 +34,7 @@ function sonnerStyleHash() {
 
 /** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
 const inlineScripts = [
+  'src/layouts/arrival.js',
   'src/layouts/early.js',
   'src/layouts/open-admin.js',
   'src/layouts/fonts/read-fonts.js',

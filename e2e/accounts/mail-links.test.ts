@@ -89,5 +89,58 @@ test('a visitor of /reset-password without a good link is told where to get one'
 }, async ({ page }) => {
   await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
   await expect(page.getByText(/expired or was used before/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/login');
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('Your email address').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(/If nobody@example.com has an account/)).toBeVisible();
+});
+
+const expired = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
+for (const address of [
+  `/#${expired}`,
+  `/account#${expired}`,
+  `/login?${expired}#${expired}`,
+  '/?code=1f0c7a55-1111-4111-8111-000000000000',
+]) {
+  test(`a link that came too late says so and offers a new one: ${address.slice(0, 24)}`, {
+    tag: '@server',
+  }, async ({ page, complaints }) => {
+    // What the service answers about strangers, and the page does not tell.
+    complaints.expect(/status of 422/);
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(/expired or was used before/)).toBeVisible();
+    await page.getByLabel('Your email address').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText(/If nobody@example.com has an account/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/expired or was used before/)).toBeHidden();
+  });
+}
+
+test('a link to the home page signs in; one of somebody else asks first, and neither stays in the history', {
+  tag: '@server',
+}, async ({ page }) => {
+  const first = await signUp(page);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const form = await openLogin(page);
+  await form.email.fill(first);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+  const link = new URL(await mailedLink(first, page.url()));
+  link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
+
+  const second = await signUp(page);
+  await page.goto(link.href);
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('The link you followed signs in')).toContainText(
+    `you are signed in here as ${second}`,
+  );
+  await expect(page.getByText(`Signed in as ${second}`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Sign in as ${first}` }).click();
+  await expect(page.getByText(`Signed in as ${first}`, { exact: true })).toBeVisible();
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visited.join()).not.toMatch(/access_token|refresh_token/);
+  expect(await page.evaluate(() => sessionStorage.getItem('ekantik-mail-link'))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { DemoAccount, Role, SignedInUser } from '#domain/people/access.ts';
+import type { MailLink } from '#domain/people/mail-link.ts';
 import type { OwnMembership } from '#domain/people/membership.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import type { SessionEvent } from '#domain/people/session.ts';
@@ -69,6 +70,11 @@ export interface Accounts {
   signUp(credentials: Credentials): Promise<SignUpAnswer>;
   /** Mails a link that signs its reader in and leads to `returnTo`, a path of this site. */
   mailSignInLink(email: string, returnTo: string): Promise<MailAnswer>;
+  /**
+   * Signs in the person whom a mailed link belongs to.
+   * @param instead Whether also where somebody else is signed in here, whose session then ends.
+   */
+  followLink(link: MailLink, instead: boolean): Promise<SignInAnswer | { kind: 'somebody-else' }>;
   /** Mails a link to /reset-password. */
   mailRecoveryLink(email: string): Promise<MailAnswer>;
   /**

@@ -2,8 +2,10 @@ import { atom, onMount } from 'nanostores';
 import type { Accounts, ChangeAnswer } from '#backend/accounts.ts';
 import { studio } from '#backend/index.ts';
 import type { AccountState, Role } from '#domain/people/access.ts';
+import type { MailLink } from '#domain/people/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';
 import { loadPageAnew } from './fresh-page.ts';
+import { follow, takeLink } from './mail-link.ts';
 import { keepRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
@@ -56,6 +58,11 @@ export async function askAgain(): Promise<void> {
   if ($account.get().status === 'unavailable') await loadPageAnew();
 }
 
+/** Signs in the person whose link led here, in place of who is signed in. @throws Outage */
+export async function followInstead(link: MailLink): Promise<void> {
+  await follow(await accounts(), link, true);
+}
+
 /** Ends the session of the visitor's own accord: here, or on every device. */
 export async function signOut(scope: 'local' | 'global'): Promise<void> {
   leaving = true;
@@ -80,6 +87,7 @@ export async function deleteAccount(password: string): Promise<ChangeAnswer> {
 async function begin(): Promise<void> {
   try {
     const port = await accounts();
+    await takeLink(port);
     stop?.();
     stop = port.watch((event, user) => {
       if (event === 'PASSWORD_RECOVERY' && user) keepRecovery(user.id);

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
+import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { notifyKept } from '#components/messages/later-toast.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/people/access.ts';
-import { $account, askAgain, signOut } from '#stores/account.ts';
+import { $account, askAgain, followInstead, signOut } from '#stores/account.ts';
+import { $mailLink, stay } from '#stores/mail-link.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
 import { Devices } from './Devices.tsx';
@@ -47,9 +49,11 @@ interface SectionsProps {
 }
 
 function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
+  const link = useStore($mailLink, { ssr: 'initial' });
   useEffect(notifyKept, []);
   return (
     <>
+      <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={followInstead} />
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-paper-edge pb-7">
         <p>
           Signed in as <strong className="break-all font-semibold">{user.email}</strong>

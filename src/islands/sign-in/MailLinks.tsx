@@ -3,6 +3,7 @@ import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/account.ts';
+import { sentWords } from './sent-words.ts';
 
 interface Props {
   email: string;
@@ -75,10 +76,4 @@ export function MailLinks({ email, returnTo }: Props) {
       </p>
     </div>
   );
-}
-
-function sentWords(email: string, link: string | undefined): string {
-  return link
-    ? 'This is a demo, so no mail leaves your browser. Here is the link it would have held.'
-    : `If ${email} has an account, a mail with a link is on its way. It works once, within the hour.`;
 }

@@ -2,23 +2,24 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
+import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
-import { $account, accounts, askAgain } from '#stores/account.ts';
+import { $account, accounts, askAgain, followInstead } from '#stores/account.ts';
+import { $mailLink, stay } from '#stores/mail-link.ts';
 import { $recovery, keepRecovery } from '#stores/recovery.ts';
+import { NewLink } from './NewLink.tsx';
 
 /** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */
 export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
+  const link = useStore($mailLink, { ssr: 'initial' });
+  if (account.status === 'signed-in' && link.kind === 'question')
+    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={followInstead} />;
+  if (link.kind === 'failed') return <NewLink kind="recovery" />;
   if (account.status === 'signed-in') return <NewPassword user={account.user} studio={studio} />;
   if (account.status === 'signed-out') {
-    return (
-      <Message words="This link has expired or was used before. Ask for a new one on the sign-in page: it takes a minute.">
-        <a href="/login" className={buttonStyle()}>
-          Ask for a new link
-        </a>
-      </Message>
-    );
+    return <NewLink kind="recovery" />;
   }
   if (account.status === 'unavailable') {
     return (

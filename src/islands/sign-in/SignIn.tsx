@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { notifyKept, notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { $account, accounts, type Credentials } from '#stores/account.ts';
+import { $mailLink } from '#stores/mail-link.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { MailLinks } from './MailLinks.tsx';
+import { NewLink } from './NewLink.tsx';
 
 const words = {
   'sign-in': {
@@ -29,6 +31,7 @@ export function SignIn({ studio }: { studio: string }) {
   const [password, setPassword] = useState('');
   const account = useStore($account, { ssr: 'initial' });
 
+  const failed = useStore($mailLink, { ssr: 'initial' }).kind === 'failed';
   const { title, toggle, done } = words[mode];
   const saidOnArrival = useRef<string>(undefined);
 
@@ -53,6 +56,7 @@ export function SignIn({ studio }: { studio: string }) {
     <>
       <h1 className="text-[clamp(2.1rem,1.6rem+2.2vw,3.2rem)]">{title}</h1>
       <div className="script-only">
+        {failed && <NewLink kind="sign-in" />}
         <CredentialsForm
           mode={mode}
           studio={studio}

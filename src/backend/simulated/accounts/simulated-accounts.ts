@@ -102,6 +102,8 @@ export function simulatedAccounts(
     },
 
     mailSignInLink: async (email, returnTo) => mail('demo-sign-in', email, ownPath(returnTo, '/account')),
+    // No mail of a real service leads to the demo.
+    followLink: async () => signedOutRefusal,
     mailRecoveryLink: async (email) => mail('demo-recovery', email, '/reset-password'),
 
     checkPassword: async (password) => {

@@ -17,6 +17,7 @@ import {
   wrongPasswordRefusal,
 } from '#backend/account-refusals.ts';
 import type { Accounts, ChangeAnswer, CheckAnswer, Refused } from '#backend/accounts.ts';
+import { keptSession, userOf } from '#backend/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
 import { failure, inTime, isOutage } from '#backend/supabase/reachable.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
@@ -120,6 +121,13 @@ export function supabaseAccounts(
       // Strangers hear the same as members: the answer must not tell who has an account.
       if (isAuthApiError(error) && error.code === 'otp_disabled') return { kind: 'sent' };
       return error ? refusal(error) : { kind: 'sent' };
+    },
+
+    followLink: async ({ accessToken, refreshToken, userId }, instead) => {
+      const present = userOf(keptSession(storage) ?? null);
+      if (present && present.id !== userId && !instead) return { kind: 'somebody-else' };
+      const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+      return error ? refusal(error) : { kind: 'signed-in' };
     },
 
     mailRecoveryLink: async (email) => {

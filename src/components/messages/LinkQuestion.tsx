@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import type { MailLink } from '#domain/people/mail-link.ts';
+import { Notice } from './Notice.tsx';
+import { notifyError } from './notify.ts';
+import { outageWords } from './outage-words.ts';
+
+interface Props {
+  /** Who is signed in. */
+  email: string;
+  state: { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
+  onStay: () => void;
+  /** Signs in the link's owner. @throws where the studio cannot be reached. */
+  onFollow: (link: MailLink) => Promise<void>;
+}
+
+/** What a link of a mail wants to know, or could not do, on a page of somebody who is signed in. */
+export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
+  const [busy, setBusy] = useState(false);
+  if (state.kind === 'none') return null;
+  if (state.kind === 'failed') {
+    return (
+      <Notice role="alert" className="mb-8">
+        The link you followed has expired or was used before. Nothing has changed: you are signed in as{' '}
+        <strong className="break-all font-semibold">{email}</strong>.
+      </Notice>
+    );
+  }
+  const { link } = state;
+  const replace = async () => {
+    setBusy(true);
+    try {
+      await onFollow(link);
+    } catch {
+      await notifyError(outageWords.plain);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice role="alert" className="mb-8">
+      <p>
+        The link you followed signs in <strong className="break-all font-semibold">{link.email}</strong>, but
+        you are signed in here as <strong className="break-all font-semibold">{email}</strong>. Who shall it
+        be?
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button type="button" onClick={onStay} className={buttonStyle('primary', 'break-all')}>
+          Stay signed in as {email}
+        </button>
+        <button
+          type="button"
+          onClick={replace}
+          disabled={busy}
+          aria-busy={busy}
+          className={buttonStyle('secondary', 'break-all')}
+        >
+          {busy ? 'Processing...' : `Sign in as ${link.email}`}
+        </button>
+      </p>
+    </Notice>
+  );
+}

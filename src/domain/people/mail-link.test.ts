@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMailLink } from './mail-link.ts';
+
+const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const whose = { sub: 'a-person', email: 'zoë@example.com' };
+
+test('a link says whose session it brings, what for, and where it led', () => {
+  const access = token(whose);
+  const address = `/checkout?a=1#access_token=${access}&refresh_token=r&type=recovery`;
+  assert.deepEqual(parseMailLink(address), {
+    accessToken: access,
+    refreshToken: 'r',
+    userId: 'a-person',
+    email: 'zoë@example.com',
+    recovery: true,
+    path: '/checkout?a=1',
+  });
+});
+
+for (const fragment of [
+  '',
+  '#error_code=otp_expired',
+  '#access_token=cut&refresh_token=r',
+  `#access_token=${token(whose)}`,
+  `#access_token=${token({})}&refresh_token=r`,
+]) {
+  test(`no whole session: ${fragment.slice(0, 30)}`, () => {
+    assert.equal(parseMailLink(`/account${fragment}`), undefined);
+  });
+}

@@ -1,0 +1,21 @@
+/*
+ * A link of a mail may lead to any page, with a session in the address, or with the reason why there is none. Both leave
+ * the address before anything else happens, and are taken up where something can be done (stores/mail-link.ts).
+ */
+(({ hash, search, pathname }, page) => {
+  const session = /[#&]access_token=/.test(hash);
+  const failed = [hash, search].some((part) => /[#?&](error_code|error_description)=/.test(part));
+  const code = /^\?code=[\da-f-]{36}$/.test(search);
+  if (!session && !failed && !code) return;
+  const rest = failed || code ? '' : search;
+  const forSession = /[#&]type=recovery(&|$)/.test(hash) ? '/reset-password' : '/account';
+  const known = page.dataset.account === 'signed-in' ? '/account' : '/login';
+  const place = session ? forSession : pathname === '/reset-password' ? pathname : known;
+  try {
+    sessionStorage.setItem('ekantik-mail-link', session ? pathname + rest + hash : 'failed');
+  } catch {
+    /* Without storage there is no session either: the page says what it says to everybody. */
+  }
+  if (pathname === place) history.replaceState(history.state, '', pathname + rest);
+  else location.replace(place);
+})(location, document.documentElement);

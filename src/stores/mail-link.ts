@@ -1,0 +1,64 @@
+import { atom } from 'nanostores';
+import type { Accounts } from '#backend/accounts.ts';
+import { type MailLink, parseMailLink } from '#domain/people/mail-link.ts';
+import { keepRecovery } from './recovery.ts';
+
+const key = 'ekantik-mail-link';
+
+/** What became of the link that led here: it cannot be used, or it waits for a person to say whether it shall be. */
+export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
+
+export const $mailLink = atom<LinkState>({ kind: 'none' });
+
+/**
+ * Uses the link that led to this page (layouts/arrival.js), before anybody is told who is signed in. A link that would
+ * sign somebody else out waits for their word. @throws Outage
+ */
+export async function takeLink(port: Accounts): Promise<void> {
+  const address = kept();
+  if (address === null) return;
+  const link = parseMailLink(address);
+  if (link) await follow(port, link, false);
+  else $mailLink.set({ kind: 'failed' });
+  forget();
+}
+
+/** Signs in the person whose link it is. @param instead Whether also in place of somebody else. @throws Outage */
+export async function follow(port: Accounts, link: MailLink, instead: boolean): Promise<void> {
+  const answer = await port.followLink(link, instead);
+  if (answer.kind === 'somebody-else') {
+    $mailLink.set({ kind: 'question', link });
+    return;
+  }
+  if (answer.kind === 'refused') {
+    $mailLink.set({ kind: 'failed' });
+    return;
+  }
+  $mailLink.set({ kind: 'none' });
+  if (link.recovery) keepRecovery(link.userId);
+  else if (!/^\/(account|login|reset-password)?(\?|$)/.test(link.path)) {
+    forget();
+    location.replace(link.path);
+  }
+}
+
+/** The person stays who they are; the link is forgotten. */
+export function stay(): void {
+  $mailLink.set({ kind: 'none' });
+}
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
