@@ -21,7 +21,11 @@ export function Listed<Found>({ query, empty, isEmpty = hasNoRows, emptyAction, 
   const { data, problem, busy, retry } = query;
   if (data === undefined) return problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton />;
   return (
-    <div aria-busy={busy} className={busy ? 'opacity-70 transition-opacity delay-200' : 'transition-opacity'}>
+    <div
+      tabIndex={-1}
+      aria-busy={busy}
+      className={`outline-none transition-opacity ${busy ? 'opacity-70 delay-200' : ''}`}
+    >
       {problem !== undefined && !busy && <OutageNotice stale onRetry={retry} />}
       {isEmpty(data) ? <EmptyList title={empty}>{emptyAction}</EmptyList> : children(data)}
       <WaitingRows waiting={query.waiting} />

@@ -10,7 +10,11 @@ export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
           {waitingWords(waiting)}
           <button
             type="button"
-            onClick={waiting.show}
+            onClick={(event) => {
+              // This button goes: whoever uses the keyboard goes on from the list.
+              event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+              waiting.show();
+            }}
             className="min-h-[44px] rounded-full px-3 font-semibold underline"
           >
             Show
