@@ -67,6 +67,30 @@ test.describe('cart', { tag: '@connected' }, () => {
     await expect(quantity).toHaveValue('12');
   });
 
+  test('a typed 0 removes the line, with a way back; above the most it is the most, and said', async ({
+    page,
+  }) => {
+    await haveInCart(page, [lines.strap(3), lines.book(1)]);
+    await page.goto('/cart');
+    const quantity = page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' });
+    await quantity.fill('100');
+    await expect(quantity).toHaveValue('99');
+    await expect(cartLine(page, lines.strap(3))).toContainText('One order may hold 99 of it at most.');
+    expect(await storedCart(page)).toEqual([lines.strap(99), lines.book(1)]);
+    await quantity.fill('3');
+    await expect(cartLine(page, lines.strap(3))).not.toContainText('at most');
+
+    for (const finished of ['Enter', 'Tab', undefined]) {
+      await quantity.fill('0');
+      if (finished) await page.keyboard.press(finished);
+      await expect(cartLine(page, lines.strap(3))).toHaveCount(0);
+      expect(await storedCart(page)).toEqual([lines.book(1)]);
+      await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+      await expect(quantity).toHaveValue('3');
+      expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
+    }
+  });
+
   test('below one the line is removed, and said', async ({ page }) => {
     await haveInCart(page, [lines.strap(1), lines.book(1)]);
     await page.goto('/cart');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/quiet-page.ts';
-import { lines, openStore, order } from '../support/shopping.ts';
+import { customer, haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
 import { signUp } from '../support/signing-in.ts';
 
 /* The private link of an order, and the purchase history. */
@@ -16,6 +16,51 @@ test.describe('order', { tag: '@connected' }, () => {
     const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(steps).toHaveCount(1);
     await expect(steps.first()).toContainText(/Placed\s*\d+ \w+ \d{4}, \d\d:\d\d/);
+  });
+
+  test('the confirmation has an address of its own, which reload and Back do not lose', async ({ page }) => {
+    await haveInCart(page, [lines.strap(1)]);
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.getByLabel('Full name').fill(customer.name);
+    await page.getByLabel('Email', { exact: true }).fill(customer.email);
+    await page.getByLabel('Phone number').fill(customer.phone);
+    await placeOrder(page);
+    await expect(page).toHaveURL(/\/order#.{32,}/);
+    const thanks = page.getByRole('heading', { level: 1, name: 'Thank you, Ada' });
+    await expect(thanks).toBeFocused();
+    const link = page.url();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.reload();
+    await expect(thanks).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await page.getByRole('link', { name: 'Your recent orders' }).click();
+    const remembered = page.getByRole('region', { name: 'Recent orders' });
+    await expect(remembered.getByRole('listitem')).toHaveCount(1);
+    await remembered.getByRole('link').click();
+    await expect(page).toHaveURL(link);
+    await expect(thanks).toBeVisible();
+
+    await page.getByRole('link', { name: 'Your recent orders' }).click();
+    await remembered.getByRole('button', { name: /^Forget EK-S/ }).click();
+    await expect(remembered).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('ekantik-recent-orders'))).toBeNull();
+  });
+
+  test('remembered orders that cannot be read are none, and the log says so', async ({ page }) => {
+    const warned: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+    await page.goto('/unauthorized');
+    await page.evaluate(() => localStorage.setItem('ekantik-recent-orders', '{broken'));
+    await page.goto('/order');
+    await expect(page.getByText('There is no order behind this link.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
+    expect(warned.join()).toContain('The stored orders are no list.');
   });
 
   test('cancelling says what it means and asks; keeping changes nothing', async ({ page }) => {

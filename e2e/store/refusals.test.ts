@@ -37,6 +37,14 @@ test('an item short of stock is refused by name with what is left, which can be 
   await expect(page.getByRole('main')).not.toContainText('Home Practice Course');
 });
 
+test('an order of which nothing is left offers the store, not to order without it', async ({ page }) => {
+  await changeShelf(page, (products) => products.map((one) => ({ ...one, stock: 0 })));
+  await fillCheckout(page, [lines.strap(1)]);
+  const notice = page.getByRole('alert').filter({ hasText: 'We have none of this any more' });
+  await expect(notice.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/store');
+  await expect(notice.getByRole('button')).toHaveCount(0);
+});
+
 test('pieces that another tab ordered meanwhile are refused by name, and nothing is taken', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import type { MailLink } from '#domain/people/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';
 import { loadPageAnew } from './fresh-page.ts';
 import { follow, takeLink } from './mail-link.ts';
+import { forgetOrders } from './recent-orders.ts';
 import { keepRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
@@ -67,6 +68,8 @@ export async function followInstead(link: MailLink): Promise<void> {
 export async function signOut(scope: 'local' | 'global'): Promise<void> {
   leaving = true;
   await (await accounts()).signOut(scope);
+  // Whoever uses this device next should not find their private links.
+  forgetOrders();
   $account.set({ status: 'signed-out', ownAccord: true });
 }
 

@@ -82,6 +82,11 @@ export function orderReference({ number }: Pick<Order, 'number'>): string {
   return `EK-S-${number}`;
 }
 
+/** Where an order is shown to whoever has its secret, which stands behind the # and so reaches no server's log. */
+export function orderPath({ token }: Pick<Order, 'token'>): string {
+  return `/order#${token}`;
+}
+
 /** What each state means to the person who ordered. */
 export const orderStatusSentences: Record<OrderStatus, string> = {
   placed: 'We have your order and are putting it together.',

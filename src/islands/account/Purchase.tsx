@@ -1,6 +1,6 @@
 import { Badge } from '#components/controls/Badge.tsx';
 import { OrderLines } from '#components/shop/OrderLines.tsx';
-import { type Order, orderReference, orderStatuses } from '#domain/shop/order.ts';
+import { type Order, orderPath, orderReference, orderStatuses } from '#domain/shop/order.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** One order: when, how it is doing, and what was in it. */
@@ -10,7 +10,7 @@ export function Purchase({ order }: { order: Order }) {
     <article aria-label={orderReference(order)}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal">
-          <a href={`/order#${order.token}`} className="link inline-flex min-h-[44px] items-center">
+          <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center">
             {orderReference(order)}
           </a>
         </h3>

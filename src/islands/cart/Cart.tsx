@@ -4,6 +4,7 @@ import { toastCart } from '#components/shop/cart-toast.ts';
 import { EmptyCart } from '#components/shop/EmptyCart.tsx';
 import { priceCart } from '#domain/shop/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
+import { $recentOrders } from '#stores/recent-orders.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
@@ -29,6 +30,13 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
     setNews(undo && { said: done.said, undo });
   };
 
+  const recent = useStore($recentOrders).length > 0 && (
+    <p className="mt-6">
+      <a href="/order" className="link inline-flex min-h-[44px] items-center">
+        Your recent orders
+      </a>
+    </p>
+  );
   const removed = news?.undo && <Removed key={news.said} said={news.said} onUndo={news.undo} />;
   if (!lines) return <CartSkeleton />;
   if (lines.length === 0) {
@@ -36,6 +44,7 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
       <>
         {removed}
         <EmptyCart />
+        {recent}
       </>
     );
   }
@@ -64,6 +73,7 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
             Clear cart
           </button>
         </p>
+        {recent}
       </div>
       <CartSummary cart={cart} away={shelf === 'unavailable'} onRetry={loadShelf} />
     </div>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyCart } from '#components/shop/EmptyCart.tsx';
-import type { Order } from '#domain/shop/order.ts';
+import { type Order, orderPath } from '#domain/shop/order.ts';
 import { priceCart } from '#domain/shop/priced-cart.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';
 import { keepDraft } from '#stores/draft.ts';
+import { rememberOrder } from '#stores/recent-orders.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
-import { Confirmation } from './Confirmation.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { draftNames } from './use-order-draft.ts';
 
@@ -24,12 +24,27 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
 
   const onPlaced = (placed: Order) => {
     setOrder(placed);
+    rememberOrder(placed);
     cartWasOrdered(placed.lines);
     for (const name of Object.values(draftNames)) keepDraft(name, undefined);
+    keepDraft('placed', { token: placed.token });
+    // The checkout is done with: Back leads to where one was before it.
+    location.replace(orderPath(placed));
   };
 
   const heading = 'mb-8 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]';
-  if (order) return <Confirmation order={order} street={street} headingStyle={heading} />;
+  if (order) {
+    return (
+      <>
+        <h1 className={heading}>Your order is placed</h1>
+        <p role="status">
+          <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center font-semibold">
+            See your order
+          </a>
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <h1 className={heading}>Checkout</h1>

@@ -37,6 +37,8 @@ export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onRe
       : [];
   });
 
+  const nothingLeft = short.length === cart.lines.length && short.every(({ left }) => left === 0);
+
   const takeWhatIsLeft = () => {
     const left = new Map(short.map((one) => [one.id, one.left]));
     const entries = cart.lines.map(
@@ -60,9 +62,8 @@ export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onRe
         {short.length > 0 ? (
           <>
             <p className="font-semibold">
-              {hindrance
-                ? 'Nothing was ordered: we do not have all of it.'
-                : 'We do not have all of this any more.'}
+              {hindrance && 'Nothing was ordered: '}
+              {saidOf(nothingLeft, hindrance !== undefined)}
             </p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
               {short.map(({ id, name, quantity, left, gone }) => (
@@ -77,9 +78,20 @@ export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onRe
               ))}
             </ul>
             <p className="mt-4 flex flex-wrap gap-3">
-              <button type="button" onClick={takeWhatIsLeft} className={buttonStyle('secondary')}>
-                {short.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
-              </button>
+              {nothingLeft ? (
+                <>
+                  <a href="/store" className={buttonStyle('secondary')}>
+                    Back to the store
+                  </a>
+                  <a href="/cart" className={buttonStyle('secondary')}>
+                    Look at your cart
+                  </a>
+                </>
+              ) : (
+                <button type="button" onClick={takeWhatIsLeft} className={buttonStyle('secondary')}>
+                  {short.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
+                </button>
+              )}
             </p>
           </>
         ) : (
@@ -88,6 +100,12 @@ export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onRe
       </Notice>
     </div>
   );
+}
+
+/** What cannot be had, at the beginning of a sentence or behind one. */
+function saidOf(nothingLeft: boolean, behind: boolean): string {
+  if (nothingLeft) return behind ? 'we have none of it left.' : 'We have none of this any more.';
+  return behind ? 'we do not have all of it.' : 'We do not have all of this any more.';
 }
 
 interface WordsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
-import { PrivateLink } from '#components/booking/PrivateLink.tsx';
-import { type Booking, bookingReference } from '#domain/booking/booking.ts';
+import { PrivateLink } from '#components/controls/PrivateLink.tsx';
+import { type Booking, bookingPath, bookingReference } from '#domain/booking/booking.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/booking/free-cancellation.ts';
 import { sessionIsKept } from '#stores/member-details.ts';
 
@@ -37,7 +37,11 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
           See your bookings
         </a>
       ) : (
-        <PrivateLink token={booking.token} />
+        <PrivateLink
+          path={bookingPath(booking.token)}
+          label="Your private link, to see or cancel this booking. Keep it to yourself."
+          elsewhere
+        />
       )}
     </section>
   );

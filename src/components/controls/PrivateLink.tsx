@@ -1,13 +1,20 @@
 import { useId, useRef } from 'react';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { bookingPath } from '#domain/booking/booking.ts';
+import { buttonStyle } from './button-style.ts';
 
-/** The link by which somebody without an account finds their booking again. */
-export function PrivateLink({ token }: { token: string }) {
+interface Props {
+  /** Where it leads, on this site. */
+  path: string;
+  /** What it is for. */
+  label: string;
+  /** Whether the page is another one, which can be opened from here. */
+  elsewhere?: boolean;
+}
+
+/** A link by which somebody without an account finds something of theirs again. */
+export function PrivateLink({ path, label, elsewhere = false }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const path = bookingPath(token);
 
   const copy = async () => {
     try {
@@ -22,7 +29,7 @@ export function PrivateLink({ token }: { token: string }) {
   return (
     <div className="mt-2">
       <label htmlFor={id} className="block">
-        Your private link, to see or cancel this booking. Keep it to yourself.
+        {label}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
@@ -36,9 +43,11 @@ export function PrivateLink({ token }: { token: string }) {
         <button type="button" onClick={copy} className={buttonStyle('secondary')}>
           Copy
         </button>
-        <a href={path} className={buttonStyle('secondary')}>
-          Open
-        </a>
+        {elsewhere && (
+          <a href={path} className={buttonStyle('secondary')}>
+            Open
+          </a>
+        )}
       </div>
     </div>
   );

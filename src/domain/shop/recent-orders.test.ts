@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mostRecentOrders, readRecentOrders, withRecentOrder } from './recent-orders.ts';
+
+const order = (number: number) => ({
+  number,
+  token: `secret-${number}`,
+  placedAt: '2026-03-02T09:00:00.000Z',
+});
+
+test('orders are read as they were written, and the newest comes first', () => {
+  const orders = withRecentOrder(withRecentOrder([], order(5001)), order(5002));
+  assert.deepEqual(readRecentOrders(JSON.stringify(orders)), { orders: [order(5002), order(5001)] });
+});
+
+test('nothing but what finds an order again is kept, each order once, and not for ever', () => {
+  const placed = { ...order(5001), name: 'Ada Marsh', email: 'ada@example.com' };
+  assert.deepEqual(withRecentOrder([order(5001)], placed), [order(5001)]);
+  const many = Array.from({ length: 12 }, (_, index) => order(index)).reduce(withRecentOrder, [] as never[]);
+  assert.equal(many.length, mostRecentOrders);
+});
+
+test('nothing stored is an empty list and no problem; garbage is one, with the reason', () => {
+  assert.deepEqual(readRecentOrders(null), { orders: [] });
+  for (const text of ['', '{', 'null', '3', '{"orders":[]}'])
+    assert.match(readRecentOrders(text).problem ?? '', /no list/, text);
+});
+
+test('an entry that is no order is left out, and the others stay', () => {
+  const broken = [
+    null,
+    1,
+    {},
+    { ...order(1), number: 'EK' },
+    { ...order(1), token: '"><script>' },
+    { ...order(1), placedAt: 'soon' },
+  ];
+  const { orders, problem } = readRecentOrders(JSON.stringify([...broken, order(5001)]));
+  assert.deepEqual(orders, [order(5001)]);
+  assert.match(problem ?? '', /6 of the stored orders/);
+});

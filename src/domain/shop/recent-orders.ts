@@ -1,0 +1,43 @@
+import type { Order } from './order.ts';
+
+/** Where the browser keeps the orders that were placed in it. */
+export const recentOrdersKey = 'ekantik-recent-orders';
+
+/** How many it keeps. */
+export const mostRecentOrders = 10;
+
+/** An order as the browser remembers it: enough to find it again. How it is doing is asked anew each time. */
+export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
+
+/** Reads the orders that a browser kept, with what is wrong with them, to be logged. */
+export function readRecentOrders(text: string | null): { orders: RecentOrder[]; problem?: string } {
+  if (text === null) return { orders: [] };
+  const found = parse(text);
+  if (!Array.isArray(found)) return { orders: [], problem: 'The stored orders are no list.' };
+  const orders = found.flatMap(orderFrom);
+  if (orders.length === found.length) return { orders };
+  return { orders, problem: `${found.length - orders.length} of the stored orders could not be read.` };
+}
+
+/** Puts an order before the others; the oldest are left out. */
+export function withRecentOrder(orders: readonly RecentOrder[], placed: RecentOrder): RecentOrder[] {
+  const { number, token, placedAt } = placed;
+  const others = orders.filter((order) => order.token !== token);
+  return [{ number, token, placedAt }, ...others].slice(0, mostRecentOrders);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function orderFrom(found: unknown): RecentOrder[] {
+  const { number, token, placedAt } = (found ?? {}) as Partial<Record<keyof RecentOrder, unknown>>;
+  if (typeof number !== 'number' || !Number.isInteger(number) || typeof token !== 'string') return [];
+  if (!/^[\w-]{8,100}$/.test(token)) return [];
+  if (typeof placedAt !== 'string' || Number.isNaN(Date.parse(placedAt))) return [];
+  return [{ number, token, placedAt }];
+}
