@@ -1,6 +1,8 @@
 -- Every piece that came to the shop or left it. A product's stock is the sum of its movements.
 
-create type public.stock_reason as enum ('opening', 'delivery', 'correction', 'damage', 'order', 'cancellation');
+create type public.stock_reason as enum (
+  'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation'
+);
 
 create table public.stock_movements (
   id bigint generated always as identity primary key,
@@ -8,14 +10,18 @@ create table public.stock_movements (
   -- Pieces: what came is above zero, what left below.
   change integer not null,
   reason public.stock_reason not null,
+  -- For the reason 'count': how many there were before, by the book.
+  stock_before integer,
   -- For the reasons 'order' and 'cancellation'.
   order_number bigint references public.orders (number),
   moved_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and when the account has ended.
   moved_by uuid default public.present_person() references auth.users (id) on delete set null,
-  constraint stock_movements_move_something check (change <> 0),
+  -- A count that finds what the book says is worth knowing, too.
+  constraint stock_movements_move_something check (change <> 0 or reason = 'count'),
+  constraint stock_movements_count_from_a_number check ((stock_before is not null) = (reason = 'count')),
   constraint stock_movements_in_their_direction check (
-    reason = 'correction' or (change > 0) = (reason in ('opening', 'delivery', 'cancellation'))
+    reason in ('correction', 'count') or (change > 0) = (reason in ('opening', 'delivery', 'cancellation'))
   ),
   constraint stock_movements_order_is_named check ((order_number is not null) = (reason in ('order', 'cancellation'))),
   -- An order takes its pieces once and gives them back once.
@@ -40,6 +46,8 @@ create policy "Admins move stock, now and in their own name" on public.stock_mov
   with check (
     (select public.current_role_is('admin'))
     and order_number is null
+    -- What was there before a count is for public.count_stock_as_staff() to say.
+    and reason <> 'count'
     and moved_by = (select auth.uid())
     and moved_at = now()
   );

@@ -48,6 +48,45 @@ begin
 end;
 $$;
 
+-- Takes over what somebody counted on the shelf. The difference is worked out under the lock, from the stock of this
+-- moment, and only if that is still what they saw: pieces that were sold in between are neither lost nor sold twice.
+create function public.count_stock_as_staff(id text, counted integer, seen integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier jsonb;
+  present integer;
+begin
+  earlier := public.answer_at_once(count_stock_as_staff.request_id);
+  if earlier is not null then
+    return earlier;
+  end if;
+  -- The same rule as readCount in src/domain/staff/shop/stock-count.ts: change both together.
+  if count_stock_as_staff.counted is null or count_stock_as_staff.counted not between 0 and 99999 then
+    return public.refused('count-invalid');
+  end if;
+
+  select products.stock into present
+  from public.products where products.id = count_stock_as_staff.id for no key update;
+  if not found then
+    return public.refused('unknown');
+  end if;
+  if count_stock_as_staff.seen is distinct from present then
+    return public.refused('stock-moved');
+  end if;
+  insert into public.stock_movements (product, change, reason, stock_before)
+  values (count_stock_as_staff.id, count_stock_as_staff.counted - present, 'count', present);
+
+  return public.kept_answer(
+    count_stock_as_staff.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_product_answer(count_stock_as_staff.id))
+  );
+end;
+$$;
+
 create function public.staff_stock_movements(product text, skipped integer, wanted integer)
 returns jsonb
 language sql
@@ -68,6 +107,7 @@ as $$
             'product', pg_catalog.jsonb_build_object('id', products.id, 'name', products.name),
             'change', page.change,
             'reason', page.reason,
+            'before', page.stock_before,
             'order', page.order_number,
             'at', public.utc_text(page.moved_at),
             'by', public.staff_name(page.moved_by)
@@ -92,8 +132,10 @@ comment on function public.staff_stock_movements(text, integer, integer) is
   'For admins: PageOf<StockMovement>, the newest first; none for others.';
 
 revoke all on function
-  public.move_stock_as_staff(text, integer, text, uuid), public.staff_stock_movements(text, integer, integer)
+  public.move_stock_as_staff(text, integer, text, uuid), public.count_stock_as_staff(text, integer, integer, uuid),
+  public.staff_stock_movements(text, integer, integer)
   from public, anon, authenticated;
 grant execute on function
-  public.move_stock_as_staff(text, integer, text, uuid), public.staff_stock_movements(text, integer, integer)
+  public.move_stock_as_staff(text, integer, text, uuid), public.count_stock_as_staff(text, integer, integer, uuid),
+  public.staff_stock_movements(text, integer, integer)
   to authenticated;

@@ -125,6 +125,33 @@ begin
 end;
 $$;
 
+-- A count: the difference from the stock of the moment, refused where that is no longer what was seen.
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  assert pg_temp.add('{"name": "Chalk"}', 12) ->> 'kind' = 'saved';
+  answer := public.count_stock_as_staff('chalk', 10, 12, request);
+  assert (answer #>> '{record,stock}')::int = 10, format('what was counted is the stock: %s', answer);
+  assert public.count_stock_as_staff('chalk', 10, 12, request) = answer, 'a retry answers the same';
+  answer := public.staff_stock_movements('chalk', 0, 1) #> '{rows,0}';
+  assert answer ->> 'reason' = 'count' and answer ->> 'change' = '-2' and answer ->> 'before' = '12', format('written down: %s', answer);
+  assert public.count_stock_as_staff('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count may find what the book says';
+  assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'and is written down, too';
+
+  -- Two are sold between reading and saving.
+  assert public.move_stock_as_staff('chalk', -2, 'correction', gen_random_uuid()) ->> 'kind' = 'saved';
+  assert pg_temp.reason(public.count_stock_as_staff('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'who counted is told';
+  assert (select stock from public.products where id = 'chalk') = 8, 'and the sale is not lost';
+  assert pg_temp.reason(public.count_stock_as_staff('chalk', -1, 8, gen_random_uuid())) = 'count-invalid', 'no number of pieces';
+  assert pg_temp.reason(public.count_stock_as_staff('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'nothing counted';
+  assert pg_temp.reason(public.count_stock_as_staff('chalk', 5, null, gen_random_uuid())) = 'stock-moved', 'nothing seen';
+  assert pg_temp.reason(public.count_stock_as_staff('no-such-thing', 5, 5, gen_random_uuid())) = 'unknown', 'nothing there';
+end;
+$$;
+
 -- Stock: by movements, never below zero, once a request, without a version.
 do $$
 declare
@@ -263,6 +290,7 @@ begin
       select unnest(array[
         pg_temp.add(), public.change_price('natural-cork-mat', pg_temp.usd(1), null, 3, gen_random_uuid()),
         public.move_stock_as_staff('natural-cork-mat', 1, 'delivery', gen_random_uuid()),
+        public.count_stock_as_staff('natural-cork-mat', 1, 14, gen_random_uuid()),
         public.sell_again('buckwheat-bolster', 2, gen_random_uuid()),
         public.remove_product('natural-cork-mat', 3, gen_random_uuid()), public.set_staff_order_status(5002, 'collected')
       ])
@@ -291,7 +319,7 @@ begin
     select oid::regprocedure::text from pg_catalog.pg_proc
     where pronamespace = 'public'::regnamespace and proname = any (array[
       'staff_product', 'staff_products', 'product_categories', 'save_product', 'change_price', 'sell_again', 'remove_product',
-      'move_stock_as_staff', 'staff_stock_movements', 'staff_order', 'staff_orders', 'set_staff_order_status'
+      'move_stock_as_staff', 'count_stock_as_staff', 'staff_stock_movements', 'staff_order', 'staff_orders', 'set_staff_order_status'
     ])
   loop
     assert not has_function_privilege('anon', visitor, 'execute') and has_function_privilege('authenticated', visitor, 'execute'),

@@ -31,7 +31,9 @@ export interface StockMovement {
   product: { id: string; name: string };
   /** Pieces: what came is above zero, what left below. */
   change: number;
-  reason: MoveReason | 'opening' | 'order' | 'cancellation';
+  reason: MoveReason | 'count' | 'opening' | 'order' | 'cancellation';
+  /** Pieces before a count, by the book. */
+  before?: number;
   /** Number of the order; null where it was none. */
   order: number | null;
   /** Instant, ISO 8601 in UTC. */
@@ -73,6 +75,17 @@ export interface StaffProducts {
   ): Promise<
     | { kind: 'saved'; record: StaffProduct }
     | Refused<'not-allowed' | 'unknown' | 'change-invalid' | 'below-zero'>
+  >;
+  /**
+   * Makes the stock what was counted on the shelf; the difference is worked out where the stock is kept.
+   * @param seen The stock that whoever counted had before their eyes: where it has moved since, they are told.
+   */
+  countStock(
+    id: string,
+    count: { counted: number; seen: number; requestId: string },
+  ): Promise<
+    | { kind: 'saved'; record: StaffProduct }
+    | Refused<'not-allowed' | 'unknown' | 'count-invalid' | 'stock-moved'>
   >;
   remove(id: string, act: ActRequest): Promise<RemoveAnswer<StaffProduct>>;
   /** Puts a withdrawn product back on sale; one that is on sale stays so. */

@@ -16,7 +16,12 @@ const columns: readonly Column<Row>[] = [
     numeric: true,
     cell: ({ change }) => <span className="font-semibold">{signed(change)}</span>,
   },
-  { id: 'reason', head: 'Reason', cell: ({ reason }) => movementLabels[reason] },
+  {
+    id: 'reason',
+    head: 'Reason',
+    cell: ({ reason, before }) =>
+      before === undefined ? movementLabels[reason] : `${movementLabels[reason]}, ${before} before`,
+  },
   {
     id: 'order',
     head: 'Order',

@@ -7,9 +7,11 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
+import { countProblemWords, readCount } from '#domain/staff/shop/stock-count.ts';
 import {
   type MoveForm,
   type MoveReason,
+  movementLabels,
   moveProblemWords,
   moveReasons,
   readMoveForm,
@@ -24,42 +26,68 @@ interface Props {
   onClose: () => void;
 }
 
-const reasons = (Object.keys(moveReasons) as MoveReason[]).map((value) => ({
-  value,
-  label: moveReasons[value].label,
-}));
+type Reason = MoveReason | 'count';
+
+const reasons = [
+  ...(Object.keys(moveReasons) as MoveReason[]).map((value): { value: Reason; label: string } => ({
+    value,
+    label: moveReasons[value].label,
+  })),
+  { value: 'count' as const, label: movementLabels.count },
+];
+
+const pieceLabels: Record<Reason, string> = {
+  delivery: 'Pieces',
+  correction: 'Pieces',
+  damage: 'Pieces to take away',
+  count: 'Pieces on the shelf',
+};
+
+const problemWords = { ...moveProblemWords, ...countProblemWords };
 
 const ways = [
   { value: 'add', label: 'Add pieces' },
   { value: 'take', label: 'Take pieces away' },
 ];
 
-/** Update Inventory: pieces that came or went, with the reason. */
+/** Update Inventory: pieces that came or went, with the reason, or how many there are. */
 export function StockDialog({ product: given, onClose }: Props) {
   const [product, setProduct] = useState(given);
-  const [form, setForm] = useState<MoveForm>({ reason: 'delivery', way: 'add', pieces: '' });
+  const [form, setForm] = useState<Omit<MoveForm, 'reason'> & { reason: Reason }>({
+    reason: 'delivery',
+    way: 'add',
+    pieces: '',
+  });
   const { place, problems, refuse, settle } = useProblems<{ product?: string; pieces?: string }>();
   const { busy, problem, say, send } = useChange();
-  const read = product && readMoveForm(form, product.stock);
+  const { reason } = form;
+  const read =
+    product &&
+    (reason === 'count'
+      ? readCount(form.pieces, product.stock)
+      : readMoveForm({ ...form, reason }, product.stock));
 
   const save = async () => {
     if (!product || !read) return void refuse({ product: 'Please choose a product.' });
     if ('problem' in read) return void refuse({ pieces: read.problem });
     refuse({});
-    const answer = await send(async (requestId) =>
-      (await products()).moveStock(product.id, { change: read.change, reason: form.reason, requestId }),
-    );
+    const answer = await send(async (requestId) => {
+      const port = await products();
+      return reason === 'count'
+        ? port.countStock(product.id, { counted: read.after, seen: product.stock, requestId })
+        : port.moveStock(product.id, { change: read.change, reason, requestId });
+    });
     if (!answer) return;
     if (answer.kind === 'saved') {
       changed('products', 'movements');
       void notifySuccess(`${answer.record.name}: ${pieces(answer.record.stock)} in stock`);
       onClose();
-    } else if (answer.reason === 'below-zero' || answer.reason === 'change-invalid') {
-      // Somebody ordered meanwhile: what is shown was more than there is.
+    } else if (answer.reason in problemWords) {
+      // Somebody ordered meanwhile: what is shown is no longer what there is.
       changed('products');
       setProduct((await (await products()).find(product.id).catch(() => undefined)) ?? product);
-      refuse({ pieces: moveProblemWords[answer.reason] });
-    } else say(commonRefusals[answer.reason]);
+      refuse({ pieces: problemWords[answer.reason as keyof typeof problemWords] });
+    } else say(commonRefusals[answer.reason as keyof typeof commonRefusals]);
   };
 
   return (
@@ -94,8 +122,9 @@ export function StockDialog({ product: given, onClose }: Props) {
           value={form.reason}
           options={reasons}
           onChange={(event) => {
-            const reason = reasons.find(({ value }) => value === event.target.value)?.value;
-            if (reason) setForm({ ...form, reason });
+            const chosen = reasons.find(({ value }) => value === event.target.value)?.value;
+            if (chosen) setForm({ ...form, reason: chosen });
+            settle(problems);
           }}
         />
         {form.reason === 'correction' && (
@@ -108,7 +137,7 @@ export function StockDialog({ product: given, onClose }: Props) {
           />
         )}
         <Field
-          label={form.reason === 'damage' ? 'Pieces to take away' : 'Pieces'}
+          label={pieceLabels[reason]}
           inputMode="numeric"
           autoComplete="off"
           value={form.pieces}

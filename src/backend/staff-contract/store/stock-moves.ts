@@ -32,6 +32,24 @@ export function stockMovesContract(check: Check, begin: Begin) {
     });
   });
 
+  check('a count works out the difference, and tells whoever counted that stock moved', async () => {
+    const { products, add, order, stockOf } = await storeScene(begin);
+    const product = await add({}, 12);
+    const count = (counted: number, seen: number) =>
+      products.countStock(product.id, { counted, seen, requestId: crypto.randomUUID() });
+    assert.equal((await count(10, 12)).kind, 'saved');
+    assert.equal(await stockOf(product), 10);
+    const { rows } = await products.movements({ product: product.id, offset: 0, limit: 50 });
+    const counted = rows.find(({ reason }) => reason === 'count');
+    assert.deepEqual([counted?.change, counted?.before], [-2, 12]);
+
+    await order(product, 3);
+    assert.deepEqual(await count(9, 10), { kind: 'refused', reason: 'stock-moved' });
+    assert.equal(await stockOf(product), 7);
+    assert.equal((await count(7, 7)).kind, 'saved');
+    assert.deepEqual(await count(-1, 7), { kind: 'refused', reason: 'count-invalid' });
+  });
+
   check('a movement counts once a request, and is nobody’s edit', async () => {
     const { products, add, stockOf } = await storeScene(begin);
     const product = await add({}, 4);

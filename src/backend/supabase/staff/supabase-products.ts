@@ -66,6 +66,14 @@ export function supabaseProducts(call: Call): StaffProducts {
         : parseRefusal('move_stock_as_staff', answer, ['change-invalid', 'below-zero']);
     },
 
+    countStock: async (id, { counted, seen, requestId }) => {
+      const answer = await call('count_stock_as_staff', { id, counted, seen, request_id: requestId });
+      const fields = fieldsOf('count_stock_as_staff', answer);
+      return fields.text('kind') === 'saved'
+        ? { kind: 'saved', record: product(fields.within('record')) }
+        : parseRefusal('count_stock_as_staff', answer, ['count-invalid', 'stock-moved']);
+    },
+
     remove: async (id, { version, requestId }) =>
       parseRemoveAnswer(
         'remove_product',
@@ -127,10 +135,12 @@ function category(fields: Fields): CategorySummary {
 
 function movement(fields: Fields): StockMovement {
   const of = fields.within('product');
+  const before = fields.orNull('before', fields.whole);
   return {
     product: { id: of.text('id'), name: of.text('name') },
     change: fields.whole('change'),
     reason: fields.keyOf('reason', movementLabels),
+    ...(before !== null && { before }),
     order: fields.orNull('order', fields.count),
     at: fields.text('at'),
     by: fields.orNull('by', fields.text),

@@ -18,6 +18,7 @@ export const movementLabels = {
   delivery: moveReasons.delivery.label,
   correction: moveReasons.correction.label,
   damage: moveReasons.damage.label,
+  count: 'Count',
   order: 'Order',
   cancellation: 'Cancelled order',
 } as const;

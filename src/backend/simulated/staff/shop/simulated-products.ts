@@ -9,6 +9,7 @@ import {
   productId,
   productProblem,
 } from '#domain/staff/shop/product-draft.ts';
+import { readCount } from '#domain/staff/shop/stock-count.ts';
 import { moveProblem } from '#domain/staff/shop/stock-move.ts';
 import type { KeptProduct } from './kept-products.ts';
 import { productsNow } from './products-now.ts';
@@ -36,7 +37,11 @@ export function simulatedProducts(around: StaffAround): StaffProducts {
     ledger.write({ noun: 'product', key, before, after, by: by.name, at: instant() });
   };
 
-  const move = (movement: Pick<StockMovement, 'change' | 'reason'>, product: string, by: Colleague) => {
+  const move = (
+    movement: Pick<StockMovement, 'change' | 'reason' | 'before'>,
+    product: string,
+    by: Colleague,
+  ) => {
     const at = instant();
     const after = { ...movement, product, order: null, at, by: by.name };
     ledger.write({ noun: 'movement', key: randomId(), before: null, after, by: by.name, at });
@@ -141,6 +146,17 @@ export function simulatedProducts(around: StaffAround): StaffProducts {
         const problem = moveProblem(stock, change, reason);
         if (problem) return { kind: 'refused', reason: problem } as const;
         move({ change, reason }, id, admin);
+        return undefined;
+      });
+      return answer.kind === 'conflict' ? { kind: 'refused', reason: 'unknown' } : answer;
+    },
+
+    countStock: async (id, { counted, seen, requestId }) => {
+      const answer = await changing(id, { version: null, requestId }, ({ stock }, _kept, admin) => {
+        if ('problem' in readCount(String(counted), stock))
+          return { kind: 'refused', reason: 'count-invalid' } as const;
+        if (seen !== stock) return { kind: 'refused', reason: 'stock-moved' } as const;
+        move({ change: counted - stock, reason: 'count', before: stock }, id, admin);
         return undefined;
       });
       return answer.kind === 'conflict' ? { kind: 'refused', reason: 'unknown' } : answer;

@@ -41,7 +41,7 @@ export async function stockBook({
   return (
     [...opening, ...before, ...keptMovements(ledger), ...here]
       // What is deleted has taken its movements along.
-      .filter(({ product, change }) => change !== 0 && names.has(product))
+      .filter(({ product, change, reason }) => (change !== 0 || reason === 'count') && names.has(product))
       .map((movement) => ({
         ...movement,
         product: { id: movement.product, name: names.get(movement.product) ?? '' },

@@ -1,0 +1,24 @@
+import { mostPieces } from './product-draft.ts';
+
+export type CountProblem = 'count-invalid' | 'stock-moved';
+
+/** What each means to the person who counts. */
+export const countProblemWords: Record<CountProblem, string> = {
+  'count-invalid': 'Please write how many pieces are on the shelf: a whole number, 0 or more.',
+  'stock-moved':
+    'Stock moved while you counted: the number below is the one of now. Please check yours and send it again.',
+};
+
+/**
+ * Reads what was counted: the number, and what it comes to. The same rule as public.count_stock_as_staff() in
+ * supabase/migrations: change both together.
+ */
+export function readCount(
+  typed: string,
+  stock: number,
+): { change: number; after: number } | { problem: string } {
+  const counted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return counted <= mostPieces
+    ? { change: counted - stock, after: counted }
+    : { problem: countProblemWords['count-invalid'] };
+}
