@@ -2,17 +2,21 @@ import { map } from 'nanostores';
 import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings.ts';
 import { studio } from '#backend/index.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
+import { type BookingDrafts, parseBookingDrafts } from '#domain/booking/booking-draft.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
+import { keepDraft, readStored } from './draft.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from './schedule.ts';
 
-/**
- * What was typed for each class, by the occurrence's key, until it is booked or the page is left. Fields that
- * nobody touched are not there: they show what the account or this device knows.
- */
-export const $typed = map<Record<string, Partial<BookingForm>>>({});
+/** What was typed for each class, until it is booked; this tab keeps it when the page is loaded again. */
+export const $typed = map<BookingDrafts>(parseBookingDrafts(readStored('bookings')));
+
+$typed.listen((typed) => {
+  const drafts = parseBookingDrafts(typed);
+  keepDraft('bookings', Object.keys(drafts).length > 0 ? drafts : undefined);
+});
 
 /** A request whose answer has not come: it may have made a booking. */
 interface Unanswered {

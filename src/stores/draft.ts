@@ -3,18 +3,24 @@
  * takes nothing with it. Without storage there is no draft.
  */
 export function readDraft<T extends Record<string, string>>(name: string, fallback: T): T {
+  const texts = Object.entries(readStored(name)).filter(
+    ([key, value]) => key in fallback && typeof value === 'string',
+  );
+  return { ...fallback, ...Object.fromEntries(texts) };
+}
+
+/** What was kept under a name, whatever it is; empty where there is nothing. */
+export function readStored(name: string): object {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(`ekantik-draft:${name}`) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return fallback;
-    const texts = Object.entries(kept).filter(([key, value]) => key in fallback && typeof value === 'string');
-    return { ...fallback, ...Object.fromEntries(texts) };
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    return fallback;
+    return {};
   }
 }
 
 /** Keeps what was typed; `undefined` forgets it. */
-export function keepDraft(name: string, draft: Record<string, string> | undefined): void {
+export function keepDraft(name: string, draft: object | undefined): void {
   try {
     const key = `ekantik-draft:${name}`;
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));

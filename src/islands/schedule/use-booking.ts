@@ -3,17 +3,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { $chosenClass, chooseClass } from '#stores/schedule.ts';
+import { bookingStep } from '#stores/booking-step.ts';
+import { $chosenClass, $reading, chooseClass } from '#stores/schedule.ts';
 import { type BookingParts, bookingParts } from './booking-parts.ts';
+import { useDialogHistory } from './use-dialog-history.ts';
 
-/** Opens the booking dialog for a class, and gives the focus back when it closes. */
-export function useBooking() {
+/**
+ * Opens the booking dialog for a class, and gives the focus back when it closes. A page that is loaded again opens the
+ * dialog that stood open.
+ * @param classes Those on show.
+ */
+export function useBooking(classes: readonly Occurrence[]) {
   const [parts, setParts] = useState<BookingParts>();
   const pressed = useRef<HTMLElement>(undefined);
+  const resumed = useRef(false);
+  const reading = useStore($reading, { ssr: 'initial' });
   const chosen = useStore($chosenClass, { ssr: 'initial' });
   const key = chosen && occurrenceKey(chosen);
 
-  const book = useCallback(async (occurrence: Occurrence, button: HTMLElement) => {
+  const book = useCallback(async (occurrence: Occurrence, button?: HTMLElement) => {
     pressed.current = button;
     try {
       setParts(await bookingParts());
@@ -22,6 +30,18 @@ export function useBooking() {
       await notifyError(outageWords.plain);
     }
   }, []);
+
+  useDialogHistory(key, classes);
+
+  useEffect(() => {
+    if (resumed.current || reading === 'never' || reading === 'reading') return;
+    resumed.current = true;
+    const open = bookingStep();
+    if (!open) return;
+    const stillThere = wasHere() && classes.find((one) => occurrenceKey(one) === open.booking);
+    if (stillThere) void book(stillThere);
+    else history.replaceState(null, '');
+  }, [reading, classes, book]);
 
   useEffect(() => {
     if (!key) return;
@@ -33,4 +53,10 @@ export function useBooking() {
   }, [key]);
 
   return { parts, book };
+}
+
+/** Whether the page was loaded again, or come back to: whoever types its address anew begins anew. */
+function wasHere(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate';
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Occurrence } from '#domain/schedule/occurrence.ts';
+import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { bookingStep, noteStep } from '#stores/booking-step.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ClassSummary } from './ClassSummary.tsx';
@@ -13,10 +14,16 @@ interface Props {
 
 /** From the summary to the form and back. What was typed stays either way. */
 export function BookingSteps({ occurrence, first }: Props) {
-  const [step, setStep] = useState<'summary' | 'form'>('summary');
+  const key = occurrenceKey(occurrence);
+  // A page that was loaded again goes on where it was.
+  const [step, setStep] = useState<'summary' | 'form'>(() => {
+    const kept = bookingStep();
+    return (kept?.booking === key && kept.step) || 'summary';
+  });
   const details = useDetails();
   const came = useRef(false);
 
+  useEffect(() => noteStep(key, step), [key, step]);
   useEffect(() => {
     if (came.current && step === 'summary') first.current?.focus();
     came.current = true;

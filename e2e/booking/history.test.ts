@@ -1,0 +1,59 @@
+import { bookingDialog, fillIn, openDialog, openForm, scheduledClass } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { filterBy, filtersButton } from '../support/schedule.ts';
+
+/* The browser's Back and reload, with the booking dialog open. */
+
+test('Back closes the dialog and nothing else, Forward opens it again', { tag: '@connected' }, async ({
+  page,
+}) => {
+  const { dialog, book, next } = await openDialog(page);
+  const address = page.url();
+  await page.goBack();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(book).toBeFocused();
+  expect(page.url()).toBe(address);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await expect(next).toBeFocused();
+});
+
+for (const how of ['Escape', 'Cancel'] as const) {
+  test(`closed with ${how}, it leaves no step behind: Back takes back the filter`, async ({ page }) => {
+    const { book, cancel, dialog, next, title } = await scheduledClass(page).then((found) => ({
+      ...found,
+      ...bookingDialog(page),
+    }));
+    await filterBy(page, title);
+    await book.click();
+    await expect(next).toBeFocused();
+    await (how === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
+    await expect(dialog).toHaveCount(0);
+    // Opened again at once, it is a step of its own.
+    await book.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 on');
+    await page.goBack();
+    await expect(filtersButton(page)).toHaveAccessibleName('Filters');
+  });
+}
+
+test('a reload goes on where it was, with what was typed; a booking forgets it', {
+  tag: '@connected',
+}, async ({ page }) => {
+  const parts = await openForm(page);
+  const person = await fillIn(parts);
+  await page.reload();
+  await expect(parts.email).toHaveValue(person.email);
+  await expect(parts.name).toHaveValue(person.name);
+  await expect(parts.payment).toHaveValue('pay_at_studio');
+  await parts.complete.click();
+  await expect(parts.row).toContainText('You are booked');
+  await expect(parts.row.getByRole('region')).toBeFocused();
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(person.email);
+  await page.reload();
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  await expect(bookingDialog(page).dialog).toHaveCount(0);
+});

@@ -1,0 +1,25 @@
+import { type BookingForm, parsePaymentMethod } from './booking.ts';
+
+/** What was typed for each class and not yet booked, by the occurrence's key. Fields that nobody touched are not there. */
+export type BookingDrafts = Record<string, Partial<BookingForm>>;
+
+const texts = ['name', 'email', 'phone'] as const;
+
+/** Reads drafts that a browser kept; what they cannot hold is left out. */
+export function parseBookingDrafts(kept: object): BookingDrafts {
+  return Object.fromEntries(
+    Object.entries(kept)
+      .map(([key, draft]) => [key, parseDraft(draft)] as const)
+      .filter(([, draft]) => Object.keys(draft).length > 0),
+  );
+}
+
+function parseDraft(draft: unknown): Partial<BookingForm> {
+  if (typeof draft !== 'object' || draft === null) return {};
+  const kept: Partial<BookingForm> = {};
+  const fields = draft as Record<string, unknown>;
+  for (const field of texts) if (typeof fields[field] === 'string') kept[field] = fields[field];
+  const paymentMethod = parsePaymentMethod(fields['paymentMethod']);
+  if (paymentMethod) kept.paymentMethod = paymentMethod;
+  return kept;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { bookingStep } from '#stores/booking-step.ts';
+import { $chosenClass, chooseClass, closeBooking } from '#stores/schedule.ts';
+
+/**
+ * Makes the open dialog a step of the history, under the address that the page has: Back closes it and Forward opens it
+ * again. Closed in another way, it takes its step back.
+ * @param open Key of the occurrence that the dialog is open for.
+ * @param classes Those on show.
+ */
+export function useDialogHistory(open: string | undefined, classes: readonly Occurrence[]): void {
+  const shown = useRef(classes);
+  const leaving = useRef(false);
+  const was = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = classes;
+  });
+
+  useEffect(() => {
+    const before = was.current;
+    was.current = open;
+    // A dialog that opens while the last one's step is still being taken back makes its own afterwards.
+    if (leaving.current) return;
+    if (open && !bookingStep()) enter(open);
+    else if (open && bookingStep()?.booking !== open) history.replaceState({ booking: open }, '');
+    else if (!open && before && bookingStep()) {
+      leaving.current = true;
+      history.back();
+    }
+  }, [open]);
+
+  useEffect(() => {
+    const follow = () => {
+      const now = $chosenClass.get();
+      if (leaving.current) {
+        leaving.current = false;
+        if (now) enter(occurrenceKey(now));
+        return;
+      }
+      const step = bookingStep();
+      const again = shown.current.find((one) => occurrenceKey(one) === step?.booking);
+      if (!step) closeBooking();
+      else if (again) chooseClass(again);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+}
+
+function enter(booking: string): void {
+  // The page stays where it is when the step is taken back.
+  history.scrollRestoration = 'manual';
+  history.pushState({ booking }, '');
+}
