@@ -42,6 +42,7 @@ const inlineScripts = [
   'src/components/frame/cart-badge.js',
   'src/components/messages/not-loaded.js',
   'src/islands/store/before-awake.js',
+  'src/islands/schedule/before-awake.js',
 ];
 
 const hashOf = (/** @type {string} */ text) =>

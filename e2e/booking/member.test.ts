@@ -61,18 +61,37 @@ test.describe('a member', { tag: '@connected' }, () => {
     await expect(bookings.getByRole('listitem')).toContainText('Cancelled');
   });
 
-  test('is led to the account page from a second booking of the same class', async ({ page }) => {
-    const first = await openForm(page);
-    await expect(first.name).toHaveValue('Sadie Marsh');
-    await first.payment.selectOption('class_pass');
-    await first.complete.click();
-    await expect(first.row).toContainText('You are booked');
+  test('finds the class marked on the schedule, with the way to the booking in place of Book', async ({
+    page,
+  }) => {
+    const { name, payment, complete, row, book } = await openForm(page);
+    await expect(name).toHaveValue('Sadie Marsh');
+    await payment.selectOption('class_pass');
+    await complete.click();
+    await expect(row).toContainText('You are booked');
     await page.reload();
-    await first.book.click();
-    await first.next.click();
-    await expect(first.name).toHaveValue('Sadie Marsh');
-    await first.payment.selectOption('class_pass');
-    await first.complete.click();
+    const mark = row.getByRole('link', { name: /^You’re booked/ });
+    await expect(mark).toBeVisible();
+    await expect(book).toHaveCount(0);
+    await mark.click();
+    await expect(page).toHaveURL(/\/booking#/);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
+    await page.goBack();
+    await page.reload();
+    await expect(book).toBeVisible();
+  });
+
+  test('is led to the account page from a second booking of the same class', async ({ page, context }) => {
+    const first = await openForm(page);
+    const second = await openForm(await context.newPage());
+    for (const { name, payment, complete } of [second, first]) {
+      await expect(name).toHaveValue('Sadie Marsh');
+      await payment.selectOption('class_pass');
+      await complete.click();
+      await expect(second.row).toContainText('You are booked');
+    }
     const refusal = first.dialog.getByRole('alert');
     await expect(refusal.getByRole('link', { name: 'See your bookings' })).toHaveAttribute(
       'href',

@@ -60,6 +60,9 @@ test('who waits is given the place that a guest gives back', { tag: '@server' },
   await signUp(waiting);
   await joinWaitlist(waiting, key);
   await expectAnnounced(waiting, `You are on the waitlist for ${title}, place 1.`);
+  await waiting.reload();
+  const mark = waiting.locator(`li[data-occurrence="${key}"]`).getByRole('link', { name: /^You’re waiting/ });
+  await expect(mark).toBeVisible();
   await waiting.goto('/account');
   const bookings = waiting.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Waitlisted, place 1');

@@ -115,6 +115,7 @@ test('a week in which nothing is found says what to do next, and one press does 
   await expect(page.getByText('No classes found for this week.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(searchField(page)).toHaveValue('');
+  await expect(filtersButton(page)).toBeFocused();
   await expect(classesOn(page)).toHaveCount(27);
 });
 

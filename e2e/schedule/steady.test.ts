@@ -1,7 +1,7 @@
 import { sidewaysScroll, smallTargets } from '../support/fits.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { dayOf, openSchedule, searchField, viewButton } from '../support/schedule.ts';
+import { dayOf, monday, openSchedule, searchField, viewButton } from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
 
 /* The built week wakes in place: nothing moves, and nothing that was pressed before is lost. */
@@ -52,6 +52,7 @@ test('a button that is pressed before the scripts are there is pressed once they
 });
 
 test('what is typed before the scripts are there counts', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(monday));
   const { release } = await holdScripts(page);
   await page.goto('/schedule');
   await searchField(page).pressSequentially('yin');

@@ -1,5 +1,13 @@
 import { expect, test } from '../support/quiet-page.ts';
-import { classesOn, dayOf, filterBy, openSchedule, titlesOn, viewButton } from '../support/schedule.ts';
+import {
+  classesOn,
+  dayOf,
+  filterBy,
+  monday,
+  openSchedule,
+  titlesOn,
+  viewButton,
+} from '../support/schedule.ts';
 
 /* Specification, section 2: Day, Week and Month. */
 
@@ -8,7 +16,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 test('the schedule opens on this week, Monday to Sunday, with its dates', { tag: '@connected' }, async ({
   page,
 }) => {
-  await openSchedule(page);
+  await openSchedule(page, '/schedule', monday);
   await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
@@ -32,7 +40,7 @@ test('a day without classes says: No classes found for this day.', async ({ page
 });
 
 test('an empty day of the week says: No classes', async ({ page }) => {
-  await openSchedule(page, '/schedule?search=yin');
+  await openSchedule(page, '/schedule?search=yin', monday);
   await expect(dayOf(page, 'Monday').getByText('No classes', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Tuesday').getByText('No classes', { exact: true })).toBeHidden();
 });
@@ -76,6 +84,7 @@ for (const [view, next, previous, first] of [
 
 test('what is past or under way is shown as such and cannot be booked', async ({ page }) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
+  await page.getByText('Monday and Tuesday: 9 classes have been.').click();
   await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
   await expect(dayOf(page, 'Monday').getByRole('button')).toHaveCount(0);
   const wednesday = classesOn(dayOf(page, 'Wednesday'));

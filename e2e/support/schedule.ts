@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** A Saturday in November, at half past nine at the studio. */
 export const saturday = '2026-11-21T09:30:00Z';
 
+/** The Monday of that week, before its first class: nothing is past. */
+export const monday = '2026-11-16T06:00:00Z';
+
 /**
  * Opens the schedule at an instant and waits until it listens.
  * @param address From the page's root: '/schedule?view=day'.

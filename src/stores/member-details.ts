@@ -1,9 +1,7 @@
 import type { SignedInUser } from '#domain/people/access.ts';
 import { $account, accounts } from './account.ts';
 import type { ContactDetails } from './remembered-details.ts';
-
-/** Whether a session is kept in this browser: the page says so before any program has come (layouts/early.js). */
-export const sessionIsKept = (): boolean => document.documentElement.dataset['account'] === 'signed-in';
+import { sessionIsKept } from './session-kept.ts';
 
 /**
  * The name, email and phone of whoever is signed in, the email alone where the rest cannot be had; undefined for a

@@ -8,6 +8,7 @@ import {
   bookingSentence,
   canCancel,
   correctedSentence,
+  ownMark,
   sortedBookings,
 } from './own-bookings.ts';
 
@@ -92,4 +93,13 @@ test('who corrected a try that had got through is told that it is one booking', 
   const yin = { ...one, occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.match(correctedSentence(yin), /already booked Yin Yoga\. It is one booking.*ada@example\.com\.$/);
   assert.match(correctedSentence({ ...yin, status: 'waitlisted' }), /on the waitlist for Yin Yoga/);
+});
+
+test('the schedule marks a place and a wait, as long as there is a class to come to', () => {
+  assert.deepEqual(ownMark({ status: 'confirmed' }, 'open'), { words: 'You’re booked', tone: 'sage' });
+  assert.deepEqual(ownMark({ status: 'waitlisted' }, 'full'), { words: 'You’re waiting', tone: 'apricot' });
+  assert.equal(ownMark({ status: 'confirmed' }, 'begun')?.words, 'You’re booked');
+  assert.equal(ownMark({ status: 'confirmed' }, 'over'), undefined);
+  assert.equal(ownMark({ status: 'confirmed' }, 'cancelled'), undefined);
+  assert.equal(ownMark({ status: 'cancelled' }, 'open'), undefined);
 });

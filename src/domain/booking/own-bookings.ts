@@ -1,8 +1,8 @@
-import { occurrenceState, type Standing } from '#domain/schedule/occurrence.ts';
+import { type OccurrenceState, occurrenceState, type Standing } from '#domain/schedule/occurrence.ts';
 import type { Booking } from './booking.ts';
 
 /** Whether a booking still holds a place, or one on the waitlist. */
-const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
+export const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'confirmed' || status === 'waitlisted';
 
 /** Whether its owner may still cancel a booking: up to the start, to the millisecond. */
@@ -42,6 +42,13 @@ export function bookingSentence(booking: Booking, now: Date): string {
   return status === 'waitlisted'
     ? `You are at place ${waitlistPlace} of the waitlist. When a place comes free it is yours, and we write to you.`
     : 'Your place is kept for you. See you there.';
+}
+
+/** How the schedule marks one's own booking of a class; undefined where there is nothing to come to any more. */
+export function ownMark({ status }: Pick<Booking, 'status'>, state: OccurrenceState) {
+  if (!['open', 'full', 'begun'].includes(state)) return undefined;
+  if (status === 'confirmed') return { words: 'You’re booked', tone: 'sage' } as const;
+  return status === 'waitlisted' ? ({ words: 'You’re waiting', tone: 'apricot' } as const) : undefined;
 }
 
 /** What is said when a place was given (specification, section 4), or one on the waitlist. */

@@ -16,9 +16,13 @@ const choices = {
 };
 
 const nothingAsked: ScheduleQuery = { view: 'week', date: today, search: '', filters: noFilters };
-const parse = (search: string) => parseScheduleQuery(new URLSearchParams(search), { today, choices });
+const parse = (search: string) =>
+  parseScheduleQuery(new URLSearchParams(search), { opening: today, today, choices });
 const write = (query: Partial<ScheduleQuery>, others = '') =>
-  scheduleSearch({ ...nothingAsked, ...query }, { today, others: new URLSearchParams(others) });
+  scheduleSearch(
+    { ...nothingAsked, ...query },
+    { opening: today, today, others: new URLSearchParams(others) },
+  );
 
 test('an address without a question is the week of today, without search or filters', () => {
   assert.deepEqual(parse(''), { view: 'week', date: today, search: '', filters: noFilters });
@@ -98,5 +102,20 @@ test('what else stands in the address stays', () => {
 
 test('29 February is a date of a leap year', () => {
   const params = new URLSearchParams('?date=2028-02-29');
-  assert.equal(parseScheduleQuery(params, { today: '2028-02-01', choices }).date, '2028-02-29');
+  assert.equal(
+    parseScheduleQuery(params, { opening: '2028-02-01', today: '2028-02-01', choices }).date,
+    '2028-02-29',
+  );
+});
+
+test('where the week opens on another day than today, an address without a date means that day, in that view only', () => {
+  const usual = { opening: '2026-11-23', today: '2026-11-22' } as const;
+  const at = (search: string) => parseScheduleQuery(new URLSearchParams(search), { ...usual, choices });
+  const address = (query: ScheduleQuery) =>
+    scheduleSearch(query, { ...usual, others: new URLSearchParams() });
+  assert.equal(at('').date, '2026-11-23');
+  assert.equal(at('?view=day').date, '2026-11-22');
+  assert.equal(address(at('')), '');
+  assert.equal(address({ ...at(''), date: '2026-11-22' }), '?date=2026-11-22');
+  assert.equal(address({ ...at('?view=day'), date: '2026-11-23' }), '?view=day&date=2026-11-23');
 });

@@ -12,17 +12,26 @@ export interface ScheduleQuery {
   filters: ScheduleFilters;
 }
 
+/** The days that an address without a date means: that of the week, and that of the other views. */
+export interface UsualDays {
+  opening: StudioDay;
+  today: StudioDay;
+}
+
+const usualDay = (view: ScheduleView, { opening, today }: UsualDays) => (view === 'week' ? opening : today);
+
 const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'] as const;
 
 /** Reads the address. A value that means nothing is passed over as if it were not there. */
 export function parseScheduleQuery(
   params: URLSearchParams,
-  { today, choices }: { today: StudioDay; choices: ScheduleChoices },
+  { choices, ...usual }: UsualDays & { choices: ScheduleChoices },
 ): ScheduleQuery {
   const date = parseStudioDay(params.get('date'));
+  const view = scheduleViewNames.find((view) => view === params.get('view')) ?? 'week';
   return {
-    view: scheduleViewNames.find((view) => view === params.get('view')) ?? 'week',
-    date: date && isInReach(date, today) ? date : today,
+    view,
+    date: date && isInReach(date, usual.today) ? date : usualDay(view, usual),
     search: params.get('search') ?? '',
     filters: {
       level: levelNames.find((level) => level === params.get('level')) ?? 'all',
@@ -43,12 +52,12 @@ export function parseScheduleQuery(
  */
 export function scheduleSearch(
   { view, date, search, filters }: ScheduleQuery,
-  { today, others }: { today: StudioDay; others: URLSearchParams },
+  { others, ...usual }: UsualDays & { others: URLSearchParams },
 ): string {
   const params = new URLSearchParams(others);
   for (const name of names) params.delete(name);
   if (view !== 'week') params.set('view', view);
-  if (date !== today) params.set('date', date);
+  if (date !== usualDay(view, usual)) params.set('date', date);
   if (search.trim()) params.set('search', search.trim());
   if (filters.level !== 'all') params.set('level', filters.level);
   for (const id of filters.classTypes) params.append('class', String(id));

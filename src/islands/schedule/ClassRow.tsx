@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Booking } from '#domain/booking/booking.ts';
+import { type Booking, bookingPath } from '#domain/booking/booking.ts';
+import { ownMark } from '#domain/booking/own-bookings.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
 import { classTypePath } from '#domain/schedule/class-type.ts';
 import { levels } from '#domain/schedule/level.ts';
@@ -28,15 +29,27 @@ export interface RowSurroundings {
 interface Props extends RowSurroundings {
   occurrence: Occurrence;
   booking: Booking | undefined;
+  /** The booking that whoever is signed in holds. */
+  own: Booking | undefined;
 }
+
+const mark =
+  'flex min-h-[48px] w-full items-center justify-center rounded-full px-2 text-center text-[0.95rem] font-semibold leading-tight underline-offset-[0.25em] hover:underline';
+
+/** The link to one's own booking, where Book would stand. */
+const ownLink = {
+  sage: `${mark} bg-sage-pale text-ink`,
+  apricot: `${mark} bg-apricot-pale text-apricot-ink`,
+};
 
 /** One class: when, what, with whom, how many places, and what can be done about it. */
 export function ClassRow(props: Props) {
-  const { occurrence, booking, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
+  const { occurrence, booking, own, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
   const { title, classType, level, instructor, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const held = booking !== undefined && booking.status !== 'cancelled';
-  const action = held ? undefined : bookingAction(state, waitlist);
+  const mark = !held && own && ownMark(own, state);
+  const action = held || mark ? undefined : bookingAction(state, waitlist);
   const today = clock && studioDayOf(clock.now);
   const opens = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
   const elsewhere = clock && visitorTime(occurrence, clock.zone);
@@ -45,6 +58,7 @@ export function ClassRow(props: Props) {
       tabIndex={-1}
       data-occurrence={clock && occurrenceKey(occurrence)}
       data-state={state}
+      suppressHydrationWarning
       className="week-class group relative grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
       <p className="font-semibold tabular-nums lg:self-start">
@@ -72,6 +86,12 @@ export function ClassRow(props: Props) {
         </p>
       </div>
       <div className="no-print flex min-h-[48px] items-center lg:order-2">
+        {mark && (
+          <a href={bookingPath(own.token)} className={ownLink[mark.tone]}>
+            {mark.words}
+            <span className="sr-only">, {title}</span>
+          </a>
+        )}
         {opens && <p className="text-[0.9rem] leading-tight text-ink-soft">{opensWords(opens, today)}</p>}
         {action && !opens && (
           <BookButton

@@ -1,36 +1,63 @@
 import { useStore } from '@nanostores/react';
-import { occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/schedule/occurrence.ts';
+import { earlierTodayWords } from '#domain/schedule/past-classes.ts';
 import type { ShownDay } from '#domain/schedule/timetable.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { $ownBookings } from '#stores/own-bookings.ts';
 import { $bookAheadWeeks, $confirmations, $reading, $waitlist } from '#stores/schedule.ts';
 import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
+import { Past } from './week/Past.tsx';
 
 interface Props extends Omit<RowSurroundings, 'places' | 'waitlist' | 'bookAheadWeeks'> {
   day: ShownDay;
+  /** Whether today's classes that are over stand open. */
+  unfolded: boolean;
 }
 
 /** The classes of a day, each with what is known of it now. */
-export function DayClasses({ day, ...surroundings }: Props) {
+export function DayClasses({ day, unfolded, ...surroundings }: Props) {
+  const { clock } = surroundings;
   const confirmations = useStore($confirmations, { ssr: 'initial' });
   const reading = useStore($reading, { ssr: 'initial' });
   const waitlist = useStore($waitlist, { ssr: 'initial' });
   const bookAheadWeeks = useStore($bookAheadWeeks, { ssr: 'initial' });
+  const own = useStore($ownBookings, { ssr: 'initial' });
+  const over =
+    clock && studioDayOf(clock.now) === day.on
+      ? day.classes.filter((one) => occurrenceState(one, clock.now) === 'over')
+      : [];
   // Until the studio has answered for the first time, the places are those that the page was built with.
   const known = day.live || reading === 'never';
   const places = known ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
   return (
-    <ul className="divide-y divide-paper-edge">
-      {day.classes.map((occurrence) => (
-        <ClassRow
-          // Not the date: the built week keeps its rows when it is told which week it is.
-          key={occurrence.series}
-          occurrence={occurrence}
-          booking={confirmations[occurrenceKey(occurrence)]}
-          places={places}
-          waitlist={waitlist}
-          bookAheadWeeks={bookAheadWeeks}
-          {...surroundings}
-        />
-      ))}
-    </ul>
+    <>
+      <Past
+        words={over.length > 0 ? earlierTodayWords(over) : undefined}
+        built={clock ? undefined : builtWords(day.classes)}
+        open={unfolded}
+      />
+      <ul className="divide-y divide-paper-edge">
+        {day.classes.map((occurrence) => (
+          <ClassRow
+            // Not the date: the built week keeps its rows when it is told which week it is.
+            key={occurrence.series}
+            occurrence={occurrence}
+            booking={confirmations[occurrenceKey(occurrence)]}
+            own={own[occurrenceKey(occurrence)]}
+            places={places}
+            waitlist={waitlist}
+            bookAheadWeeks={bookAheadWeeks}
+            {...surroundings}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the line says when so many of the day's classes are over. */
+function builtWords(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
+  return Object.fromEntries(
+    classes.map((_, index) => [`data-${index + 1}`, earlierTodayWords(classes.slice(0, index + 1))]),
   );
 }

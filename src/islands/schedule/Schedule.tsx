@@ -33,13 +33,14 @@ interface Props {
 export function Schedule({ series, choices, freeCancellationHours, bookAheadWeeks, phone }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const filtersToggle = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
   const [calendarOpen, setCalendarOpen] = useState(false);
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
-  const { query, moved, change } = useScheduleQuery(choices);
-  const schedule = useSchedule(series, query, today);
-  const { parts, book } = useBooking();
+  const { query, moved, change } = useScheduleQuery(choices, series, today);
+  const schedule = useSchedule(series, query, clock?.now);
+  const { parts, book } = useBooking(schedule.everything);
   usePlaces(query && schedule.from, query && schedule.to);
   useAwake(root, query !== undefined && clock !== undefined);
 
@@ -54,6 +55,11 @@ export function Schedule({ series, choices, freeCancellationHours, bookAheadWeek
   }, [change]);
 
   const view = query?.view ?? 'week';
+  const clear = () => {
+    change({ search: '', filters: noFilters });
+    // The button that was pressed goes; this one brings filters back.
+    filtersToggle.current?.focus();
+  };
   const goTo = (date: StudioDay) => {
     change({ date });
     setCalendarOpen(false);
@@ -77,6 +83,7 @@ export function Schedule({ series, choices, freeCancellationHours, bookAheadWeek
         </div>
         <Finder
           field={field}
+          toggle={filtersToggle}
           search={query?.search ?? ''}
           filters={query?.filters ?? noFilters}
           choices={choicesWith(choices, schedule.everything)}
@@ -125,11 +132,19 @@ export function Schedule({ series, choices, freeCancellationHours, bookAheadWeek
           date={query?.date}
           today={today}
           days={schedule.days}
+          unfolded={schedule.unfolded.days}
+          next={schedule.next}
           onChoose={(date) => change({ date })}
           onDay={() => change({ view: 'day' })}
-          onClear={schedule.narrowed ? () => change({ search: '', filters: noFilters }) : undefined}
+          onClear={schedule.narrowed ? clear : undefined}
           classesOf={(day) => (
-            <DayClasses day={day} clock={clock} onBook={book} Confirmation={parts?.ClassConfirmation} />
+            <DayClasses
+              day={day}
+              unfolded={schedule.unfolded.today}
+              clock={clock}
+              onBook={book}
+              Confirmation={parts?.ClassConfirmation}
+            />
           )}
         />
       </div>

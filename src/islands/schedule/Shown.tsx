@@ -13,6 +13,10 @@ interface Props {
   date: StudioDay | undefined;
   today: StudioDay | undefined;
   days: readonly ShownDay[];
+  /** Whether what is over stands open. */
+  unfolded: boolean;
+  /** Whether it opened on next week because this one has nothing left. */
+  next: boolean;
   onChoose: (date: StudioDay) => void;
   onDay: () => void;
   /** Given where search or filters narrow the schedule. */
@@ -21,7 +25,8 @@ interface Props {
 }
 
 /** The days on show, in the view that was chosen; where nothing is left of them, what to do next. */
-export function Shown({ view, date, today, days, onChoose, onDay, onClear, classesOf }: Props) {
+export function Shown(props: Props) {
+  const { view, date, today, days, unfolded, next, onChoose, onDay, onClear, classesOf } = props;
   const nothing = days.every(({ classes }) => classes.length === 0);
   const [first] = days;
   const nothingFound = <NothingFound words={`No classes found for this ${view}.`} onClear={onClear} />;
@@ -34,7 +39,14 @@ export function Shown({ view, date, today, days, onChoose, onDay, onClear, class
       )}
       {view !== 'day' && nothing && onClear && nothingFound}
       {view === 'week' && !(nothing && onClear) && (
-        <Week days={days} dated={date !== undefined} today={today} rows={classesOf} />
+        <Week
+          days={days}
+          dated={date !== undefined}
+          today={today}
+          unfolded={unfolded}
+          next={next}
+          rows={classesOf}
+        />
       )}
       {view === 'month' && date && today && (
         <Month days={days} date={date} today={today} onChoose={onChoose} onDay={onDay} />

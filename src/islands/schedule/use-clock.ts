@@ -6,17 +6,40 @@ export interface Clock {
   zone: string;
 }
 
+const minute = 60_000;
+
 const read = (): Clock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-/** The visitor's clock, twice a minute; undefined in the built page, which has no date. */
+/**
+ * The visitor's clock, at each whole minute; undefined in the built page, which has no date. Classes begin and end then,
+ * and so does the studio's day, whatever its clock was changed to. A page that was asleep looks at once.
+ */
 export function useClock(): Clock | undefined {
   const [clock, setClock] = useState<Clock>();
 
   // Drawn in pieces, with the address (use-schedule-query.ts): until both are there the built page stays as it is.
   useLayoutEffect(() => {
     startTransition(() => setClock(read()));
-    const ticking = setInterval(() => setClock(read()), 30_000);
-    return () => clearInterval(ticking);
+    let ticking: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      ticking = setTimeout(tick, minute - (Date.now() % minute));
+    };
+    const tick = () => {
+      clearTimeout(ticking);
+      setClock(read());
+      wait();
+    };
+    const follow = () => {
+      if (!document.hidden) tick();
+    };
+    wait();
+    document.addEventListener('visibilitychange', follow);
+    addEventListener('pageshow', follow);
+    return () => {
+      clearTimeout(ticking);
+      document.removeEventListener('visibilitychange', follow);
+      removeEventListener('pageshow', follow);
+    };
   }, []);
 
   return clock;

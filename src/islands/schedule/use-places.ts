@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import { readOwnBookings } from '#stores/own-bookings.ts';
 import { readPlaces, refreshPlaces } from '#stores/schedule.ts';
 
-/** Reads the places of the days on show, and again when somebody comes back to the page after a while. */
+/**
+ * Reads the places of the days on show, and what whoever is signed in has booked; again when somebody comes back to the
+ * page after a while, or signs in or out in another tab.
+ */
 export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined): void {
   useEffect(() => {
     if (from && to) void readPlaces(from, to);
@@ -12,9 +16,17 @@ export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined
     let leftAt = Date.now();
     const follow = () => {
       if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt > 60_000) void refreshPlaces();
+      else if (Date.now() - leftAt > 60_000) {
+        void refreshPlaces();
+        void readOwnBookings();
+      }
     };
+    void readOwnBookings();
     document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    addEventListener('storage', readOwnBookings);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      removeEventListener('storage', readOwnBookings);
+    };
   }, []);
 }

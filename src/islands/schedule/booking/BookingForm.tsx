@@ -12,9 +12,9 @@ import { bookedSentence, correctedSentence } from '#domain/booking/own-bookings.
 import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { $typed, keepTyped, sendBooking } from '#stores/booking.ts';
-import { sessionIsKept } from '#stores/member-details.ts';
 import { type ContactDetails, rememberDetails, rememberedDetails } from '#stores/remembered-details.ts';
 import { $freeCancellationHours, $waitlist } from '#stores/schedule.ts';
+import { sessionIsKept } from '#stores/session-kept.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
 

@@ -3,7 +3,7 @@ import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { type Booking, bookingPath, bookingReference } from '#domain/booking/booking.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/booking/free-cancellation.ts';
-import { sessionIsKept } from '#stores/member-details.ts';
+import { sessionIsKept } from '#stores/session-kept.ts';
 
 /** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {

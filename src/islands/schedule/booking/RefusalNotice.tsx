@@ -11,8 +11,8 @@ import { opensWords } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { chooseInstead, nextInstead } from '#stores/booking.ts';
-import { sessionIsKept } from '#stores/member-details.ts';
 import { $bookAheadWeeks, $studioPhone, $waitlist } from '#stores/schedule.ts';
+import { sessionIsKept } from '#stores/session-kept.ts';
 
 export interface Refusal {
   reason: BookRefusal;

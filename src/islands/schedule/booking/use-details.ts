@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { memberDetails, sessionIsKept } from '#stores/member-details.ts';
+import { memberDetails } from '#stores/member-details.ts';
 import { type ContactDetails, rememberedDetails } from '#stores/remembered-details.ts';
+import { sessionIsKept } from '#stores/session-kept.ts';
 
 /** What the account knows of a member, or this device of a guest who asked it to; undefined where nothing is known. */
 export function useDetails(): ContactDetails | undefined {

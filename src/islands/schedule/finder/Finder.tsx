@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { filtersOn, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
@@ -6,6 +6,8 @@ import { FilterPanel } from './FilterPanel.tsx';
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
+  /** The button that opens the panel. */
+  toggle: RefObject<HTMLButtonElement | null>;
   search: string;
   filters: ScheduleFilters;
   choices: ScheduleChoices;
@@ -18,9 +20,18 @@ interface Props {
 }
 
 /** Search, filters and, on phones, the way to the calendar. */
-export function Finder({ field, search, filters, choices, onSearch, onFilters, calendar, children }: Props) {
+export function Finder({
+  field,
+  toggle,
+  search,
+  filters,
+  choices,
+  onSearch,
+  onFilters,
+  calendar,
+  children,
+}: Props) {
   const panel = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const on = filtersOn(filters);
 

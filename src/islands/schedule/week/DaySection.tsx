@@ -7,6 +7,8 @@ interface Props {
   /** In the built page a day has no date. */
   dated: boolean;
   today: boolean;
+  /** A day of this week that is over. */
+  past?: boolean;
   /** With the year, where the day stands alone. */
   alone?: boolean;
   closure: string | undefined;
@@ -14,11 +16,13 @@ interface Props {
 }
 
 /** A day with its classes. */
-export function DaySection({ on, dated, today, alone = false, closure, children }: Props) {
+export function DaySection({ on, dated, today, past = false, alone = false, closure, children }: Props) {
   const day = weekdayOn(on);
   return (
     <section
       id={day.toLowerCase()}
+      data-past={past ? '' : undefined}
+      suppressHydrationWarning
       aria-labelledby={`day-${day} date-${day}`}
       className="week-day border-t border-paper-edge pt-6"
     >

@@ -8,10 +8,12 @@ interface Props {
   /** In the built page a day has no date. */
   dated: boolean;
   today: StudioDay | undefined;
+  /** Opens what is over, before a link leads there. */
+  onPast: () => void;
 }
 
 /** The seven days of the week as links to their classes; it stays in sight. */
-export function DayStrip({ days, dated, today }: Props) {
+export function DayStrip({ days, dated, today, onPast }: Props) {
   return (
     <nav
       aria-label="Days"
@@ -24,6 +26,7 @@ export function DayStrip({ days, dated, today }: Props) {
             <li key={day}>
               <a
                 href={`#${day.toLowerCase()}`}
+                onClick={today && on < today ? onPast : undefined}
                 aria-current={on === today ? 'date' : undefined}
                 className="flex min-h-[52px] flex-col items-center justify-center rounded-xl bg-paper-deep px-1 text-center leading-tight hover:bg-paper-edge aria-[current]:bg-plum aria-[current]:text-plum-on"
               >

@@ -1,30 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { daysOver, daysOverWords } from '#domain/schedule/past-classes.ts';
 import type { ShownDay } from '#domain/schedule/timetable.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { DaySection } from './DaySection.tsx';
 import { DayStrip } from './DayStrip.tsx';
+import { Past } from './Past.tsx';
 
 interface Props {
   days: readonly ShownDay[];
   /** In the built page a day has no date. */
   dated: boolean;
   today: StudioDay | undefined;
+  /** Whether what is over stands open: somebody asked for it, or nothing else is left. */
+  unfolded: boolean;
+  /** Whether it opened on these days because this week has nothing left. */
+  next: boolean;
   rows: (day: ShownDay) => ReactNode;
 }
 
-/** Monday to Sunday; on paper on one sheet (layouts/Schedule.astro). */
-export function Week({ days, dated, today, rows }: Props) {
+/** Monday to Sunday, what is over folded into one line; on paper on one sheet (layouts/Schedule.astro). */
+export function Week({ days, dated, today, unfolded, next, rows }: Props) {
+  const past = useRef<HTMLDetailsElement>(null);
+  const over = daysOver(days, today);
+  const built = useMemo(() => (dated ? undefined : builtWords(days)), [dated, days]);
   return (
     <>
-      <DayStrip days={days} dated={dated} today={today} />
+      <DayStrip
+        days={days}
+        dated={dated}
+        today={today}
+        onPast={() => {
+          if (past.current) past.current.open = true;
+        }}
+      />
       <div className="week-days mt-3 space-y-6">
+        <p className="week-next no-print text-ink-soft" hidden={!next} suppressHydrationWarning>
+          This week’s classes have been, so here is next week.
+        </p>
+        <Past
+          ref={past}
+          words={over.length > 0 ? daysOverWords(over) : undefined}
+          built={built}
+          open={unfolded}
+        />
         {days.map((day) => (
           <DaySection
             key={weekdayOn(day.on)}
             on={day.on}
             dated={dated}
             today={day.on === today}
+            past={over.includes(day)}
             closure={day.closure}
           >
             {day.classes.length > 0 ? rows(day) : <p className="py-4 text-ink-soft">No classes</p>}
@@ -33,4 +59,12 @@ export function Week({ days, dated, today, rows }: Props) {
       </div>
     </>
   );
+}
+
+/** What the line says on each day of the week but the first. */
+function builtWords(days: readonly ShownDay[]): Record<`data-${string}`, string> {
+  const later = days.slice(1).map(({ on }, index) => {
+    return [`data-${weekdayOn(on).toLowerCase()}`, daysOverWords(days.slice(0, index + 1))];
+  });
+  return Object.fromEntries(later);
 }

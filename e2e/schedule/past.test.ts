@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { holdScripts } from '../support/island.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { classesOn, dayOf, openSchedule, scheduleAwake } from '../support/schedule.ts';
+import { watchShifts } from '../support/shifts.ts';
+
+/* The schedule begins with today: what is over is folded into one line. */
+
+const sunday = {
+  morning: '2026-11-22T08:30:00Z',
+  noon: '2026-11-22T12:00:00Z',
+  evening: '2026-11-22T20:00:00Z',
+};
+
+const line = (page: Page, words: string | RegExp) => page.locator('summary').filter({ hasText: words });
+const sixDays = 'Monday to Saturday: 25 classes have been.';
+const firstBook = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
+
+test('on a Sunday the days before are one line, which opens and closes by keyboard', {
+  tag: '@connected',
+}, async ({ page }) => {
+  await openSchedule(page, '/schedule', sunday.morning);
+  await expect(line(page, sixDays)).toHaveText(/Show/);
+  await expect(dayOf(page, 'Monday')).toBeHidden();
+  await expect(firstBook(page)).toBeInViewport();
+  await line(page, sixDays).focus();
+  await page.keyboard.press('Enter');
+  await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dayOf(page, 'Monday')).toBeHidden();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('what is over today is folded, too, in the week and in the day', async ({ page }) => {
+  await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
+  for (const view of ['Week', 'Day']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    const wednesday = dayOf(page, 'Wednesday');
+    await expect(wednesday.getByText('07:00-08:00')).toBeHidden();
+    await expect(wednesday.getByText('Under way')).toBeVisible();
+    await line(page, 'Earlier today: 1 class has been.').click();
+    await expect(wednesday.getByText('07:00-08:00')).toBeVisible();
+  }
+});
+
+for (const width of [1440, 360]) {
+  for (const [name, at] of Object.entries(sunday)) {
+    test(`on Sunday ${name} at ${width} px it is folded before the first paint, and nothing moves afterwards`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const shifted = await watchShifts(page);
+      const { release } = await holdScripts(page);
+      await page.clock.setFixedTime(new Date(at));
+      await page.goto('/schedule');
+      const top = (await firstBook(page).boundingBox())?.y;
+      release();
+      await scheduleAwake(page);
+      await expect(page.getByText(/^Places as of/)).toBeVisible();
+      expect((await firstBook(page).boundingBox())?.y).toBe(top);
+      expect(top).toBeLessThan(1100);
+      expect(await shifted()).toBe(0);
+    });
+  }
+}
+
+test('a week with nothing left opens on the next one, and leads back', async ({ page }) => {
+  await openSchedule(page, '/schedule', sunday.evening);
+  await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
+  await expect(page.getByText('This week’s classes have been, so here is next week.')).toBeVisible();
+  await expect(page).toHaveURL('/schedule');
+  await expect(classesOn(page).getByRole('button', { name: /^Book/ })).toHaveCount(27);
+  await page.getByRole('button', { name: 'Previous week', exact: true }).click();
+  await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
+  await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
+  await page.goBack();
+  await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
+});
+
+test('a day that somebody chose stands open, and so does one that a link leads to', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-11-18', sunday.morning);
+  await expect(dayOf(page, 'Wednesday')).toBeVisible();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(dayOf(page, 'Wednesday')).toBeHidden();
+  await page
+    .getByRole('navigation', { name: 'Days' })
+    .getByRole('link', { name: /^Tuesday/ })
+    .click();
+  await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' })).toBeInViewport();
+  await page.reload();
+  await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' })).toBeInViewport();
+});
+
+test('the search counts only what is looked for', async ({ page }) => {
+  await openSchedule(page, '/schedule?search=yin', sunday.morning);
+  await expect(line(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
+  await expect(classesOn(dayOf(page, 'Sunday'))).toHaveCount(1);
+});
+
+for (const [name, before, after] of [
+  ['winter', '2026-11-20T23:59:30Z', '21 November'],
+  ['summer', '2026-07-17T22:59:30Z', '18 July'],
+  ['the night in which the clocks go forward', '2026-03-27T23:59:30Z', '28 March'],
+] as const) {
+  test(`a schedule left open over midnight follows the day in ${name}`, async ({ page }) => {
+    await page.clock.install({ time: new Date(before) });
+    await page.goto('/schedule');
+    await page.clock.runFor(1000);
+    await scheduleAwake(page);
+    await expect(line(page, 'Monday to Thursday')).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(line(page, 'Monday to Friday')).toBeVisible();
+    await expect(dayOf(page, 'Saturday')).toContainText(after);
+    await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
+  });
+}
+
+test('a page that slept over midnight looks at the clock when it is seen again', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=day', sunday.evening);
+  await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
+  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
+});
+
+test('folded, opened and on the next week it has nothing that axe finds wrong', async ({ page }) => {
+  test.slow();
+  await openSchedule(page, '/schedule', sunday.noon);
+  await expectAccessible(page);
+  await line(page, sixDays).click();
+  await expectAccessible(page);
+});
+
+test('on paper the whole week stands', async ({ page }) => {
+  await openSchedule(page, '/schedule', sunday.noon);
+  await page.emulateMedia({ media: 'print' });
+  await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
+  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+/*
+ * What of this week is over is folded before the first paint; stands in the page itself, after the built week. It sets
+ * what React sets once it is awake (week/Past.tsx, ClassRow.tsx), by the same rules, so that nothing moves then. Where
+ * the address asks for something else than this week, React decides.
+ */
+(() => {
+  const asked = new URLSearchParams(location.search);
+  const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
+  if (names.some((name) => asked.has(name))) return;
+
+  // The studio's zone, whatever the visitor's clock says (domain/time/time-of-day.ts).
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hourCycle: 'h23',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const { weekday, hour, minute } = Object.fromEntries(
+    clock.formatToParts().map(({ type, value }) => [type, value]),
+  );
+  const now = `${hour}:${minute}`;
+
+  const week = document.querySelector('.week-days');
+  const days = [...week.querySelectorAll('.week-day')];
+  const today = days.findIndex(({ id }) => id === weekday.toLowerCase());
+  const classes = (day) =>
+    [...day.querySelectorAll('.week-class')].map((row) => {
+      const [, start, end] = row.textContent.match(/(\d\d:\d\d).(\d\d:\d\d)/);
+      return { row, start, end };
+    });
+  const fold = (place, words) => {
+    const past = place.querySelector(':scope > .week-past');
+    past.querySelector('span').textContent = past.dataset[words];
+    past.hidden = false;
+    return past;
+  };
+
+  const coming = days.slice(today + 1).some((day) => classes(day).length > 0);
+  if (!coming && !classes(days[today]).some(({ start }) => start > now)) {
+    // Next week is that of the built page, without anything past.
+    week.querySelector('.week-next').hidden = false;
+    return;
+  }
+  for (const day of days.slice(0, today)) day.dataset.past = '';
+  if (today > 0) {
+    const past = fold(week, days[today].id);
+    past.open = days.slice(0, today).some(({ id }) => location.hash === `#${id}`);
+  }
+  const over = classes(days[today]).filter(({ end }) => end <= now);
+  for (const { row } of over) row.dataset.state = 'over';
+  if (over.length > 0) fold(days[today], String(over.length));
+})();
