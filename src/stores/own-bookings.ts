@@ -1,20 +1,14 @@
-import { atom } from 'nanostores';
 import { studio } from '#backend/index.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import { isHeld } from '#domain/booking/own-bookings.ts';
+import { ownMark } from '#domain/booking/own-bookings.ts';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { sessionIsKept } from './session-kept.ts';
+import { $ownMarks } from './schedule.ts';
 
-/** What whoever is signed in holds, a place or one on a waitlist, by the occurrence's key. */
-export const $ownBookings = atom<Readonly<Record<string, Booking>>>({});
-
-/** Reads them; where nobody is signed in, no program is loaded to find that out. What was read stays in an outage. */
+/** Reads what whoever is signed in holds. What was read stays in an outage; who books twice is told so. */
 export async function readOwnBookings(): Promise<void> {
-  if (!sessionIsKept()) return $ownBookings.set({});
-  try {
-    const held = (await (await studio()).bookings.own()).filter(isHeld);
-    $ownBookings.set(Object.fromEntries(held.map((one) => [occurrenceKey(one.occurrence), one])));
-  } catch {
-    // The schedule is complete without its marks; who books twice is told so.
-  }
+  const own = await studio()
+    .then(({ bookings }) => bookings.own())
+    .catch(() => undefined);
+  if (!own) return;
+  const marks = own.map((one) => [occurrenceKey(one.occurrence), ownMark(one)] as const);
+  $ownMarks.set(Object.fromEntries(marks.filter(([, mark]) => mark !== undefined)));
 }

@@ -1,9 +1,11 @@
 import { atom, map } from 'nanostores';
 import { studio } from '#backend/index.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import type { OwnMark } from '#domain/booking/own-bookings.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { type LiveDays, weeksOf } from '#domain/schedule/timetable.ts';
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
+import { sessionIsKept } from './session-kept.ts';
 
 /** Whole weeks by their Monday. What was read stays until it is read again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
@@ -24,6 +26,9 @@ export const $bookAheadWeeks = atom(520);
 
 /** The class that the booking dialog is open for. */
 export const $chosenClass = atom<Occurrence | undefined>();
+
+/** What whoever is signed in holds, a place or one on a waitlist, by the occurrence's key. */
+export const $ownMarks = atom<Readonly<Record<string, OwnMark | undefined>>>({});
 
 /** What was booked on this page, by the occurrence's key. */
 export const $confirmations = map<Record<string, Booking>>({});
@@ -70,6 +75,15 @@ export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> 
 /** Reads the days on show again: after a booking, or when somebody tries again. */
 export async function refreshPlaces(): Promise<void> {
   if (shown) await readPlaces(shown.from, shown.to);
+}
+
+/** Marks what whoever is signed in has booked; where nobody is, no program comes to find that out. */
+export async function markOwnBookings(): Promise<void> {
+  if (!sessionIsKept()) return $ownMarks.set({});
+  await import('./own-bookings.ts').then(
+    ({ readOwnBookings }) => readOwnBookings(),
+    () => undefined,
+  );
 }
 
 /** The open dialog shows what is true now. */

@@ -95,11 +95,17 @@ test('who corrected a try that had got through is told that it is one booking', 
   assert.match(correctedSentence({ ...yin, status: 'waitlisted' }), /on the waitlist for Yin Yoga/);
 });
 
-test('the schedule marks a place and a wait, as long as there is a class to come to', () => {
-  assert.deepEqual(ownMark({ status: 'confirmed' }, 'open'), { words: 'You’re booked', tone: 'sage' });
-  assert.deepEqual(ownMark({ status: 'waitlisted' }, 'full'), { words: 'You’re waiting', tone: 'apricot' });
-  assert.equal(ownMark({ status: 'confirmed' }, 'begun')?.words, 'You’re booked');
-  assert.equal(ownMark({ status: 'confirmed' }, 'over'), undefined);
-  assert.equal(ownMark({ status: 'confirmed' }, 'cancelled'), undefined);
-  assert.equal(ownMark({ status: 'cancelled' }, 'open'), undefined);
+test('the schedule marks a place and a wait, with the way there', () => {
+  const path = '/booking#t';
+  assert.deepEqual(ownMark({ status: 'confirmed', token: 't' }), {
+    words: 'You’re booked',
+    tone: 'sage',
+    path,
+  });
+  assert.deepEqual(ownMark({ status: 'waitlisted', token: 't' }), {
+    words: 'You’re waiting',
+    tone: 'apricot',
+    path,
+  });
+  assert.equal(ownMark({ status: 'cancelled', token: 't' }), undefined);
 });

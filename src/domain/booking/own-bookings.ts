@@ -1,8 +1,8 @@
-import { type OccurrenceState, occurrenceState, type Standing } from '#domain/schedule/occurrence.ts';
-import type { Booking } from './booking.ts';
+import { occurrenceState, type Standing } from '#domain/schedule/occurrence.ts';
+import { type Booking, bookingPath } from './booking.ts';
 
 /** Whether a booking still holds a place, or one on the waitlist. */
-export const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
+const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'confirmed' || status === 'waitlisted';
 
 /** Whether its owner may still cancel a booking: up to the start, to the millisecond. */
@@ -44,11 +44,17 @@ export function bookingSentence(booking: Booking, now: Date): string {
     : 'Your place is kept for you. See you there.';
 }
 
-/** How the schedule marks one's own booking of a class; undefined where there is nothing to come to any more. */
-export function ownMark({ status }: Pick<Booking, 'status'>, state: OccurrenceState) {
-  if (!['open', 'full', 'begun'].includes(state)) return undefined;
-  if (status === 'confirmed') return { words: 'You’re booked', tone: 'sage' } as const;
-  return status === 'waitlisted' ? ({ words: 'You’re waiting', tone: 'apricot' } as const) : undefined;
+/** How the schedule marks one's own booking, with the way to it; undefined where it holds nothing. */
+export function ownMark({ status, token }: Pick<Booking, 'status' | 'token'>): OwnMark | undefined {
+  const path = bookingPath(token);
+  if (status === 'confirmed') return { words: 'You’re booked', tone: 'sage', path };
+  return status === 'waitlisted' ? { words: 'You’re waiting', tone: 'apricot', path } : undefined;
+}
+
+export interface OwnMark {
+  words: string;
+  tone: 'sage' | 'apricot';
+  path: string;
 }
 
 /** What is said when a place was given (specification, section 4), or one on the waitlist. */

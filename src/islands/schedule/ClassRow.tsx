@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { type Booking, bookingPath } from '#domain/booking/booking.ts';
-import { ownMark } from '#domain/booking/own-bookings.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { OwnMark } from '#domain/booking/own-bookings.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
 import { classTypePath } from '#domain/schedule/class-type.ts';
 import { levels } from '#domain/schedule/level.ts';
@@ -29,8 +29,8 @@ export interface RowSurroundings {
 interface Props extends RowSurroundings {
   occurrence: Occurrence;
   booking: Booking | undefined;
-  /** The booking that whoever is signed in holds. */
-  own: Booking | undefined;
+  /** What whoever is signed in holds in it. */
+  own: OwnMark | undefined;
 }
 
 const mark =
@@ -48,7 +48,7 @@ export function ClassRow(props: Props) {
   const { title, classType, level, instructor, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const held = booking !== undefined && booking.status !== 'cancelled';
-  const mark = !held && own && ownMark(own, state);
+  const mark = held || !['open', 'full', 'begun'].includes(state) ? undefined : own;
   const action = held || mark ? undefined : bookingAction(state, waitlist);
   const today = clock && studioDayOf(clock.now);
   const opens = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
@@ -87,7 +87,7 @@ export function ClassRow(props: Props) {
       </div>
       <div className="no-print flex min-h-[48px] items-center lg:order-2">
         {mark && (
-          <a href={bookingPath(own.token)} className={ownLink[mark.tone]}>
+          <a href={mark.path} className={ownLink[mark.tone]}>
             {mark.words}
             <span className="sr-only">, {title}</span>
           </a>

@@ -3,8 +3,7 @@ import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/schedul
 import { earlierTodayWords } from '#domain/schedule/past-classes.ts';
 import type { ShownDay } from '#domain/schedule/timetable.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { $ownBookings } from '#stores/own-bookings.ts';
-import { $bookAheadWeeks, $confirmations, $reading, $waitlist } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $confirmations, $ownMarks, $reading, $waitlist } from '#stores/schedule.ts';
 import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
 import { Past } from './week/Past.tsx';
 
@@ -21,7 +20,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   const reading = useStore($reading, { ssr: 'initial' });
   const waitlist = useStore($waitlist, { ssr: 'initial' });
   const bookAheadWeeks = useStore($bookAheadWeeks, { ssr: 'initial' });
-  const own = useStore($ownBookings, { ssr: 'initial' });
+  const own = useStore($ownMarks, { ssr: 'initial' });
   const over =
     clock && studioDayOf(clock.now) === day.on
       ? day.classes.filter((one) => occurrenceState(one, clock.now) === 'over')

@@ -1,14 +1,9 @@
-/*
- * What of this week is over is folded before the first paint; stands in the page itself, after the built week. It sets
- * what React sets once it is awake (week/Past.tsx, ClassRow.tsx), by the same rules, so that nothing moves then. Where
- * the address asks for something else than this week, React decides.
- */
+/* Folds what of this week is over, as React will: docs/decisions/0013-the-schedule-wakes-in-place.md. */
 (() => {
   const asked = new URLSearchParams(location.search);
   const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
   if (names.some((name) => asked.has(name))) return;
 
-  // The studio's zone, whatever the visitor's clock says (domain/time/time-of-day.ts).
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     hourCycle: 'h23',
@@ -38,7 +33,6 @@
 
   const coming = days.slice(today + 1).some((day) => classes(day).length > 0);
   if (!coming && !classes(days[today]).some(({ start }) => start > now)) {
-    // Next week is that of the built page, without anything past.
     week.querySelector('.week-next').hidden = false;
     return;
   }

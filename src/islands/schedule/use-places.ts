@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { readOwnBookings } from '#stores/own-bookings.ts';
-import { readPlaces, refreshPlaces } from '#stores/schedule.ts';
+import { markOwnBookings, readPlaces, refreshPlaces } from '#stores/schedule.ts';
 
 /**
  * Reads the places of the days on show, and what whoever is signed in has booked; again when somebody comes back to the
@@ -18,15 +17,15 @@ export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined
       if (document.hidden) leftAt = Date.now();
       else if (Date.now() - leftAt > 60_000) {
         void refreshPlaces();
-        void readOwnBookings();
+        void markOwnBookings();
       }
     };
-    void readOwnBookings();
+    void markOwnBookings();
     document.addEventListener('visibilitychange', follow);
-    addEventListener('storage', readOwnBookings);
+    addEventListener('storage', markOwnBookings);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      removeEventListener('storage', readOwnBookings);
+      removeEventListener('storage', markOwnBookings);
     };
   }, []);
 }
