@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { notifyKept, notifyOnNextPage } from '#components/messages/later-toast.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { $account, accounts, type Credentials } from '#stores/account.ts';
@@ -7,7 +7,9 @@ import { $mailLink } from '#stores/mail-link.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { MailLinks } from './MailLinks.tsx';
-import { NewLink } from './NewLink.tsx';
+
+// Few people come by a link that is too old: it is loaded for them alone.
+const NewLink = lazy(async () => ({ default: (await import('./NewLink.tsx')).NewLink }));
 
 const words = {
   'sign-in': {
@@ -56,7 +58,11 @@ export function SignIn({ studio }: { studio: string }) {
     <>
       <h1 className="text-[clamp(2.1rem,1.6rem+2.2vw,3.2rem)]">{title}</h1>
       <div className="script-only">
-        {failed && <NewLink kind="sign-in" />}
+        {failed && (
+          <Suspense>
+            <NewLink kind="sign-in" />
+          </Suspense>
+        )}
         <CredentialsForm
           mode={mode}
           studio={studio}
