@@ -1,7 +1,5 @@
 import { commonPasswords, rows } from './common-passwords.ts';
-
-/** A new password has at least this many characters. */
-export const shortestPassword = 8;
+import { shortestPassword } from './shortest-password.ts';
 
 /** Longer ones would be cut off by the hash that keeps them (bcrypt, in bytes). */
 const longestPasswordBytes = 72;

@@ -7,7 +7,8 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { newPasswordProblem, type PasswordOwner, shortestPassword } from '#domain/people/password.ts';
+import type { PasswordOwner } from '#domain/people/password.ts';
+import { shortestPassword } from '#domain/people/shortest-password.ts';
 import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/account.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
@@ -44,14 +45,14 @@ export function CredentialsForm({
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = parseEmail(email);
-    const found = {
-      ...(parsed.kind === 'refused' && { email: parsed.message }),
-      ...passwordProblem(mode, password, { email, studio }),
-    };
     setProblem(undefined);
-    if (refuse(found) || parsed.kind === 'refused') return;
     setBusy(true);
     try {
+      const found = {
+        ...(parsed.kind === 'refused' && { email: parsed.message }),
+        ...(await passwordProblem(mode, password, { email, studio })),
+      };
+      if (refuse(found) || parsed.kind === 'refused') return;
       const answer = await send({ email: parsed.email, password });
       if (answer.kind === 'refused') {
         setProblem(answer.message);
@@ -107,10 +108,15 @@ export function CredentialsForm({
   );
 }
 
-function passwordProblem(mode: Mode, password: string, owner: PasswordOwner): { password?: string } {
+async function passwordProblem(
+  mode: Mode,
+  password: string,
+  owner: PasswordOwner,
+): Promise<{ password?: string }> {
+  // The list of common passwords is for those who choose one.
   const problem =
     mode === 'sign-up'
-      ? newPasswordProblem(password, owner)
+      ? (await import('#domain/people/password.ts')).newPasswordProblem(password, owner)
       : password === '' && 'Please type your password.';
   return problem ? { password: problem } : {};
 }
