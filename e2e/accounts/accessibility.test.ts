@@ -32,7 +32,7 @@ test('the account page and its dialog have nothing that axe finds wrong, and fit
 
 test('a spent link has nothing that axe finds wrong', async ({ page }) => {
   await page.goto('/reset-password');
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { prepareDatabase } from './embedded-supabase/database.ts';
 import { startGateway } from './embedded-supabase/gateway.ts';
+import { restoreGrantsOf } from './embedded-supabase/grants.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
 import { type LiteRun, runLite } from './embedded-supabase/lite.ts';
 import { ExplainedError } from './running/explained-error.ts';
@@ -53,8 +54,12 @@ export async function startEmbeddedSupabase(
   let ready = false;
   // --no-admin: without it a request that carries no key would pass every policy.
   const server = runLite(place, ['start', '--no-admin'], (line) => ready && onLine?.(line));
-  const health = `http://127.0.0.1:${place.port}/auth/v1/health`;
-  await untilItAnswers(server, health, keys.SUPABASE_PUBLISHABLE_KEY);
+  const address = `http://127.0.0.1:${place.port}`;
+  await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
+  await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   const gateway = await startGateway(port, place.port);
   ready = true;
 

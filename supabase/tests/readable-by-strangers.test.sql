@@ -1,6 +1,5 @@
 -- Everything that somebody who is not signed in may read and call, on one list: whoever adds to it decides so here.
--- The embedded server grants every table anew when it starts and leaves it to policies what is read, so private columns
--- are private on PostgreSQL and on hosted projects only. Runs in one transaction that is rolled back.
+-- Runs in one transaction that is rolled back.
 
 create function pg_temp.differences(found text[], listed text[]) returns text language sql as $$
   select string_agg(line, ', ' order by line) from (

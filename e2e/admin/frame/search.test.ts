@@ -34,6 +34,8 @@ test.describe('the search of the back office', { tag: '@connected' }, () => {
       await search.fill(typed);
       await page.getByRole('group', { name: 'Screens' }).getByRole('option', { name, exact: true }).click();
       await expect(page).toHaveURL(address);
+      // The screen takes the focus when it has come.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
   });
 

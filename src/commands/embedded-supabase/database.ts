@@ -4,6 +4,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { demoAccounts } from '#backend/simulated/accounts/people.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
+import { type Driver, rememberGrants, restoreGrants } from './grants.ts';
 import { type LitePlace, runLite } from './lite.ts';
 import { type AppliedMigration, compareHistory } from './migration-history.ts';
 
@@ -26,8 +27,10 @@ export async function prepareDatabase(place: LitePlace, seeded = true): Promise<
   const state = compareHistory(found.applied);
   if (state.kind === 'mismatch') throw beyondRepair(place, state.reason);
   if (state.kind === 'pending') {
+    await opened(place.dataFolder, restoreGrants);
     const update = runLite(place, ['migration', 'up']);
     if ((await update.ended) !== 0) throw beyondRepair(place, `a migration failed:\n${update.output()}\n`);
+    await opened(place.dataFolder, rememberGrants);
   }
   return { users: found.users, demoEmails: found.demoEmails };
 }
@@ -45,29 +48,37 @@ async function makeDatabase(place: LitePlace, seeded: boolean) {
       `The database could not be made from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
     );
   }
+  await opened(draft.dataFolder, rememberGrants);
   renameSync(draft.dataFolder, place.dataFolder);
+}
+
+/** Does something with a database that no server has open. */
+async function opened<T>(dataFolder: string, use: (driver: Driver) => Promise<T>): Promise<T> {
+  const connection = await createPgliteConnection({ url: dataFolder });
+  try {
+    return await use(connection.driver);
+  } finally {
+    await connection.close();
+  }
 }
 
 async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: AppliedMigration[] }> {
   try {
-    const connection = await createPgliteConnection({ url: place.dataFolder });
-    try {
+    return await opened(place.dataFolder, async (driver) => {
       const history =
         'select version, statements from supabase_migrations.schema_migrations order by version';
-      const { rows: applied } = await connection.driver.query<AppliedMigration>(history);
+      const { rows: applied } = await driver.query<AppliedMigration>(history);
       // A hosted project does this every night; one that is not up to date yet, at its next start.
-      await connection.driver.exec(
+      await driver.exec(
         `do $$ begin if to_regprocedure('public.end_retention()') is not null then perform public.end_retention(); end if; end $$`,
       );
-      const { rows: users } = await connection.driver.query<{ email: string }>(
+      const { rows: users } = await driver.query<{ email: string }>(
         'select email from auth.users order by email',
       );
       const emails = new Set(users.map(({ email }) => email));
       const demoEmails = demoAccounts.map(({ email }) => email).filter((email) => emails.has(email));
       return { applied, users: users.length, demoEmails };
-    } finally {
-      await connection.close();
-    }
+    });
   } catch (error) {
     throw beyondRepair(place, `it cannot be read (${error instanceof Error ? error.message : error})`);
   }

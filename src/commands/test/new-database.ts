@@ -69,6 +69,7 @@ function fingerprint(keys: string): string {
     ...migrations.map((name) => `supabase/migrations/${name}`),
     'supabase/seed.sql',
     'supabase/config.toml',
+    'src/commands/embedded-supabase/grants.ts',
     'package-lock.json',
     'src/commands/test/lifted-limits.ts',
   ];
