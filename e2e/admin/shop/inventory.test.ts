@@ -57,6 +57,26 @@ test('more than there is cannot go; damage takes away, a correction does either'
   await expect(page.getByRole('article')).toContainText('Out of stock');
 });
 
+test('a count takes what is on the shelf and works out the difference', async ({ page }) => {
+  await openAdmin(page, '/admin/store?search=shoes');
+  await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
+  await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Inventory' });
+  await form.getByLabel('Reason').selectOption('Count');
+  const shelf = form.getByLabel('Pieces on the shelf');
+  await shelf.fill('five');
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(shelf).toBeFocused();
+  await expect(shelf).toHaveAttribute('aria-invalid', 'true');
+  await shelf.fill('5');
+  await expect(form.getByText('3 pieces in stock now, 5 afterwards.')).toBeVisible();
+  await form.getByRole('button', { name: 'Update Inventory' }).click();
+  await expect(page.getByRole('article')).toContainText('5 pieces');
+  await page.goto('/admin/store/inventory?product=barefoot-studio-shoes');
+  await expect(rows(page).nth(1)).toContainText('+2');
+  await expect(rows(page).nth(1)).toContainText('Count');
+});
+
 test('the book of one product is found by its address, and its orders by theirs', async ({ page }) => {
   await openAdmin(page, '/admin/store/inventory?product=lavender-eye-pillow');
   await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Lavender Eye Pillow');

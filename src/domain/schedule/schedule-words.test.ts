@@ -14,8 +14,8 @@ import {
 } from './schedule-words.ts';
 
 test('a class that cannot be booked yet says from when, with the year where it is another', () => {
-  assert.equal(opensWords('2026-11-30', '2026-11-22'), 'Opens on 30 November');
-  assert.equal(opensWords('2027-01-04', '2026-11-22'), 'Opens on 4 January 2027');
+  assert.equal(opensWords('2026-11-30', '2026-11-22'), 'Opens on 30\u00a0November');
+  assert.equal(opensWords('2027-01-04', '2026-11-22'), 'Opens on 4\u00a0January\u00a02027');
 });
 
 test('days and months are written as in Britain', () => {

@@ -59,7 +59,9 @@ export const closedStates = {
 
 /** "Opens on 30 November": when a class can be booked that cannot be yet. @param first That day. */
 export function opensWords(first: StudioDay, today: StudioDay): string {
-  return `Opens on ${first.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(first) : dayMonthYear(first)}`;
+  const date = first.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(first) : dayMonthYear(first);
+  // A date does not break over two lines.
+  return `Opens on ${date.replaceAll(' ', '\u00a0')}`;
 }
 
 /** What can be pressed for a class; undefined where it cannot be booked. */

@@ -49,6 +49,11 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     place.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }, []);
 
+  // In a small window the notice would come below the edge of the dialog.
+  useEffect(() => {
+    if (away) place.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
+  }, [away]);
+
   const change = (changed: Partial<Typed>) => {
     keepTyped(occurrence, changed);
     settle(changed);
@@ -116,7 +121,11 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       </p>
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
       {away && (
-        <p role="alert" className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+        <p
+          role="alert"
+          data-outage=""
+          className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink"
+        >
           {outageWords.booking}
         </p>
       )}
