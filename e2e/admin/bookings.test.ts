@@ -144,6 +144,14 @@ test('a substitute, a time and a capacity are one date’s own, and the public s
   await choose(page, 'View Details');
   await dialog(page).getByText('History').click();
   await expect(dialog(page)).toContainText('Capacity: 20, before 15');
+  await dialog(page)
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect(dialog(page).getByLabel('Begins')).toBeFocused();
+  await expect(dialog(page).getByLabel('Begins')).toHaveValue('07:00');
+  await expect(dialog(page).getByLabel('Capacity')).toHaveValue('15');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await page.goto('/schedule?date=2026-03-09');
   await scheduleAwake(page);
   await expect(page.getByText('06:30').first()).toBeVisible();

@@ -195,4 +195,49 @@ test.describe('for good', { tag: '@connected' }, () => {
     await deleteClass(page, title);
     await sendAway(page, teacher);
   });
+
+  test('what a class was called and held is put back into its form, and saved like any change', async ({
+    page,
+  }) => {
+    const [teacher, title] = [freshName('Ida'), freshName('Soft Flow')];
+    await openAdmin(page, '/admin/instructors');
+    await addInstructor(page, teacher);
+    await addClass(page, { title, instructor: teacher, on: weekday(2), start: '03:00', end: '03:45' });
+    const form = dialog(page);
+    const save = async () => {
+      await form.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(form).toBeHidden();
+    };
+    const restore = form.getByRole('button', { name: /^Restore/ });
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await form.getByLabel('Class Name').fill(`${title} renamed`);
+    await form.getByLabel('Capacity').fill('9');
+    await save();
+
+    await page.getByRole('button', { name: `Edit ${title} renamed` }).click();
+    await form.getByLabel('Description').fill('By candlelight.');
+    await form.getByText('History', { exact: true }).click();
+    await expect(restore, 'the first entry has nothing before it').toHaveCount(1);
+    await restore.click();
+    await expect(form.getByLabel('Class Name')).toHaveValue(title);
+    await expect(form.getByLabel('Class Name')).toBeFocused();
+    await expect(form.getByLabel('Capacity')).toHaveValue('15');
+    await expect(form.getByLabel('Description'), 'the rest stays').toHaveValue('By candlelight.');
+    await expect(form.getByRole('status')).toContainText(
+      /^The values from before .* are in the form\. Save to bring them back\.$/,
+    );
+    await expect(form.getByText('These values are in place.')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await save();
+
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+    await form.getByText('History', { exact: true }).click();
+    await expect(form.getByText('Capacity: 15, before 9')).toBeVisible();
+    await expect(form.getByText(`Class Name: ${title}, before ${title} renamed`)).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await deleteClass(page, title);
+    await sendAway(page, teacher);
+  });
 });

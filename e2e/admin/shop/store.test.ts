@@ -126,6 +126,53 @@ test('a product is added, edited, priced and deleted; its name is text, whatever
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
+test('the history of a product opens its form with an earlier price, to be saved like any change @connected', async ({
+  page,
+}) => {
+  // A long way for one test: every step is a change that waits for its answer.
+  test.slow();
+  const name = `Wool Blanket ${crypto.randomUUID().slice(0, 6)}`;
+  await openAdmin(page, '/admin/store');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await fillProduct(dialog(page, 'Add Product'), {
+    Name: name,
+    'Price in dollars': '45',
+    Description: 'Warm.',
+  });
+  await dialog(page, 'Add Product').getByRole('button', { name: 'Add Product' }).click();
+  await page.getByLabel('Search products').fill(name);
+  await choose(page, name, 'Change Price');
+  await fillProduct(dialog(page, 'Change Price'), { 'Price in dollars': '39.5', 'Former price': '45' });
+  await dialog(page, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
+  await expect(card(page, name)).toContainText('$39.50');
+
+  await choose(page, name, 'View Details');
+  const details = dialog(page, name);
+  await details.getByText('History').click();
+  await details.getByRole('button', { name: /^Restore/ }).click();
+  const edit = dialog(page, 'Edit Product');
+  await expect(edit.getByLabel('Price in dollars')).toHaveValue('45.00');
+  await expect(edit.getByLabel('Price in dollars')).toBeFocused();
+  await expect(edit.getByLabel('Former price')).toHaveValue('');
+  await expect(edit.getByLabel('Description'), 'the rest stays').toHaveValue('Warm.');
+  await expect(edit.getByRole('status')).toContainText('Save to bring them back.');
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep writing' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card(page, name)).toContainText('$45.00');
+
+  // A message under the pointer would stay, over the button.
+  await page.mouse.move(0, 0);
+  await choose(page, name, 'View Details');
+  await details.getByText('History').click();
+  await expect(details.getByText('Price: $45.00, before $39.50')).toBeVisible();
+  await expect(details.getByText('These values are in place.')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page, 'Delete Product').getByRole('button', { name: 'Delete Product' }).click();
+  await expect(toast(page, `${name} has been deleted`)).toBeVisible();
+});
+
 /** Opens a product's public page and wakes it: it shows what is true now when somebody points at it. */
 async function openPublic(page: Page, id: string): Promise<void> {
   await page.goto(`/store/${id}`);

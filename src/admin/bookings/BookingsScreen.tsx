@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
@@ -7,6 +8,8 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { BookingCards } from './BookingCards.tsx';
@@ -23,6 +26,15 @@ const rowsEach = 25;
 export default function BookingsScreen() {
   const [address, setAddress] = useBookingsAddress();
   const onlyAdmins = useHindrance();
+  const [restored, setRestored] = useState<Restored<'occurrence'>>();
+  // The panel of a record is drawn anew for the form: what is brought back is handed over here.
+  const open = (
+    changed: { open: number | null; panel?: OccurrencePanel },
+    earlier?: Restored<'occurrence'>,
+  ) => {
+    setRestored(earlier);
+    setAddress(changed);
+  };
   const { search, tab, period, sort, series, classType, instructor, offset } = address;
   const { classTypes } = useContent();
   const { data: instructors = [] } = useStore($instructors);
@@ -58,7 +70,7 @@ export default function BookingsScreen() {
               rows={rows}
               latest={sort === 'latest'}
               onSort={() => setAddress({ sort: sort === 'latest' ? 'soonest' : 'latest' })}
-              onOpen={(open, panel) => setAddress({ open, panel })}
+              onOpen={(number, panel) => open({ open: number, panel })}
             />
             <Pager
               offset={offset}
@@ -74,8 +86,9 @@ export default function BookingsScreen() {
           key={`${address.open} ${address.panel}`}
           number={address.open}
           panel={address.panel}
-          onPanel={(panel) => setAddress({ open: address.open, panel })}
-          onClose={() => setAddress({ open: null, panel: 'details' })}
+          restored={restored}
+          onPanel={(panel, earlier) => open({ open: address.open, panel }, earlier)}
+          onClose={() => open({ open: null, panel: 'details' })}
         />
       )}
       {address.scheduling && <ScheduleDialog onClose={() => setAddress({ scheduling: false })} />}

@@ -4,6 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
 import { BringBackDialog } from './dates/BringBackDialog.tsx';
@@ -15,12 +16,14 @@ import { whyNotAttendees } from './dates/hindrances.ts';
 interface Props {
   number: number;
   panel: OccurrencePanel;
-  onPanel: (panel: OccurrencePanel) => void;
+  /** Earlier values that are brought back into the form. */
+  restored: Restored<'occurrence'> | undefined;
+  onPanel: (panel: OccurrencePanel, restored?: Restored<'occurrence'>) => void;
   onClose: () => void;
 }
 
 /** The record that the address names, wherever in the list it is. */
-export function OpenBooking({ number, panel, onPanel, onClose }: Props) {
+export function OpenBooking({ number, panel, restored, onPanel, onClose }: Props) {
   const onlyAdmins = useHindrance();
   // A record that is not there is an answer, too.
   const { data, problem, busy, retry } = useQuery(['occurrences', 'one', String(number)], async () => ({
@@ -39,7 +42,8 @@ export function OpenBooking({ number, panel, onPanel, onClose }: Props) {
 
   const { row } = data;
   if (panel === 'attendees' && !whyNotAttendees(row)) return <AttendeesDialog row={row} onClose={onClose} />;
-  if (panel === 'edit' && !onlyAdmins) return <EditClassDialog row={row} onClose={onClose} />;
+  if (panel === 'edit' && !onlyAdmins)
+    return <EditClassDialog row={row} restored={restored} onClose={onClose} />;
   if (panel === 'cancel' && !onlyAdmins) return <CancelClassDialog row={row} onClose={onClose} />;
   if (panel === 'bring-back' && !onlyAdmins) return <BringBackDialog row={row} onClose={onClose} />;
   return <DetailsDialog row={row} onPanel={onPanel} onClose={onClose} />;

@@ -12,6 +12,7 @@ export function CapacityField({ value, problem, onChange }: Props) {
   return (
     <Field
       label="Capacity"
+      name="capacity"
       type="number"
       inputMode="numeric"
       min={1}

@@ -34,6 +34,7 @@ export function ClassDialog({ of, onClose }: Props) {
       busy={form.busy}
       submitWords={of ? 'Save Changes' : 'Add Class'}
       problem={form.problem}
+      restored={form.restored}
     >
       <ClassFormFields form={form} own={of} />
       {asks && (
@@ -62,7 +63,14 @@ export function ClassDialog({ of, onClose }: Props) {
           busy={form.busy}
         />
       )}
-      {of && <History kind="class" recordKey={of.key} labels={{ title: 'Class Name' }} />}
+      {of && (
+        <History
+          kind="class"
+          recordKey={of.key}
+          labels={{ title: 'Class Name' }}
+          restorable={{ now: fields, because: undefined, onRestore: form.restore }}
+        />
+      )}
     </RecordDialog>
   );
 }

@@ -7,6 +7,7 @@ import { classLimits } from '#domain/staff/teaching/class-draft.ts';
 import { dayChoices } from '#domain/staff/teaching/class-form.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
 import { CapacityField } from './CapacityField.tsx';
+import { daysOf } from './class-fields.ts';
 import { TimeFields } from './TimeFields.tsx';
 import type { ClassForm } from './use-class-form.ts';
 
@@ -22,6 +23,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
     <>
       <Field
         label="Class Name"
+        name="title"
         value={fields.title}
         maxLength={classLimits.title}
         required
@@ -32,6 +34,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         <SelectField
           label="Class type"
           placeholder="Select class type"
+          name="classType"
           value={fields.classType}
           problem={problems.classType}
           options={types.map(({ key, title }) => ({ value: key, label: title }))}
@@ -40,6 +43,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         <SelectField
           label="Instructor"
           placeholder="Select instructor"
+          name="instructor"
           value={fields.instructor}
           problem={problems.instructor}
           options={instructors.map(({ key, name, status }) => ({
@@ -51,6 +55,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         <SelectField
           label="Level"
           placeholder="Select level"
+          name="level"
           value={fields.level}
           options={levelNames.map((level) => ({ value: level, label: levels[level].label }))}
           onChange={(event) => change({ level: event.target.value })}
@@ -64,9 +69,10 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
       <SelectField
         label="Days"
         placeholder="Select days"
+        name="days"
         value={fields.days}
         problem={problems.days}
-        options={dayChoices(own?.days ?? [])}
+        options={dayChoices(own?.days ?? [], daysOf(fields.days))}
         onChange={(event) => change({ days: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -82,6 +88,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
           min={0}
           step={0.01}
           inputMode="decimal"
+          name="price"
           value={fields.price}
           problem={problems.price}
           onChange={(event) => change({ price: event.target.value })}
@@ -89,6 +96,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
         <SelectField
           label="Status"
           placeholder="Select status"
+          name="status"
           value={fields.status}
           options={Object.entries(seriesStatuses).map(([value, { label }]) => ({ value, label }))}
           onChange={(event) => change({ status: event.target.value })}
@@ -97,6 +105,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
       <label className="flex min-h-[44px] items-center gap-3">
         <input
           type="checkbox"
+          name="streamed"
           checked={fields.streamed}
           onChange={(event) => change({ streamed: event.target.checked })}
           className="size-5 accent-plum"
@@ -106,6 +115,7 @@ export function ClassFormFields({ form: { fields, problems, types, instructors, 
       <TextArea
         label="Description"
         maxLength={classLimits.description}
+        name="description"
         value={fields.description}
         onChange={(event) => change({ description: event.target.value })}
         problem={problems.description}

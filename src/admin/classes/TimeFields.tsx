@@ -18,6 +18,7 @@ export function TimeFields({ labels, value, problems, onChange }: Props) {
     <Field
       key={edge}
       label={labels[edge]}
+      name={edge}
       type="time"
       value={value[edge]}
       problem={problems[edge]}

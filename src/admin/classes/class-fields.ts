@@ -25,7 +25,8 @@ interface Choices {
 }
 
 /** The days that stand in the field. */
-const daysOf = (value: string): Weekday[] => weekdayNames.filter((day) => value.split('/').includes(day));
+export const daysOf = (value: string): Weekday[] =>
+  weekdayNames.filter((day) => value.split('/').includes(day));
 
 /** What a field says, in the words of its choices. */
 export function shownValue(

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRestored } from '#admin/parts/record/use-restored.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { clashSentence } from '#domain/staff/teaching/clash.ts';
 import {
   type ClassFieldProblems,
@@ -36,6 +38,7 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
   const [fields, setFields] = useState(saved);
   const [touched, setTouched] = useState<ReadonlySet<keyof ClassFields>>(new Set());
   const { place, problems, refuse, settle } = useProblems<ClassFieldProblems>();
+  const { words: restored, tell } = useRestored<'class'>({ place, fields });
   const [version, setVersion] = useState(of?.version ?? 0);
   const [conflict, setConflict] = useState<Conflict<StaffClass>>();
   const [asks, setAsks] = useState<{ occurrences: number; bookings: number }>();
@@ -111,6 +114,12 @@ export function useClassForm(of: StaffClass | null, onDone: () => void) {
     conflict,
     asks,
     change,
+    /** What to say of earlier values that are in the fields. */
+    restored,
+    restore: (earlier: Restored<'class'>) => {
+      change(earlier.values);
+      tell(earlier);
+    },
     save: (booked: SaveClassRequest['booked']) => attempt(booked, version),
     takeTheirs: () => {
       if (!conflict) return;

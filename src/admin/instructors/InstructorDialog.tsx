@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { RestoredNotice } from '#admin/parts/record/RestoredNotice.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRestored } from '#admin/parts/record/use-restored.ts';
 import { Field } from '#components/form/Field.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import {
   fieldsOfInstructor,
   type InstructorFields,
@@ -19,6 +22,8 @@ import { type StaffInstructor, staffInstructors } from '#stores/staff/instructor
 interface Props {
   /** Null for somebody new. */
   of: StaffInstructor | null;
+  /** Earlier values that are brought back. */
+  restored?: Restored<'instructor'> | undefined;
   onClose: () => void;
 }
 
@@ -33,10 +38,14 @@ const labels: readonly { name: keyof InstructorFields; label: string }[] = [
 const marked = 'Please look at the fields that are marked.';
 
 /** Adds or edits an instructor. Whether they teach at present is decided by Deactivate and Activate. */
-export function InstructorDialog({ of, onClose }: Props) {
+export function InstructorDialog({ of, restored, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
-  const [fields, setFields] = useState(of ? fieldsOfInstructor(of) : newInstructorFields);
+  const [fields, setFields] = useState({
+    ...(of ? fieldsOfInstructor(of) : newInstructorFields),
+    ...restored?.values,
+  });
   const { place, problems, refuse, settle } = useProblems<Partial<Record<keyof InstructorFields, string>>>();
+  const { words } = useRestored({ place, fields, first: restored });
   // What the edit is based on: as it was opened, or as a colleague left it since.
   const [base, setBase] = useState(of);
   const [conflict, setConflict] = useState<Conflict<StaffInstructor>>();
@@ -68,6 +77,7 @@ export function InstructorDialog({ of, onClose }: Props) {
   };
 
   const field = (name: keyof InstructorFields) => ({
+    name,
     value: fields[name],
     problem: problems[name],
     onChange: (event: { target: { value: string } }) => {
@@ -89,6 +99,7 @@ export function InstructorDialog({ of, onClose }: Props) {
       submitWords={of ? 'Save Changes' : 'Add Instructor'}
       problem={problem}
     >
+      {restored && <RestoredNotice words={words} />}
       <Field label="Name" autoComplete="off" required maxLength={120} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Email" type="email" autoComplete="off" required {...field('email')} />

@@ -9,6 +9,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
+import { fieldsOfInstructor } from '#domain/staff/teaching/instructor-form.ts';
 import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { ContactLines } from './ContactLines.tsx';
@@ -72,7 +73,15 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
           </div>
           <ContactLines {...data} />
           <Specialties specialties={data.specialties} />
-          <History kind="instructor" recordKey={data.key} />
+          <History
+            kind="instructor"
+            recordKey={data.key}
+            restorable={{
+              now: fieldsOfInstructor(data),
+              because,
+              onRestore: (restored) => open({ dialog: 'edit', of: data, restored }),
+            }}
+          />
         </section>
         <InstructorWeek instructor={data.key} />
       </div>

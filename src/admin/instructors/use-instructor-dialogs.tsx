@@ -6,13 +6,16 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';
 import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { InstructorDialog } from './InstructorDialog.tsx';
 
-type Open = { dialog: 'edit'; of: StaffInstructor | null } | { dialog: 'deactivate'; of: StaffInstructor };
+type Open =
+  | { dialog: 'edit'; of: StaffInstructor | null; restored?: Restored<'instructor'> }
+  | { dialog: 'deactivate'; of: StaffInstructor };
 
 /** What can be done about an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
@@ -61,7 +64,7 @@ export function useInstructorDialogs() {
 
   const dialog =
     shown?.dialog === 'edit' ? (
-      <InstructorDialog of={shown.of} onClose={close} />
+      <InstructorDialog of={shown.of} restored={shown.restored} onClose={close} />
     ) : (
       shown && <DeactivateDialog of={shown.of} onClose={close} />
     );

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { History } from '#admin/parts/record/History.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
+import { RestoredNotice } from '#admin/parts/record/RestoredNotice.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Field } from '#components/form/Field.tsx';
@@ -33,7 +34,21 @@ const categories = Object.entries(postCategories).map(([value, { label }]) => ({
 export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
   const { data: authors, problem: authorsAway, retry } = useQuery(['instructors', 'authors'], postAuthors);
   const keys = authors?.map(({ key }) => key);
-  const { place, fields, set, wrong, busy, problem, meeting, save, takeTheirs, saveMine } = usePostForm({
+  const {
+    place,
+    fields,
+    set,
+    wrong,
+    busy,
+    problem,
+    meeting,
+    save,
+    takeTheirs,
+    saveMine,
+    restored,
+    broughtBack,
+    restore,
+  } = usePostForm({
     post,
     authors: keys,
     unsaved,
@@ -101,6 +116,8 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
           />
         </div>
         <MarkdownField
+          // A text that was brought back is shown where it is written.
+          key={broughtBack}
           name="body"
           value={fields.body}
           problem={wrong.body}
@@ -117,6 +134,7 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
           </button>
         </p>
       )}
+      <RestoredNotice words={restored} className="mt-5" />
       <Problem words={problem ?? because} />
       {meeting && (
         <div className="mt-5">
@@ -137,7 +155,11 @@ export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
       </div>
       {post && (
         <div className="mt-7">
-          <History kind="post" recordKey={post.slug} />
+          <History
+            kind="post"
+            recordKey={post.slug}
+            restorable={{ now: fields, because, onRestore: restore }}
+          />
         </div>
       )}
     </Form>

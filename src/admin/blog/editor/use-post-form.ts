@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRestored } from '#admin/parts/record/use-restored.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { postAddress, postProblems } from '#domain/staff/posts/post-draft.ts';
 import { postProblemFields, postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
@@ -42,6 +44,7 @@ export function usePostForm({ post, authors, unsaved, onSaved }: Options) {
   const [base, setBase] = useState(post);
   const [fields, setFields] = useState(() => fieldsOf(post));
   const { place, problems: wrong, refuse, settle } = useProblems<Partial<Record<keyof PostFields, string>>>();
+  const { words: restored, latest, tell } = useRestored<'post'>({ place, fields });
   const [meeting, setMeeting] = useState<Meeting | undefined>();
   const { busy, problem, say, send } = useChange();
 
@@ -85,6 +88,15 @@ export function usePostForm({ post, authors, unsaved, onSaved }: Options) {
     busy,
     problem,
     meeting,
+    /** What to say of earlier values that are in the fields. */
+    restored,
+    /** Changes when another text was brought back. */
+    broughtBack: latest?.values.body === undefined ? undefined : latest.at,
+    restore: (earlier: Restored<'post'>) => {
+      setFields((now) => ({ ...now, ...earlier.values }));
+      settle(earlier.values);
+      tell(earlier);
+    },
     save,
     takeTheirs: () => {
       if (!meeting) return;

@@ -6,14 +6,16 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
+import { formOf } from './EditClassDialog.tsx';
 import { whyNotAttendees, whyNotBroughtBack, whyNotChanged } from './hindrances.ts';
 
 interface Props {
   row: OccurrenceRow;
-  onPanel: (panel: OccurrencePanel) => void;
+  onPanel: (panel: OccurrencePanel, restored?: Restored<'occurrence'>) => void;
   onClose: () => void;
 }
 
@@ -45,7 +47,15 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         ))}
       </dl>
       <div className="mt-6">
-        <History kind="occurrence" recordKey={String(row.number)} />
+        <History
+          kind="occurrence"
+          recordKey={String(row.number)}
+          restorable={{
+            now: formOf(row),
+            because: fixed,
+            onRestore: (restored) => onPanel('edit', restored),
+          }}
+        />
       </div>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={onClose}>

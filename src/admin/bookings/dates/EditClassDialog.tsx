@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { RestoredNotice } from '#admin/parts/record/RestoredNotice.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRestored } from '#admin/parts/record/use-restored.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -14,6 +16,7 @@ import {
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   type Conflict,
@@ -26,19 +29,27 @@ import { $writesMails } from '#stores/staff/staff.ts';
 import { whyNotChanged } from './hindrances.ts';
 import { alsoOtherTime, OccurrenceFields } from './OccurrenceFields.tsx';
 
-const formOf = ({ instructor, start, end, capacity }: OccurrenceRow): OccurrenceForm => ({
+export const formOf = ({ instructor, start, end, capacity }: OccurrenceRow): OccurrenceForm => ({
   instructor: instructor.key,
   start,
   end,
   capacity: String(capacity),
 });
 
+interface Props {
+  row: OccurrenceRow;
+  /** Earlier values that are brought back. */
+  restored?: Restored<'occurrence'> | undefined;
+  onClose: () => void;
+}
+
 /** A substitute, another time or more places for one date of a class. */
-export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
+export function EditClassDialog({ row, restored, onClose }: Props) {
   // What was looked at: a list that is asked anew must not change a form under somebody's hands.
   const [seen, setSeen] = useState(row);
-  const [form, setForm] = useState(() => formOf(row));
+  const [form, setForm] = useState(() => ({ ...formOf(row), ...restored?.values }));
   const { place, problems, refuse, settle } = useProblems<OccurrenceProblems>();
+  const { words } = useRestored({ place, fields: form, first: restored });
   const [conflict, setConflict] = useState<Conflict<OccurrenceRow>>();
   const change = useChange();
   const writes = useStore($writesMails);
@@ -76,6 +87,7 @@ export function EditClassDialog({ row, onClose }: { row: OccurrenceRow; onClose:
       problem={change.problem}
       because={conflict ? undefined : whyNotChanged(seen)}
     >
+      {restored && <RestoredNotice words={words} />}
       <p className="max-w-measure text-ink-soft">
         {row.title} on {dayInWords(row.on)}. Only this date changes.{' '}
         {mailWords(writes, 'Everybody booked is written to when the time or the instructor does.')}

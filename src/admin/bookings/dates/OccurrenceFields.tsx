@@ -16,6 +16,7 @@ export function OccurrenceFields({ form, problems, instructors, onChange }: Prop
     <>
       <SelectField
         label="Instructor"
+        name="instructor"
         placeholder="Select instructor"
         options={instructors}
         value={form.instructor}

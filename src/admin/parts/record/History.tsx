@@ -7,20 +7,26 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { changeSentence, type FieldLabels } from '#domain/staff/frame/change-words.ts';
 import { hiddenFields, historyLabels, historyValues } from '#domain/staff/frame/history-fields.ts';
+import type { RestorableKind } from '#domain/staff/frame/restore-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staff } from '#stores/staff/staff.ts';
+import { type Restorable, RestoreEntry } from './RestoreEntry.tsx';
 
-interface Props {
-  kind: Parameters<Awaited<ReturnType<typeof staff>>['history']>[0];
+type RecordKind = Parameters<Awaited<ReturnType<typeof staff>>['history']>[0];
+
+interface Props<Kind extends RecordKind> {
+  kind: Kind;
   /** As its address has it: a key, an id, a number. */
   recordKey: string;
   /** What fields are called here that have another name elsewhere. */
   labels?: FieldLabels;
+  /** Where earlier values can be brought back, if they can. */
+  restorable?: Restorable<Kind & RestorableKind> | undefined;
 }
 
 /** What staff changed of a record: who, when, what. Asked for when it is opened; admins only. */
-export function History({ kind, recordKey, labels = {} }: Props) {
+export function History<Kind extends RecordKind>({ kind, recordKey, labels = {}, restorable }: Props<Kind>) {
   const [open, setOpen] = useState(false);
   if (useRole() !== 'admin') return null;
   return (
@@ -29,15 +35,20 @@ export function History({ kind, recordKey, labels = {} }: Props) {
       className="rounded-2xl border border-paper-edge px-5 py-2"
     >
       <summary className="min-h-[44px] cursor-pointer py-2 font-semibold">History</summary>
-      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} />}
+      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} restorable={restorable} />}
     </details>
   );
 }
 
-function Changes({ kind, recordKey, labels }: Required<Props>): ReactNode {
-  const { data: instructors = [] } = useStore($instructors);
+function Changes<Kind extends RecordKind>({
+  kind,
+  recordKey,
+  labels,
+  restorable,
+}: Required<Props<Kind>>): ReactNode {
+  const { data: instructors } = useStore($instructors);
   const { classTypes } = useContent();
-  const values = historyValues(kind, { instructors, classTypes });
+  const values = historyValues(kind, { instructors: instructors ?? [], classTypes });
   // Behind "history", so that any change of any noun asks anew.
   const { data, problem, busy, retry } = useQuery(['history', kind, recordKey], async () =>
     (await staff()).history(kind, recordKey),
@@ -56,6 +67,14 @@ function Changes({ kind, recordKey, labels }: Required<Props>): ReactNode {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          {restorable && (
+            <RestoreEntry
+              {...restorable}
+              kind={kind as Kind & RestorableKind}
+              change={change}
+              choices={{ instructors, classTypes }}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Problem } from './Problem.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   problem?: string | undefined;
   /** Why it cannot be sent; the fields can then be read, not changed. */
   because?: string | undefined;
+  /** What to say of earlier values that are in the form (use-restored.ts); empty where there are none. */
+  restored?: string;
   /** What is filled in: where it changed, leaving without saving asks first. */
   draft: unknown;
   /** What it is compared with; what was filled in at first where nothing is given. */
@@ -41,6 +44,7 @@ export function RecordDialog({
   submitWords,
   problem,
   because,
+  restored,
   draft,
   saved,
   children,
@@ -62,6 +66,7 @@ export function RecordDialog({
             <legend className="sr-only">{title}</legend>
             {children}
           </fieldset>
+          {restored !== undefined && <RestoredNotice words={restored} className="mt-5" />}
           <Problem words={problem ?? because} />
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={leave} className={buttonStyle('secondary')}>

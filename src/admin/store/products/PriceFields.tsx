@@ -13,6 +13,7 @@ export function PriceFields({ form, problems, onChange }: Props) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Price in dollars"
+        name="price"
         inputMode="decimal"
         value={form.price}
         problem={problems.price}
@@ -21,6 +22,7 @@ export function PriceFields({ form, problems, onChange }: Props) {
       />
       <Field
         label="Former price"
+        name="formerPrice"
         hint="For an offer; empty otherwise."
         inputMode="decimal"
         value={form.formerPrice}

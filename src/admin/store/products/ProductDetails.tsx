@@ -6,12 +6,21 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
+import { productForm } from '#domain/staff/shop/product-form.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import { Picture } from './ProductCard.tsx';
 
+interface Props {
+  product: StaffProduct;
+  /** Opens its form with earlier values. */
+  onRestore: (restored: Restored<'product'>) => void;
+  onClose: () => void;
+}
+
 /** Everything about a product, and who changed it. */
-export function ProductDetails({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+export function ProductDetails({ product, onRestore, onClose }: Props) {
   const { id, name, category, price, formerPrice, stock, status, featured, description } = product;
   const { label, tone } = stockStatuses[stockStatusOf(product)];
   const isAdmin = useRole() === 'admin';
@@ -42,7 +51,11 @@ export function ProductDetails({ product, onClose }: { product: StaffProduct; on
             Its stock movements
           </Link>
         )}
-        <History kind="product" recordKey={id} />
+        <History
+          kind="product"
+          recordKey={id}
+          restorable={{ now: productForm(product), because: undefined, onRestore }}
+        />
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

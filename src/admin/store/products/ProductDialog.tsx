@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { RestoredNotice } from '#admin/parts/record/RestoredNotice.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRestored } from '#admin/parts/record/use-restored.ts';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import {
   type FormProblems,
   type ProductForm,
@@ -19,15 +22,18 @@ import { commonRefusals } from './refusals.ts';
 interface Props {
   /** Undefined for a new one. */
   product: StaffProduct | undefined;
+  /** Earlier values that are brought back. */
+  restored?: Restored<'product'> | undefined;
   onClose: () => void;
 }
 
 /** Adds a product, or edits one. */
-export function ProductDialog({ product, onClose }: Props) {
+export function ProductDialog({ product, restored, onClose }: Props) {
   const [saved, setSaved] = useState(() => productForm(product));
-  const [form, setForm] = useState(saved);
+  const [form, setForm] = useState({ ...saved, ...restored?.values });
   const [version, setVersion] = useState(product?.version ?? 0);
   const { place, problems, refuse, settle } = useProblems<FormProblems<ProductForm>>();
+  const { words } = useRestored({ place, fields: form, first: restored });
   const [conflict, setConflict] = useState<Conflict<StaffProduct>>();
   const { busy, problem, say, send } = useChange();
 
@@ -73,6 +79,7 @@ export function ProductDialog({ product, onClose }: Props) {
       submitWords={product ? 'Save Changes' : 'Add Product'}
       problem={problem}
     >
+      {restored && <RestoredNotice words={words} />}
       {conflict && (
         <ProductConflict
           conflict={conflict}

@@ -1,4 +1,5 @@
 import { StockDialog } from '#admin/store/stock/StockDialog.tsx';
+import type { Restored } from '#domain/staff/frame/restoring.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
@@ -9,19 +10,30 @@ import { SellAgain } from './SellAgain.tsx';
 export type ProductDialogKind = 'add' | 'edit' | 'details' | 'stock' | 'price' | 'remove' | 'sell-again';
 
 /** Which dialog is open, and of which product; it began with the product as it was then. */
-export type OpenDialog = { kind: 'add' } | { kind: Exclude<ProductDialogKind, 'add'>; product: StaffProduct };
+export type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'edit'; product: StaffProduct; restored?: Restored<'product'> }
+  | { kind: Exclude<ProductDialogKind, 'add' | 'edit'>; product: StaffProduct };
 
 interface Props {
   open: OpenDialog;
+  onOpen: (next: OpenDialog) => void;
   onClose: () => void;
 }
 
 /** The one dialog that is open. */
-export function ProductDialogs({ open, onClose }: Props) {
+export function ProductDialogs({ open, onOpen, onClose }: Props) {
   if (open.kind === 'add') return <ProductDialog product={undefined} onClose={onClose} />;
   const { kind, product } = open;
-  if (kind === 'edit') return <ProductDialog product={product} onClose={onClose} />;
-  if (kind === 'details') return <ProductDetails product={product} onClose={onClose} />;
+  if (kind === 'edit') return <ProductDialog product={product} restored={open.restored} onClose={onClose} />;
+  if (kind === 'details')
+    return (
+      <ProductDetails
+        product={product}
+        onRestore={(restored) => onOpen({ kind: 'edit', product, restored })}
+        onClose={onClose}
+      />
+    );
   if (kind === 'stock') return <StockDialog product={product} onClose={onClose} />;
   if (kind === 'price') return <PriceDialog product={product} onClose={onClose} />;
   if (kind === 'remove') return <RemoveProduct product={product} onClose={onClose} />;

@@ -20,6 +20,7 @@ export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
     <div className="grid gap-5">
       <Field
         label="Name"
+        name="name"
         value={form.name}
         problem={problems.name}
         maxLength={200}
@@ -28,6 +29,7 @@ export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
       />
       <SelectField
         label="Category"
+        name="category"
         placeholder="Choose a category"
         value={form.category}
         options={staffCategories.map((value) => ({ value, label: productCategories[value].label }))}
@@ -45,6 +47,7 @@ export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
       )}
       <TextArea
         label="Description"
+        name="description"
         value={form.description}
         problem={problems.description}
         onChange={(event) => onChange({ description: event.target.value })}
@@ -52,6 +55,7 @@ export function ProductFormFields({ form, problems, isNew, onChange }: Props) {
       <label className="flex min-h-[44px] items-center gap-3 font-semibold">
         <input
           type="checkbox"
+          name="featured"
           checked={form.featured}
           onChange={(event) => onChange({ featured: event.target.checked })}
           className="size-5 accent-[rgb(var(--plum))]"

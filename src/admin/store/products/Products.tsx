@@ -88,7 +88,7 @@ export function Products() {
           </>
         )}
       </Listed>
-      {open && <ProductDialogs open={open} onClose={() => setOpen(null)} />}
+      {open && <ProductDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ export type FieldLabels = Readonly<Record<string, string>>;
 /** How values are written, by the name of their field; undefined where the usual way will do. */
 export type FieldValues = Readonly<Record<string, (value: unknown) => string | undefined>>;
 
-interface RecordedFields {
+export interface RecordedFields {
   action: 'created' | 'changed' | 'deleted';
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;

@@ -68,6 +68,13 @@ test('days are the specification’s patterns, and those that a class has beside
   assert.equal(dayChoices([]).length, 10);
   assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
   assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });
+  assert.deepEqual(
+    dayChoices(['Monday', 'Sunday'], ['Monday', 'Sunday'], ['Sunday', 'Tuesday'])
+      .slice(10)
+      .map(({ label }) => label),
+    ['Mon/Sun', 'Sun/Tue'],
+    'and those that its form has',
+  );
   assert.equal(daysInWords(['Tuesday', 'Thursday']), 'Tue/Thu');
   assert.equal(daysInWords(['Tuesday']), 'Tuesday');
 });

@@ -80,14 +80,17 @@ export function daysInWords(days: readonly Weekday[]): string {
   return dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');
 }
 
-/** The choices of Days; those that a class has besides the specification's are one more. */
-export function dayChoices(days: readonly Weekday[]): { value: string; label: string }[] {
+/** The choices of Days: the usual ones, and those that a class has or had besides. */
+export function dayChoices(...others: readonly (readonly Weekday[])[]): { value: string; label: string }[] {
   const choices = Object.entries(dayPatterns).map(([label, pattern]) => ({
     value: daysValue(pattern),
     label,
   }));
-  const own = { value: daysValue(days), label: daysInWords(days) };
-  return days.length === 0 || choices.some(({ value }) => value === own.value) ? choices : [...choices, own];
+  for (const days of others) {
+    const own = { value: daysValue(days), label: daysInWords(days) };
+    if (days.length > 0 && !choices.some(({ value }) => value === own.value)) choices.push(own);
+  }
+  return choices;
 }
 
 /** The type whose name a title speaks of: "Sunday Yin" is Yin Yoga. Undefined where none is clear. */

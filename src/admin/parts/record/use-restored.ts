@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { RestorableKind } from '#domain/staff/frame/restore-fields.ts';
+import { type Restored, stillRestored } from '#domain/staff/frame/restoring.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+
+interface Options<Kind extends RestorableKind> {
+  /** Stands around the fields, which have the names of their values. */
+  place: RefObject<HTMLFormElement | null>;
+  /** What stands in the form. */
+  fields: object;
+  /** What the form was opened with. */
+  first?: Restored<Kind> | undefined;
+}
+
+interface RestoredValues<Kind extends RestorableKind> {
+  /** What to say of the values in the form; empty where they are not there, or not any more. */
+  words: string;
+  /** What was brought back last. */
+  latest: Restored<Kind> | undefined;
+  /** Says that values were put into the form, and leads to the first of them. */
+  tell: (restored: Restored<Kind>) => void;
+}
+
+/** Tells of a form that earlier values are in it. Putting them there is the form's own affair. */
+export function useRestored<Kind extends RestorableKind>({
+  place,
+  fields,
+  first,
+}: Options<Kind>): RestoredValues<Kind> {
+  const [restored, tell] = useState(first);
+  const [drawn, setDrawn] = useState<Restored<Kind>>();
+
+  // Only after the values were drawn, and a dialog has given its own field the focus.
+  useEffect(() => {
+    if (!restored) return;
+    // The words come after their place, so that they are read out.
+    setDrawn(restored);
+    const controls = [...(place.current?.elements ?? [])] as HTMLElement[];
+    controls.find((one) => Object.hasOwn(restored.values, one.getAttribute('name') ?? ''))?.focus();
+  }, [restored, place]);
+
+  const holds = drawn !== undefined && drawn === restored && stillRestored(drawn.values, fields);
+  return {
+    words: holds
+      ? `The values from before ${formatInstant(drawn.at)} are in the form. Save to bring them back.`
+      : '',
+    latest: restored,
+    tell,
+  };
+}

@@ -1,0 +1,150 @@
+import type { InstructorStatus } from '#domain/people/instructor.ts';
+import { levels } from '#domain/schedule/level.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { decimalOf } from '#domain/shop/money.ts';
+import { productCategories } from '#domain/shop/product.ts';
+import type { OccurrenceForm } from '#domain/staff/bookings/occurrence-draft.ts';
+import type { PostDraft } from '#domain/staff/posts/post-draft.ts';
+import type { ProductForm } from '#domain/staff/shop/product-form.ts';
+import type { ClassFields } from '#domain/staff/teaching/class-form.ts';
+import type { InstructorFields } from '#domain/staff/teaching/instructor-form.ts';
+import { postCategories } from '#domain/studio/post.ts';
+import { nameOfKey } from './name-of-key.ts';
+
+/** The forms into which earlier values can be put, by the kind of record. */
+export interface RestorableForms {
+  class: ClassFields;
+  instructor: InstructorFields;
+  occurrence: OccurrenceForm;
+  product: ProductForm;
+  post: { [Field in keyof PostDraft]: string };
+}
+
+export type RestorableKind = keyof RestorableForms;
+
+/** What a form can choose from. */
+export interface Choices {
+  /** Undefined as long as they are not known. */
+  instructors: readonly { key: string; name: string; status: InstructorStatus }[] | undefined;
+  classTypes: readonly { key: string }[];
+}
+
+/** A value as a form has it, or why it has no place there any more. */
+type Found = { value: string | boolean } | { gone: string };
+
+interface Column<Field> {
+  field: Field;
+  read: (kept: unknown, choices: Choices) => Found;
+}
+
+/** For each column the field of the form; or, where the form has none, what to do instead. */
+type Columns<Form> = Readonly<Record<string, Column<keyof Form> | string>>;
+
+const text = (kept: unknown): Found => ({ value: kept === null ? '' : String(kept) });
+const flag = (kept: unknown): Found => ({ value: kept === true });
+const time = (kept: unknown): Found => ({ value: String(kept).slice(0, 5) });
+const list =
+  (between: string) =>
+  (kept: unknown): Found =>
+    Array.isArray(kept) ? { value: kept.join(between) } : { gone: 'This value is not known any more.' };
+
+/** A price in the smallest coins, or as money; nothing where there was none. */
+function price(kept: unknown): Found {
+  const amount = (kept as { amount?: unknown } | null)?.amount ?? kept;
+  return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
+}
+
+/** A key, or the key of what is kept whole. */
+const keyOf = (kept: unknown) => String((kept as { key?: unknown } | null)?.key ?? kept);
+
+const oneOf =
+  (table: object, what: string) =>
+  (kept: unknown): Found =>
+    Object.hasOwn(table, String(kept)) ? { value: String(kept) } : { gone: `This ${what} no longer exists.` };
+
+function classType(kept: unknown, { classTypes }: Choices): Found {
+  const value = keyOf(kept);
+  return classTypes.some(({ key }) => key === value)
+    ? { value }
+    : { gone: `The class type ${nameOfKey(value)} no longer exists.` };
+}
+
+/** Somebody who wrote a post may be on leave. */
+function author(kept: unknown, { instructors }: Choices): Found {
+  const value = keyOf(kept);
+  if (!instructors) return { gone: 'The instructors are not loaded.' };
+  return instructors.some(({ key }) => key === value)
+    ? { value }
+    : { gone: `${nameOfKey(value)} is not an instructor here any more.` };
+}
+
+/** Somebody who teaches may not. */
+function teacher(kept: unknown, choices: Choices): Found {
+  const away = choices.instructors?.find(({ key, status }) => key === keyOf(kept) && status === 'on-leave');
+  return away ? { gone: `${away.name} is on leave.` } : author(kept, choices);
+}
+
+const starts = { field: 'start', read: time } as const;
+const ends = { field: 'end', read: time } as const;
+const bringBack = 'Use “Bring Class Back” for this.';
+
+/** By the column of the database, or the name that the demo keeps it under; what is not named has no field. */
+export const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForms[Kind]> } = {
+  class: {
+    title: { field: 'title', read: text },
+    class_type: { field: 'classType', read: classType },
+    classType: { field: 'classType', read: classType },
+    instructor: { field: 'instructor', read: teacher },
+    level: { field: 'level', read: oneOf(levels, 'level') },
+    capacity: { field: 'capacity', read: text },
+    days: { field: 'days', read: list('/') },
+    starts,
+    start: starts,
+    ends,
+    end: ends,
+    price: { field: 'price', read: price },
+    status: { field: 'status', read: oneOf(seriesStatuses, 'status') },
+    streamed: { field: 'streamed', read: flag },
+    description: { field: 'description', read: text },
+  },
+  instructor: {
+    name: { field: 'name', read: text },
+    email: { field: 'email', read: text },
+    phone: { field: 'phone', read: text },
+    location: { field: 'location', read: text },
+    specialties: { field: 'specialties', read: list(', ') },
+    status: 'Use “Activate” or “Deactivate” for this.',
+  },
+  occurrence: {
+    instructor: { field: 'instructor', read: teacher },
+    starts,
+    start: starts,
+    ends,
+    end: ends,
+    capacity: { field: 'capacity', read: text },
+    cancelled_at: bringBack,
+    cancelledAt: bringBack,
+    cancel_reason: bringBack,
+    cancelReason: bringBack,
+  },
+  product: {
+    name: { field: 'name', read: text },
+    category: { field: 'category', read: oneOf(productCategories, 'category') },
+    price: { field: 'price', read: price },
+    former_price: { field: 'formerPrice', read: price },
+    formerPrice: { field: 'formerPrice', read: price },
+    featured: { field: 'featured', read: flag },
+    description: { field: 'description', read: text },
+    status: 'Use “Delete Product” or “Put Back on Sale” for this.',
+  },
+  post: {
+    title: { field: 'title', read: text },
+    excerpt: { field: 'excerpt', read: text },
+    category: { field: 'category', read: oneOf(postCategories, 'category') },
+    author: { field: 'author', read: author },
+    published_on: { field: 'publishedOn', read: text },
+    publishedOn: { field: 'publishedOn', read: text },
+    body: { field: 'body', read: text },
+    status: 'Use “Publish” or “Unpublish” for this.',
+  },
+};

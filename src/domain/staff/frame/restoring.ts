@@ -1,0 +1,61 @@
+import type { RecordedFields } from './change-words.ts';
+import { hiddenFields } from './history-fields.ts';
+import { type Choices, type RestorableForms, type RestorableKind, restoreFields } from './restore-fields.ts';
+
+/** Earlier values of a record, as its form has them. */
+export interface Restored<Kind extends RestorableKind> {
+  /** When they were changed. Instant, ISO 8601 in UTC. */
+  at: string;
+  values: Partial<RestorableForms[Kind]>;
+}
+
+interface Around<Kind extends RestorableKind> {
+  /** What stands in the form, or would if it was opened. */
+  now: RestorableForms[Kind];
+  /** Why the record cannot be changed at all; undefined where it can. */
+  hindrance: string | undefined;
+  choices: Choices;
+}
+
+interface Restoring<Kind extends RestorableKind> {
+  /** What the form would get; undefined where there is nothing that it can have. */
+  values: Restored<Kind>['values'] | undefined;
+  /** Why not, or why not all of it: a sentence for each reason. */
+  because: readonly string[];
+}
+
+/** Which of the values that a change replaced can be put into the form of the record. */
+export function restoring<Kind extends RestorableKind>(
+  kind: Kind,
+  { action, before }: RecordedFields,
+  { now, hindrance, choices }: Around<Kind>,
+): Restoring<Kind> {
+  if (action !== 'changed' || !before) return { values: undefined, because: [] };
+  const values: Record<string, string | boolean> = {};
+  const because = new Set<string>();
+  let known = 0;
+  for (const [name, kept] of Object.entries(before)) {
+    if (hiddenFields.includes(name)) continue;
+    const column = Object.hasOwn(restoreFields[kind], name) ? restoreFields[kind][name] : undefined;
+    if (typeof column !== 'object') {
+      because.add(column ?? 'The form has no field for this.');
+      continue;
+    }
+    const found = column.read(kept, choices);
+    if ('gone' in found) because.add(found.gone);
+    else {
+      known += 1;
+      const { field } = column;
+      if (now[field as keyof typeof now] !== found.value) values[String(field)] = found.value;
+    }
+  }
+  const none = Object.keys(values).length === 0;
+  if (none && known > 0) because.add('These values are in place.');
+  else if (hindrance && !none) return { values: undefined, because: [hindrance] };
+  return { values: none ? undefined : (values as Restored<Kind>['values']), because: [...because] };
+}
+
+/** Whether a form still has what was put into it. */
+export function stillRestored(values: object, now: object): boolean {
+  return Object.entries(values).every(([field, value]) => (now as Record<string, unknown>)[field] === value);
+}
