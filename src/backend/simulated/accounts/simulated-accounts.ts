@@ -12,12 +12,16 @@ import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { ownPath } from '#domain/people/own-path.ts';
-import { newPasswordProblem } from '#domain/people/password.ts';
+import type { PasswordOwner } from '#domain/people/password.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { browserAddress, demoLinks, type PageAddress } from './demo-links.ts';
 import { isPassword, passwordMark } from './password-mark.ts';
 import { demoAccounts, demoPassword, keptPeople, type Person } from './people.ts';
 import { simulatedSession } from './simulated-session.ts';
+
+/** What keeps a new password from being taken. The rule comes with the first one: who only reads needs no list of passwords. */
+const problemOf = async (password: string, owner: PasswordOwner) =>
+  (await import('#domain/people/password.ts')).newPasswordProblem(password, owner);
 
 /** What a browser brings along; a test brings its own. */
 export interface Surroundings {
@@ -83,7 +87,7 @@ export function simulatedAccounts(
       const parsed = parseEmail(email);
       if (parsed.kind === 'refused') return invalidEmailRefusal;
       if (byEmail(parsed.email)) return refused('User already registered');
-      const problem = newPasswordProblem(password, { email: parsed.email });
+      const problem = await problemOf(password, { email: parsed.email });
       if (problem) return refused(problem);
       const mark = await passwordMark(password);
       if (!mark) return noCryptography;
@@ -116,7 +120,7 @@ export function simulatedAccounts(
       const person = self();
       if (!person) return signedOutRefusal;
       if (present !== undefined && !(await knows(person, present))) return wrongPasswordRefusal;
-      const problem = newPasswordProblem(password, { email: person.email });
+      const problem = await problemOf(password, { email: person.email });
       if (problem) return refused(problem);
       if (await knows(person, password))
         return refused('New password should be different from the old password.');
