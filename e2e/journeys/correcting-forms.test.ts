@@ -85,15 +85,16 @@ const forms: readonly RefusedForm[] = [
     other: 'Password',
   },
   {
-    name: 'a new password by mail',
+    name: 'a new password',
     open: async (page) => {
       await signUp(page);
       await page.goto('/reset-password');
       return page.getByRole('main');
     },
     send: 'Save password',
-    field: 'New password',
-    right: 'brand-new-words-7',
+    field: 'Present password',
+    right: 'not quite this one',
+    other: 'New password',
   },
   {
     name: 'the profile',
