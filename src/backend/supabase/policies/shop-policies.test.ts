@@ -24,6 +24,9 @@ const { ask, call, rowsOf } = directServer(async (server) => {
   await server.call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
 });
 
+/** Tables with columns that nobody reads who asks through the API, and a column that is read. */
+const columnOf: Record<string, string> = { orders: 'number', mails: 'kind' };
+
 /** How many rows of each table each of `everybody` reads: the member has two orders of four lines, a guest one of one. */
 const readable: Record<string, number[]> = {
   products: [8, 8, 8, 8, 8],
@@ -36,7 +39,7 @@ const readable: Record<string, number[]> = {
 for (const [table, counts] of Object.entries(readable)) {
   test(`${table} are read by those whom they concern`, async () => {
     for (const [index, who] of everybody.entries()) {
-      const { body } = await ask(who, 'GET', `/rest/v1/${table}?select=*`);
+      const { body } = await ask(who, 'GET', `/rest/v1/${table}?select=${columnOf[table] ?? '*'}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
     }
   });
@@ -46,7 +49,7 @@ test("another member's order is not found by its number or its link", async () =
   const [mine] = await rowsOf<Row>('orders');
   for (const who of ['stranger', 'other', 'instructor'] as const) {
     for (const filter of [`number=eq.${mine?.number}`, `token=eq.${mine?.token}`]) {
-      const { body } = await ask(who, 'GET', `/rest/v1/orders?${filter}`);
+      const { body } = await ask(who, 'GET', `/rest/v1/orders?select=number&${filter}`);
       assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
     }
     const { status } = await call(who, 'order_answer', { wanted: mine?.number });
