@@ -38,6 +38,23 @@ begin
 end;
 $$;
 
+-- Puts a mail about a date into the outbox of everybody who has a place or waits for one.
+create function public.post_occurrence_mails(kind text, occurrence bigint, more jsonb default '{}')
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform public.post_booking_mail(post_occurrence_mails.kind, written_to.number, post_occurrence_mails.more)
+  from (
+    select bookings.number from public.bookings
+    where bookings.occurrence = post_occurrence_mails.occurrence and bookings.status in ('confirmed', 'waitlisted')
+    order by bookings.number
+  ) as written_to;
+end;
+$$;
+
 -- Changes one date. Everybody who has a place or waits for one is written to where the time or the teacher changes,
 -- unless it has begun. What is null stays as it is. The caller decides who may, and what may be refused.
 -- The mail tells the booking as it is now, and under `was` what it was before.
@@ -50,7 +67,6 @@ as $$
 declare
   was public.occurrences;
   is_now public.occurrences;
-  told bigint;
 begin
   -- The occurrence before its bookings, as in book().
   select occurrences.* into was from public.occurrences
@@ -72,19 +88,13 @@ begin
     return;
   end if;
 
-  for told in
-    select bookings.number from public.bookings
-    where bookings.occurrence = change_occurrence.wanted and bookings.status in ('confirmed', 'waitlisted')
-    order by bookings.number
-  loop
-    perform public.post_booking_mail('booking-changed', told, pg_catalog.jsonb_build_object(
-      'was', pg_catalog.jsonb_build_object(
-        'start', pg_catalog.to_char(was.starts, 'HH24:MI'),
-        'end', pg_catalog.to_char(was.ends, 'HH24:MI'),
-        'instructor', (select instructors.name from public.instructors where instructors.key = was.instructor)
-      )
-    ));
-  end loop;
+  perform public.post_occurrence_mails('booking-changed', change_occurrence.wanted, pg_catalog.jsonb_build_object(
+    'was', pg_catalog.jsonb_build_object(
+      'start', pg_catalog.to_char(was.starts, 'HH24:MI'),
+      'end', pg_catalog.to_char(was.ends, 'HH24:MI'),
+      'instructor', (select instructors.name from public.instructors where instructors.key = was.instructor)
+    )
+  ));
 end;
 $$;
 
@@ -146,6 +156,7 @@ end;
 $$;
 
 revoke all on function
-  public.post_booking_mail(text, bigint, jsonb), public.change_occurrence(bigint, text, time, time, integer),
+  public.post_booking_mail(text, bigint, jsonb), public.post_occurrence_mails(text, bigint, jsonb),
+  public.change_occurrence(bigint, text, time, time, integer),
   public.sees_attendees(text), public.occurrence_row(bigint)
   from public, anon, authenticated;

@@ -81,6 +81,29 @@ begin
 end;
 $$;
 
+-- What staff are told of a date that everybody in it was written to about: how many, and whom they have to telephone.
+create function public.told_answer(kind text, wanted bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'kind', told_answer.kind,
+    'record', public.occurrence_row(told_answer.wanted),
+    'mailed', count(*) filter (where bookings.email <> ''),
+    'toCall', coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('name', bookings.name, 'phone', bookings.phone) order by bookings.number
+      ) filter (where bookings.email = ''),
+      '[]'
+    )
+  )
+  from public.bookings
+  where bookings.occurrence = told_answer.wanted and bookings.status in ('confirmed', 'waitlisted');
+$$;
+
 -- Calls a date off. The bookings stay as they were made, so that it can be seen who would have come.
 create function public.cancel_occurrence(wanted bigint, version integer, reason text, request_id uuid)
 returns jsonb
@@ -92,7 +115,6 @@ declare
   why constant text := public.tidy_text(cancel_occurrence.reason);
   earlier boolean;
   place public.occurrences;
-  told bigint;
 begin
   if not public.current_role_is('admin') then
     return public.refused('not-allowed');
@@ -118,34 +140,14 @@ begin
     if place.cancelled_at is null then
       update public.occurrences set cancelled_at = public.studio_now(), cancel_reason = why
       where occurrences.number = wanted;
-      for told in
-        select bookings.number from public.bookings
-        where bookings.occurrence = wanted and bookings.status in ('confirmed', 'waitlisted')
-        order by bookings.number
-      loop
-        perform public.post_booking_mail(
-          'class-cancelled', told, pg_catalog.jsonb_build_object('reason', why)
-        );
-      end loop;
+      perform public.post_occurrence_mails(
+        'class-cancelled', wanted, pg_catalog.jsonb_build_object('reason', why)
+      );
     end if;
     perform public.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
   end if;
 
-  return (
-    select pg_catalog.jsonb_build_object(
-      'kind', 'cancelled',
-      'record', public.occurrence_row(wanted),
-      'mailed', count(*) filter (where bookings.email <> ''),
-      'toCall', coalesce(
-        pg_catalog.jsonb_agg(
-          pg_catalog.jsonb_build_object('name', bookings.name, 'phone', bookings.phone) order by bookings.number
-        ) filter (where bookings.email = ''),
-        '[]'
-      )
-    )
-    from public.bookings
-    where bookings.occurrence = wanted and bookings.status in ('confirmed', 'waitlisted')
-  );
+  return public.told_answer('cancelled', wanted);
 end;
 $$;
 
@@ -220,6 +222,7 @@ $$;
 
 revoke all on function
   public.occurrence_problem(time, time, integer, bigint),
+  public.told_answer(text, bigint),
   public.save_occurrence(bigint, integer, text, time, time, integer, uuid),
   public.cancel_occurrence(bigint, integer, text, uuid),
   public.schedule_occurrence(text, date, text, time, time, integer, uuid)

@@ -12,7 +12,6 @@ declare
   earlier boolean;
   place public.occurrences;
   reason text;
-  told bigint;
 begin
   if not public.current_role_is('admin') then
     return public.refused('not-allowed');
@@ -49,31 +48,11 @@ begin
 
     -- Who gave their place back meanwhile made room: a trigger of occurrences gives it to who waits.
     update public.occurrences set cancelled_at = null, cancel_reason = null where occurrences.number = wanted;
-    for told in
-      select bookings.number from public.bookings
-      where bookings.occurrence = wanted and bookings.status in ('confirmed', 'waitlisted')
-      order by bookings.number
-    loop
-      perform public.post_booking_mail('class-brought-back', told);
-    end loop;
+    perform public.post_occurrence_mails('class-brought-back', wanted);
     perform public.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
   end if;
 
-  return (
-    select pg_catalog.jsonb_build_object(
-      'kind', 'brought-back',
-      'record', public.occurrence_row(wanted),
-      'mailed', count(*) filter (where bookings.email <> ''),
-      'toCall', coalesce(
-        pg_catalog.jsonb_agg(
-          pg_catalog.jsonb_build_object('name', bookings.name, 'phone', bookings.phone) order by bookings.number
-        ) filter (where bookings.email = ''),
-        '[]'
-      )
-    )
-    from public.bookings
-    where bookings.occurrence = wanted and bookings.status in ('confirmed', 'waitlisted')
-  );
+  return public.told_answer('brought-back', wanted);
 end;
 $$;
 

@@ -46,6 +46,8 @@ test('the functions behind Booking Management are closed to everybody', async ()
       ends: '08:00',
       besides: null,
     },
+    told_answer: { kind: 'cancelled', wanted: 1001 },
+    post_occurrence_mails: { kind: 'spam', occurrence: 1001, more: {} },
     occurrence_problem: { starts: '07:00', ends: '08:00', capacity: 1, taken: 0 },
     period_days: { period: 'today' },
   };
