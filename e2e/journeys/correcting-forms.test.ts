@@ -216,10 +216,7 @@ for (const { name, open, send: words, field: label, right, other: otherLabel } o
     page,
   }) => {
     const form = await open(page);
-    const named = (words: string) =>
-      words === 'confirmation'
-        ? form.locator('[name=confirmation]')
-        : form.getByLabel(words, { exact: true });
+    const named = (text: string) => form.getByLabel(text, { exact: true });
     const send = form.getByRole('button', { name: words, exact: true });
     const field = named(label);
 

@@ -9,7 +9,10 @@ const kilobyte = 1024;
 
 const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
 
-/** Pages that show what is so now, as the page of every product does: they may load React, and ask the studio's server where there is one. */
+/**
+ * Pages that show the present state, as every product's page does too. They may load React, and ask the studio's server
+ * where there is one.
+ */
 const livePages = [
   '/schedule',
   '/book',

@@ -173,7 +173,7 @@ test('the history of a product opens its form with an earlier price, to be saved
   await expect(toast(page, `${name} has been deleted`)).toBeVisible();
 });
 
-/** Opens a product's public page and wakes it: it shows what is true now when somebody points at it. */
+/** Opens a product's public page and wakes it at once: untouched, it asks for the present price when it is idle. */
 async function openPublic(page: Page, id: string): Promise<void> {
   await page.goto(`/store/${id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).hover();
