@@ -6,7 +6,7 @@ export type CountProblem = 'count-invalid' | 'stock-moved';
 export const countProblemWords: Record<CountProblem, string> = {
   'count-invalid': 'Please write how many pieces are on the shelf: a whole number, 0 or more.',
   'stock-moved':
-    'Stock moved while you counted: the number below is the one of now. Please check yours and send it again.',
+    'Stock moved while you counted. The number in stock now is below: please check yours and send it again.',
 };
 
 /**
