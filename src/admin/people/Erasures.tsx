@@ -4,7 +4,7 @@ import { erasedWords } from '#domain/staff/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { people } from '#stores/staff/people.ts';
 
-/** That people were erased, when and by whom: who they were is not known any more. */
+/** When people were erased, and by whom. Who they were is no longer known. */
 export function Erasures() {
   const query = useQuery(['people', 'erasures'], async () => (await people()).erasures());
   return (

@@ -15,7 +15,7 @@ import { changed } from '#stores/staff/queries.ts';
 import { Erasures } from './Erasures.tsx';
 import { PersonStored } from './PersonStored.tsx';
 
-/** What is stored of somebody who asks, and its end. */
+/** Looks up what is stored about a person who asks, to hand it out or to erase it. */
 export default function PeopleScreen() {
   const role = useRole();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** What is stored under an address, as a file to hand out, and the way to end it. */
+/** What is stored under an email address, with a download and the way to erase it. */
 export function PersonStored({ person, onErased }: Props) {
   const [asking, setAsking] = useState(false);
   const [fetching, setFetching] = useState(false);

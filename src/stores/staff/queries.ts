@@ -14,7 +14,7 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
     return super.set(key, answer);
   }
 
-  // Whoever walks over the keys writes answers meanwhile: what is written again must not be met again, without end.
+  // Asking anew writes answers while it goes over the keys. Without a copy it would come to each again, for ever.
   override keys(): MapIterator<string> {
     return [...super.keys()].values();
   }

@@ -21,7 +21,7 @@ interface RestoredValues<Kind extends RestorableKind> {
   tell: (restored: Restored<Kind>) => void;
 }
 
-/** Tells of a form that earlier values are in it. Putting them there is the form's own affair. */
+/** Says that earlier values are in a form. The form puts them there itself. */
 export function useRestored<Kind extends RestorableKind>({
   place,
   fields,

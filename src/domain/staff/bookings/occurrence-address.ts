@@ -23,7 +23,10 @@ const numberOf = (text: string | null) => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Reads an address; what it does not know is as if it was not there. From today unless told, or unless a link names something. */
+/**
+ * Reads an address and ignores what it does not know. The list begins today, unless the address names a period,
+ * a class, a type of class or an instructor.
+ */
 export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress {
   const [tab, period, panel] = [query.get('tab'), query.get('period'), query.get('panel')];
   const [series, classType, instructor, open] = [

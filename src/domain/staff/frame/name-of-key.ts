@@ -1,4 +1,4 @@
-/** "tom-hollis" as "Tom Hollis": how somebody or something is called of whom nothing is known but the key. */
+/** "tom-hollis" as "Tom Hollis": what to call a person or a thing of which only the key is known. */
 export function nameOfKey(key: string): string {
   return key
     .split(/[-_\s]+/)

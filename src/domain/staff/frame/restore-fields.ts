@@ -50,6 +50,7 @@ const list =
 
 /** A price in the smallest coins, or as money; nothing where there was none. */
 function price(kept: unknown): Found {
+  // Only the decimals are wanted, and dollars have as many as pounds.
   const amount = (kept as { amount?: unknown } | null)?.amount ?? kept;
   return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
 }
