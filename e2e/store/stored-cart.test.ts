@@ -34,7 +34,7 @@ for (const [what, stored] of [
 }
 
 for (const [quantity, becomes] of [
-  [1e9, 99],
+  [1e9, 30],
   ['2', 2],
 ] as const) {
   test(`a quantity of ${JSON.stringify(quantity)} is corrected to ${becomes}, with a warning`, async ({
@@ -47,7 +47,7 @@ for (const [quantity, becomes] of [
       String(becomes),
     );
     await expect(cartLine(page, lines.book(1))).toBeVisible();
-    await expect(badge(page)).toHaveText(becomes + 1 > 99 ? '99+' : String(becomes + 1));
+    await expect(badge(page)).toHaveText(String(becomes + 1));
     await expect.poll(() => said.join()).toContain(`became ${becomes}`);
   });
 }

@@ -1,6 +1,6 @@
 /*
  * Runs right behind each cart badge: the number stands there at the first paint, without React, and follows what
- * happens to the cart in this tab and in others. It counts as domain/stored-cart.ts does; a test holds them together.
+ * happens to the cart in this tab and in others. It counts as domain/shop/stored-cart.ts does; a test holds them together.
  */
 ((badge) => {
   const kept = () => {
@@ -10,7 +10,7 @@
       return found.reduce((sum, line) => {
         const { id, name, price, quantity } = line ?? {};
         const pieces = /^(number|string)$/.test(typeof quantity)
-          ? Math.min(Math.floor(Number(quantity)), 99)
+          ? Math.min(Math.floor(Number(quantity)), 30)
           : 0;
         const whole =
           id && typeof id === 'string' && typeof name === 'string' && Number.isFinite(price) && price >= 0;

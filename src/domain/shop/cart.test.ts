@@ -37,19 +37,19 @@ test('adding takes the price and the name of now', () => {
   assert.deepEqual(added([old], mat).lines, [matLine(2)]);
 });
 
-test('no more than 99 pieces of a product, and the reason is said', () => {
-  assert.deepEqual(added([matLine(98)], mat, 5), {
+test('no more than 30 pieces of a product, and the reason is said', () => {
+  assert.deepEqual(added([matLine(29)], mat, 5), {
     lines: [matLine(mostPieces)],
     said: 'Cork Mat quantity updated in cart',
   });
-  assert.match(added([matLine(99)], mat).said ?? '', /99 of Cork Mat already/);
-  assert.deepEqual(added([matLine(99)], mat).lines, [matLine(99)]);
+  assert.match(added([matLine(30)], mat).said ?? '', /30 of Cork Mat already/);
+  assert.deepEqual(added([matLine(30)], mat).lines, [matLine(30)]);
 });
 
 test('raising and lowering change the number of pieces and say nothing', () => {
   assert.deepEqual(withQuantity([matLine(1), strapLine], 'mat', 2), { lines: [matLine(2), strapLine] });
   assert.deepEqual(withQuantity([matLine(3)], 'mat', 2), { lines: [matLine(2)] });
-  assert.deepEqual(withQuantity([matLine(3)], 'mat', 1e9), { lines: [matLine(99)] });
+  assert.deepEqual(withQuantity([matLine(3)], 'mat', 1e9), { lines: [matLine(30)] });
 });
 
 test('below one piece the line is removed', () => {
@@ -88,7 +88,7 @@ test('undo puts a line back where it was', () => {
 
 test('undo keeps what was added in between', () => {
   assert.deepEqual(restored([matLine(1)], { lines: [matLine(2)], place: 0 }), [matLine(3)]);
-  assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], place: 0 }), [matLine(99)]);
+  assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], place: 0 }), [matLine(30)]);
 });
 
 const carts = fc

@@ -32,8 +32,11 @@ export interface RemovedLines {
   place: number;
 }
 
-/** The most pieces of one product that one order may hold. */
-export const mostPieces = 99;
+/**
+ * The most pieces that one order may hold, so the most of one product, too: what public.limits begins with as
+ * 'pieces-an-order'.
+ */
+export const mostPieces = 30;
 
 /** Products are sold in dollars (specification, section 9). */
 export const cartCurrency: Currency = 'USD';
