@@ -158,6 +158,23 @@ const forms: readonly RefusedForm[] = [
     right: '12',
   },
   {
+    name: 'a class called off',
+    open: inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Cancel Class'),
+    send: 'Cancel Class',
+    field: 'Reason',
+    right: 'The teacher is ill.',
+  },
+  {
+    name: 'a person who is looked up',
+    open: async (page) => {
+      await openAdmin(page, '/admin/users');
+      return page.getByRole('main');
+    },
+    send: 'Look up',
+    field: 'Email address',
+    right: 'ada@example.com',
+  },
+  {
     name: 'somebody at the door',
     open: async (page) => {
       await inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Manage Attendees')(page);

@@ -7,6 +7,7 @@ import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { personRefusals } from '#domain/staff/people/person-words.ts';
@@ -35,19 +36,19 @@ export default function PeopleScreen() {
 
 function Finder() {
   const [email, setEmail] = useState('');
-  const [emailProblem, setEmailProblem] = useState<string>();
   const [found, setFound] = useState<StoredPerson>();
+  const { place, problems, refuse, settle } = useProblems<{ email?: string }>();
   const { busy, problem, say, send } = useChange();
 
   const look = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFound(undefined);
     const parsed = parseEmail(email);
-    setEmailProblem(parsed.kind === 'refused' ? parsed.message : undefined);
-    if (parsed.kind === 'refused') return;
+    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
+    refuse({});
     const answer = await send(async () => (await people()).find(parsed.email));
     if (answer?.kind === 'found') setFound(answer);
-    else if (answer?.reason === 'email-invalid') setEmailProblem(personRefusals[answer.reason]);
+    else if (answer?.reason === 'email-invalid') refuse({ email: personRefusals[answer.reason] });
     else if (answer) say(personRefusals[answer.reason]);
   };
 
@@ -60,7 +61,7 @@ function Finder() {
 
   return (
     <div className="space-y-10">
-      <Form onSubmit={look} className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3">
+      <Form ref={place} onSubmit={look} className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-[min(16rem,100%)] flex-1">
           <Field
             label="Email address"
@@ -72,8 +73,11 @@ function Finder() {
             spellCheck={false}
             maxLength={300}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            problem={emailProblem}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              settle({ email });
+            }}
+            problem={problems.email}
           />
         </div>
         <SubmitButton words="Look up" busy={busy} className="sm:mt-[1.9rem]" />

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
@@ -12,14 +13,14 @@ import { sentWords } from './sent-words.ts';
 export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
   const [sent, setSent] = useState<{ words: string; link: string | undefined }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = parseEmail(email);
-    if (parsed.kind === 'refused') return setProblem(parsed.message);
-    setProblem(undefined);
+    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
+    refuse({});
     setBusy(true);
     try {
       const port = await accounts();
@@ -27,10 +28,10 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
         kind === 'recovery'
           ? await port.mailRecoveryLink(parsed.email)
           : await port.mailSignInLink(parsed.email, '/account');
-      if (answer.kind === 'refused') setProblem(answer.message);
+      if (answer.kind === 'refused') refuse({ email: answer.message });
       else setSent({ words: sentWords(parsed.email, answer.link), link: answer.link });
     } catch {
-      setProblem(outageWords.typed);
+      mark({ email: outageWords.typed });
     } finally {
       setBusy(false);
     }
@@ -41,7 +42,7 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
       <p>
         This link has expired or was used before. Each works once, within the hour. We can mail you a new one.
       </p>
-      <Form onSubmit={onSubmit} className="mt-3 space-y-3">
+      <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-3">
         <Field
           label="Your email address"
           name="email"
@@ -50,8 +51,11 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
           autoComplete="email"
           inputMode="email"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          problem={problem}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            settle({ email });
+          }}
+          problem={problems.email}
         />
         <SubmitButton words="Send a new link" busy={busy} />
       </Form>

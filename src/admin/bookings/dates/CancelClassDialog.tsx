@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { reasonProblem } from '#domain/staff/bookings/occurrence-draft.ts';
 import { occurrenceRefusalWords, peopleBooked, writtenTo } from '#domain/staff/bookings/occurrence-words.ts';
@@ -17,15 +18,13 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [seen, setSeen] = useState(row);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, settle } = useProblems<{ reason?: string | undefined }>();
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const change = useChange();
   const writes = useStore($writesMails);
 
   const cancel = async () => {
-    const wrong = reasonProblem(reason);
-    setProblem(wrong);
-    if (wrong) return;
+    if (refuse({ reason: reasonProblem(reason) })) return;
     const { number, version } = seen;
     const answer = await change.send(async (requestId) =>
       (await staffOccurrences()).cancel(number, reason, { version, requestId }),
@@ -53,6 +52,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       title="Cancel Class"
       onClose={onClose}
       onSubmit={cancel}
+      form={place}
       draft={reason}
       busy={change.busy}
       submitWords="Cancel Class"
@@ -67,8 +67,11 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
         label="Reason"
         value={reason}
         maxLength={1000}
-        problem={problem}
-        onChange={(event) => setReason(event.target.value)}
+        problem={problems.reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          settle({ reason });
+        }}
       />
     </RecordDialog>
   );
