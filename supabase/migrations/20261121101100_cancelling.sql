@@ -127,12 +127,13 @@ begin
   ) then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
-  return public.cancel_place(cancel_booking_as_staff.number);
+  -- The private link stays with whoever booked.
+  return public.cancel_place(cancel_booking_as_staff.number) #- '{booking,token}';
 end;
 $$;
 
 comment on function public.cancel_booking_as_staff(bigint) is
-  'As cancel_booking(), for admins and for who teaches the class.';
+  'As cancel_booking() without the private link, for admins and for who teaches the class.';
 
 revoke all on function
   public.cancel_place(bigint),

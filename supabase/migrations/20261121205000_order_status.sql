@@ -110,7 +110,8 @@ begin
   elsif present <> set_order_status.status then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'wrong-step');
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'changed', 'order', public.order_answer(set_order_status.number));
+  -- The private link stays with the customer.
+  return pg_catalog.jsonb_build_object('kind', 'changed', 'order', public.order_answer(set_order_status.number) - 'token');
 end;
 $$;
 

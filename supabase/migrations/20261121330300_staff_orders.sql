@@ -85,7 +85,7 @@ declare
     public.set_order_status(set_staff_order_status.number, set_staff_order_status.status::public.order_status);
 begin
   if answer ->> 'kind' = 'changed' then
-    return pg_catalog.jsonb_build_object('kind', 'changed', 'record', (answer -> 'order') - 'token');
+    return pg_catalog.jsonb_build_object('kind', 'changed', 'record', answer -> 'order');
   end if;
   return case answer ->> 'reason'
     when 'unknown-order' then public.refused('unknown')

@@ -97,6 +97,7 @@ begin
   perform pg_temp.become('admin');
   answer := public.set_order_status((placed ->> 'number')::bigint, 'cancelled');
   assert answer #>> '{order,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff cancel, and pieces come back';
+  assert not answer -> 'order' ? 'token', 'staff are not given the private link';
   assert public.set_order_status((placed ->> 'number')::bigint, 'ready') ->> 'reason' = 'wrong-step', 'cancelled is cancelled';
   assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown-order"}', 'no such order';
 
