@@ -18,6 +18,12 @@ test('a link says whose session it brings, what for, and where it led', () => {
   });
 });
 
+test('a link leads to no other site', () => {
+  const fragment = `#access_token=${token(whose)}&refresh_token=r`;
+  assert.equal(parseMailLink(`//other.example/page${fragment}`)?.path, '/account');
+  assert.equal(parseMailLink(`/\\other.example${fragment}`)?.path, '/account');
+});
+
 for (const fragment of [
   '',
   '#error_code=otp_expired',

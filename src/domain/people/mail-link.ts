@@ -1,3 +1,5 @@
+import { ownPath } from './own-path.ts';
+
 /** A session that a link of a mail brought along. */
 export interface MailLink {
   accessToken: string;
@@ -25,7 +27,8 @@ export function parseMailLink(address: string): MailLink | undefined {
     userId: sub,
     email,
     recovery: brought.get('type') === 'recovery',
-    path,
+    // An address such as https://studio.example//other.example would lead to another site.
+    path: ownPath(path, '/account'),
   };
 }
 
