@@ -105,6 +105,9 @@ begin
   get diagnostics gone = row_count;
   ended := ended || pg_catalog.jsonb_build_object('staff-requests', gone);
 
+  -- Booking and ordering clear these away, too, but nobody may do either for weeks.
+  delete from public.network_uses where network_uses.used_at < public.studio_now() - interval '1 day';
+
   delete from auth.users
   where users.email_confirmed_at is null
     and users.created_at < public.kept_since('unconfirmed-accounts')

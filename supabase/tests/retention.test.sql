@@ -44,6 +44,8 @@ insert into public.role_changes (user_id, changed_at, to_role) values
   ('00000000-0000-4000-8000-000000000001', pg_temp.ago(60, '-1 minute'), 'admin'), ('00000000-0000-4000-8000-000000000002', pg_temp.ago(60, '1 minute'), 'admin');
 insert into public.staff_requests (request_id, made_by, answer, answered_at) values
   (gen_random_uuid(), gen_random_uuid(), '"out"', pg_temp.ago(10, '-1 minute')), (gen_random_uuid(), gen_random_uuid(), '"in"', pg_temp.ago(10, '1 minute'));
+insert into public.network_uses (name, network, amount, used_at) values
+  ('calls-a-network', 'out', 1, pg_temp.ago(1, '-1 minute')), ('calls-a-network', 'in', 1, pg_temp.ago(1, '1 minute'));
 insert into auth.users (id, email, email_confirmed_at, created_at) values
   (gen_random_uuid(), 'out@post.example', null, pg_temp.ago(7, '-1 minute')), (gen_random_uuid(), 'in@post.example', null, pg_temp.ago(7, '1 minute')),
   (gen_random_uuid(), 'long@post.example', pg_temp.ago(900, '0'), pg_temp.ago(900, '0'));
@@ -67,6 +69,7 @@ begin
   assert (select array_agg(title) from public.notifications) = '{in}';
   assert (select array_agg(payload #>> '{}') from public.mails) = '{in}';
   assert (select array_agg(key) from public.record_changes) = '{in}';
+  assert (select array_agg(network) from public.network_uses) = '{in}', 'codes of network addresses are kept for a day';
   assert (select array_agg(right(user_id::text, 1)) from public.role_changes where user_id::text like '00000000%') = '{2}';
   assert (select array_agg(answer #>> '{}') from public.staff_requests where answer in ('"in"', '"out"')) = '{in}';
   assert (select array_agg(email::text order by email) from auth.users where email like '%@post.example') = '{in@post.example,long@post.example}',
