@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { freePort } from '#commands/running/ports.ts';
@@ -68,6 +68,13 @@ test('a new password that is easily guessed is refused with the reason, and a go
   assert.deepEqual([refused.status, refused.error_code], [422, 'weak_password']);
   assert.match(refused.msg ?? '', /studio’s name/);
   assert.equal((await signUp('zoë-and-the-tide')).status, 200);
+});
+
+test('an address that is no URL ends no server', async () => {
+  const { hostname, port } = new URL(supabase.url);
+  await new Promise<void>((answered, failed) => {
+    get({ hostname, port, path: '//' }, (answer) => answered(void answer.resume())).once('error', failed);
+  });
 });
 
 test('no question is sent over a connection that the server may be about to close', async () => {
