@@ -80,6 +80,8 @@ export async function deleteAccount(password: string): Promise<ChangeAnswer> {
   try {
     const answer = await port.deleteAccount(password);
     leaving = answer.kind === 'changed';
+    // Their private links lead nowhere now.
+    if (leaving) forgetOrders();
     return answer;
   } catch (error) {
     leaving = false;
