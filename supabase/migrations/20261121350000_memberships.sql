@@ -14,7 +14,7 @@ create table public.memberships (
   created_at timestamptz not null default now(),
   -- As in public.bookings.
   erased_at timestamptz,
-  constraint memberships_named check (name = btrim(name) and char_length(name) between 1 and 120),
+  constraint memberships_named check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
   constraint memberships_reachable check (
     (erased_at is not null and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
   ),

@@ -30,6 +30,11 @@ begin
       assert false, 'nor a class';
     exception when check_violation then null;
     end;
+    begin
+      insert into public.memberships (name, email, plan, from_on, to_on) values (wrong, 'a@post.example', 'drop-in', held_on, held_on);
+      assert false, 'nor a membership';
+    exception when check_violation then null;
+    end;
   end loop;
 
   answer := public.place_order('Ada', 'a@post.example', '07700 900200', E'Size M\u202e', '[{"product": "x", "quantity": 1}]', '{}', gen_random_uuid());
