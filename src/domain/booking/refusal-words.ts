@@ -20,7 +20,7 @@ export type WayOut =
   /** Put a field right. */
   | { field: keyof BookingForm };
 
-/** Every refusal's words and way out (product decisions: every refusal has a name and a next step). */
+/** Every refusal's words and way out. */
 export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayOut }> = {
   full: { words: 'This class is full.', wayOut: 'waitlist' },
   'already-booked': {

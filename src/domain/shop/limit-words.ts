@@ -12,7 +12,7 @@ export function limitWords({
     case 'too-many-pieces':
       return `Nothing was ordered: an online order holds ${most} pieces at most.`;
     case 'too-many-orders':
-      return 'Nothing was ordered: as many orders as we take online are waiting to be collected by you already.';
+      return 'Nothing was ordered: you already have as many orders waiting to be collected as we take online.';
     case 'too-many-requests':
       return 'Nothing was ordered: that is more than we take online in so short a time, from one connection or for one email address.';
     case 'request-used':
