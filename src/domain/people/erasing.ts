@@ -9,7 +9,7 @@ export const erasingEnds: readonly string[] = [
 
 /** And what stays, because the books of the studio must add up. */
 export const erasingKeeps =
-  'Our books keep the numbers, dates and amounts of your bookings and orders. Nothing in them says that they were yours.';
+  'Our books keep the numbers, dates and amounts of your bookings, orders and memberships. Nothing in them says that they were yours.';
 
 /** What erasing somebody came to, in numbers: what public.erase_person() answers. */
 export interface Erased {
