@@ -123,9 +123,14 @@ export function supabaseAccounts(
       return error ? refusal(error) : { kind: 'sent' };
     },
 
-    followLink: async ({ accessToken, refreshToken, userId }, instead) => {
+    followLink: async ({ accessToken, refreshToken }, instead) => {
       const present = userOf(keptSession(storage) ?? null);
-      if (present && present.id !== userId && !instead) return { kind: 'somebody-else' };
+      if (present && !instead) {
+        // What the token says of itself anybody could have written: the server knows whose it is.
+        const { data, error } = await auth.getUser(accessToken);
+        if (error) return refusal(error);
+        if (data.user.id !== present.id) return { kind: 'somebody-else' };
+      }
       const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
       return error ? refusal(error) : { kind: 'signed-in' };
     },
