@@ -85,6 +85,30 @@ test.describe('with the server away', { tag: '@server' }, () => {
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });
 
+  test('a lost answer is remembered over a reload: a corrected address is that of the one booking', async ({
+    page,
+  }) => {
+    const ids = requestIds(page);
+    const parts = await openForm(page);
+    const before = await parts.spots();
+    await fillIn(parts);
+    await page.route(`${rpc('book')}*`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await parts.complete.click();
+    await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(parts.email).not.toHaveValue('');
+    const { email } = newcomer();
+    await parts.email.fill(email);
+    await parts.complete.click();
+    await expect(parts.row).toContainText(`We are writing to ${email}`);
+    await expect.poll(parts.spots).toBe(before - 1);
+    expect(ids, 'nothing was booked a second time').toHaveLength(1);
+  });
+
   test('an address corrected after an outage is a new booking where the first try never came', async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings.ts'
 import { studio } from '#backend/index.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
 import { type BookingDrafts, parseBookingDrafts } from '#domain/booking/booking-draft.ts';
+import { parseUnansweredBookings, type UnansweredBooking } from '#domain/booking/unanswered-booking.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
@@ -18,15 +19,14 @@ $typed.listen((typed) => {
   keepDraft('bookings', Object.keys(drafts).length > 0 ? drafts : undefined);
 });
 
-/** A request whose answer has not come: it may have made a booking. */
-interface Unanswered {
-  requestId: string;
-  /** What was sent for it, the first and every correction: only the studio knows which of them it has. */
-  sent: BookingDetails[];
-}
+/** By the occurrence's key, until the studio has answered; this tab keeps them when the page is loaded again. */
+const unanswered = parseUnansweredBookings(readStored('unanswered-bookings'));
 
-/** By the occurrence's key, until the studio has answered. */
-const unanswered = new Map<string, Unanswered>();
+function setUnanswered(key: string, request: UnansweredBooking | undefined): void {
+  if (request) unanswered.set(key, request);
+  else unanswered.delete(key);
+  keepDraft('unanswered-bookings', unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined);
+}
 
 /** The bookings of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
 export async function bookings(): Promise<Bookings> {
@@ -54,7 +54,7 @@ export async function sendBooking(
   const earlier = await correctEarlier(key, details);
   const answer = earlier ?? (await bookAnew(occurrence, details, joinWaitlist));
   if (answer.kind === 'booked') {
-    unanswered.delete(key);
+    setUnanswered(key, undefined);
     $typed.setKey(key, {});
     if (isChosen(key)) closeBooking();
     confirmBooking(answer.booking);
@@ -70,10 +70,10 @@ async function correctEarlier(key: string, details: BookingDetails): Promise<Boo
   if (!known || known.sent.every((one) => isSame(one, details))) return undefined;
   const { requestId, sent } = known;
   const wasEmails = sent.map(({ email }) => email);
-  sent.push(details);
+  setUnanswered(key, { requestId, sent: [...sent, details] });
   const answer = await (await bookings()).correct({ requestId, wasEmails, details });
   if (answer.kind !== 'none') return answer;
-  unanswered.delete(key);
+  setUnanswered(key, undefined);
   return undefined;
 }
 
@@ -85,9 +85,9 @@ async function bookAnew(
 ): Promise<BookAnswer> {
   const key = occurrenceKey({ series, on });
   const requestId = unanswered.get(key)?.requestId ?? crypto.randomUUID();
-  unanswered.set(key, { requestId, sent: [details] });
+  setUnanswered(key, { requestId, sent: [details] });
   const answer = await (await bookings()).book({ series, on, ...details, joinWaitlist, requestId });
-  unanswered.delete(key);
+  setUnanswered(key, undefined);
   return answer;
 }
 

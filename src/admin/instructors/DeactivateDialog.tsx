@@ -28,10 +28,12 @@ interface Props {
 export function DeactivateDialog({ of, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
   const { data: instructors = [] } = useStore($instructors);
-  const mine = useQuery(['occurrences', 'upcoming', of.key], async () =>
-    (await staffInstructors()).upcoming(of.key),
+  const mine = useQuery(
+    ['occurrences', 'upcoming', of.key],
+    async () => (await staffInstructors()).upcoming(of.key),
+    { steady: false },
   );
-  const all = useQuery(['occurrences', 'coming'], comingDates);
+  const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
   const [version, setVersion] = useState(of.version);
   const [everything, setEverything] = useState('');
   const [chosen, setChosen] = useState<Record<number, string>>({});

@@ -21,8 +21,14 @@ export interface Query<Found> {
  * Asks the studio while a component is shown, again when something of its noun changed, and now and then for what
  * others changed: that never moves the rows of a list unasked.
  * @param key The noun first, then everything that makes the question another one.
+ * @param options `steady: false` where the answer is not shown by `Listed`, which alone can say that rows wait: it then
+ * changes at once.
  */
-export function useQuery<Found>(key: readonly string[], ask: () => Promise<Found>): Query<Found> {
+export function useQuery<Found>(
+  key: readonly string[],
+  ask: () => Promise<Found>,
+  { steady: holds = true }: { steady?: boolean } = {},
+): Query<Found> {
   const name = key.join('\n');
   // The key names the question with everything that it depends on.
   const store = useMemo(() => {
@@ -37,7 +43,8 @@ export function useQuery<Found>(key: readonly string[], ask: () => Promise<Found
   // Decided when an answer comes, and when somebody wants to see what waits.
   const steady = useMemo(() => {
     if (data === undefined) return undefined;
-    const read = before.current?.name === name && isOthersChange(key) ? before.current.shown : undefined;
+    const read =
+      holds && before.current?.name === name && isOthersChange(key) ? before.current.shown : undefined;
     return keepSteady(read, data);
   }, [data, name, wanted]);
   useEffect(() => {

@@ -9,12 +9,13 @@ const texts = ['name', 'email', 'phone'] as const;
 export function parseBookingDrafts(kept: object): BookingDrafts {
   return Object.fromEntries(
     Object.entries(kept)
-      .map(([key, draft]) => [key, parseDraft(draft)] as const)
+      .map(([key, draft]) => [key, parseBookingDraft(draft)] as const)
       .filter(([, draft]) => Object.keys(draft).length > 0),
   );
 }
 
-function parseDraft(draft: unknown): Partial<BookingForm> {
+/** Reads the fields of one draft. */
+export function parseBookingDraft(draft: unknown): Partial<BookingForm> {
   if (typeof draft !== 'object' || draft === null) return {};
   const kept: Partial<BookingForm> = {};
   const fields = draft as Record<string, unknown>;

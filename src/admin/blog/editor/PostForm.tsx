@@ -32,7 +32,11 @@ const categories = Object.entries(postCategories).map(([value, { label }]) => ({
 
 /** The fields of a post. */
 export function PostForm({ post, because, unsaved, onLeave, onSaved }: Props) {
-  const { data: authors, problem: authorsAway, retry } = useQuery(['instructors', 'authors'], postAuthors);
+  const {
+    data: authors,
+    problem: authorsAway,
+    retry,
+  } = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
   const keys = authors?.map(({ key }) => key);
   const {
     place,

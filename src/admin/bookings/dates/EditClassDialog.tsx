@@ -53,7 +53,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
   const [conflict, setConflict] = useState<Conflict<OccurrenceRow>>();
   const change = useChange();
   const writes = useStore($writesMails);
-  const { data = [] } = useQuery(['instructors', 'teachers'], teachers);
+  const { data = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
   const known = data.some(({ value }) => value === seen.instructor.key);
   const instructors = known ? data : [{ value: seen.instructor.key, label: seen.instructor.name }, ...data];
   const nameOf = (key: string) => instructors.find(({ value }) => value === key)?.label ?? nameOfKey(key);

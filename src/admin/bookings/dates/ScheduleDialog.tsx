@@ -32,8 +32,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     OccurrenceProblems & { series?: string; day?: string }
   >();
   const change = useChange();
-  const classes = useQuery(['classes', 'active'], activeClasses);
-  const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers);
+  const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
+  const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
 
   const choose = (key: string) => {
     setSeries(key);

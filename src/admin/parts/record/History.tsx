@@ -50,8 +50,10 @@ function Changes<Kind extends RecordKind>({
   const { classTypes } = useContent();
   const values = historyValues(kind, { instructors: instructors ?? [], classTypes });
   // Behind "history", so that any change of any noun asks anew.
-  const { data, problem, busy, retry } = useQuery(['history', kind, recordKey], async () =>
-    (await staff()).history(kind, recordKey),
+  const { data, problem, busy, retry } = useQuery(
+    ['history', kind, recordKey],
+    async () => (await staff()).history(kind, recordKey),
+    { steady: false },
   );
   if (!data) return problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={2} />;
   if (data.length === 0) return <p className="pb-3 text-ink-soft">Nobody has changed this yet.</p>;

@@ -23,8 +23,10 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
   const id = useId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { data, busy } = useQuery(['products', 'pick', search], async () =>
-    (await products()).list({ search, category: null, low: false, offset: 0, limit }),
+  const { data, busy } = useQuery(
+    ['products', 'pick', search],
+    async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
+    { steady: false },
   );
   const found = data?.rows ?? [];
 

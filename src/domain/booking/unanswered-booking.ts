@@ -1,0 +1,30 @@
+import type { BookingForm, PaymentMethod } from './booking.ts';
+import { parseBookingDraft } from './booking-draft.ts';
+
+/** A request to book whose answer has not come: it may have made a booking. */
+export interface UnansweredBooking {
+  requestId: string;
+  /** What was sent for it, the first and every correction: only the studio knows which of them it has. */
+  sent: SentDetails[];
+}
+
+interface SentDetails {
+  name: string;
+  email: string;
+  phone: string;
+  paymentMethod: PaymentMethod;
+}
+
+/** Reads the requests that a browser kept, by the occurrence's key; what is not whole is left out. */
+export function parseUnansweredBookings(kept: object): Map<string, UnansweredBooking> {
+  const found = new Map<string, UnansweredBooking>();
+  for (const [key, value] of Object.entries(kept)) {
+    const { requestId, sent } = (value ?? {}) as Record<string, unknown>;
+    if (typeof requestId !== 'string' || !Array.isArray(sent) || sent.length === 0) continue;
+    const details = sent.map(parseBookingDraft);
+    if (details.every(isWhole)) found.set(key, { requestId, sent: details });
+  }
+  return found;
+}
+
+const isWhole = (details: Partial<BookingForm>): details is SentDetails => Object.keys(details).length === 4;
