@@ -22,6 +22,13 @@ function requestIds(page: Page): unknown[] {
   return ids;
 }
 
+/** The server takes every booking from now on, and no answer arrives. */
+const loseAnswer = (page: Page) =>
+  page.route(`${rpc('book')}*`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
 test.describe('with the server away', { tag: '@server' }, () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch|status of 503/));
 
@@ -47,10 +54,7 @@ test.describe('with the server away', { tag: '@server' }, () => {
     const parts = await openForm(page);
     const before = await parts.spots();
     await fillIn(parts);
-    await page.route(`${rpc('book')}*`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
     await page.unrouteAll();
@@ -64,10 +68,7 @@ test.describe('with the server away', { tag: '@server' }, () => {
     const parts = await openForm(page);
     const before = await parts.spots();
     await fillIn(parts);
-    await page.route(`${rpc('book')}*`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText(
       'Your booking may have gone through all the same.',
@@ -92,10 +93,7 @@ test.describe('with the server away', { tag: '@server' }, () => {
     const parts = await openForm(page);
     const before = await parts.spots();
     await fillIn(parts);
-    await page.route(`${rpc('book')}*`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
     await page.unrouteAll();

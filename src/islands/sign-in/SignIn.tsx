@@ -26,7 +26,7 @@ const words = {
 
 const returnTo = () => ownPath(new URLSearchParams(location.search).get('from'), '/account');
 
-/** Sign in, sign up, and the ways back in for those who forgot (specification, section 2: Login page). @param studio Its name. */
+/** Sign in, sign up, and the ways back in for those who forgot. @param studio Its name. */
 export function SignIn({ studio }: { studio: string }) {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [email, setEmail] = useState('');

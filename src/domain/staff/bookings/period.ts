@@ -1,7 +1,7 @@
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * The choices of the period select: what the list opens with, the four of the specification, and what the dashboard
+ * The choices of the period select: what the list opens with, the four periods, and what the dashboard
  * counts by, which is offered where a link asked for it.
  */
 export const periods = {
