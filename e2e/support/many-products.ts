@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
-import { withManyProducts } from '../../src/commands/bench/store/many-products.ts';
+import { withManyProducts } from '../../bench/store/many-products.ts';
 
 /** The store's list, its count and what shows more of it. */
 export interface ManyProducts {

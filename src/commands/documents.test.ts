@@ -24,7 +24,7 @@ function exists(path: string): boolean {
 
 /** Paths in backticks: those from the top of the project, and from a room of src. */
 function pathsIn(document: string): string[] {
-  const tops = ['src', 'e2e', 'supabase', 'docs', 'public', ...rooms];
+  const tops = ['src', 'bench', 'e2e', 'supabase', 'docs', 'public', ...rooms];
   return [...read(document).matchAll(/`([\w.<>/-]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => path.includes('/') && tops.includes(path.split('/')[0] ?? ''));
@@ -89,7 +89,7 @@ test('every instruction has eight steps at most', () => {
 });
 
 test('every file that a comment names is there', () => {
-  const files = globSync(['{src,e2e}/**/*.{ts,tsx,astro,mjs,js,css}', 'supabase/migrations/*.sql'], {
+  const files = globSync(['{src,bench,e2e}/**/*.{ts,tsx,astro,mjs,js,css}', 'supabase/migrations/*.sql'], {
     cwd: projectFolder,
     exclude: (path) => path.endsWith('.test.ts'),
   });

@@ -25,7 +25,7 @@ export const unitStep: Step = {
         '--test-reporter-destination=stdout',
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${counts}`,
-        'src/**/*.test.ts',
+        '{src,bench}/**/*.test.ts',
       ]);
       const code = await tests.ended;
       const { passed, failed } = JSON.parse(

@@ -1,8 +1,8 @@
-import type { BenchSite } from '#commands/bench/bench-site.ts';
-import { startChromium } from '#commands/bench/chromium.ts';
-import { median } from '#commands/bench/median.ts';
-import type { BenchOptions } from '#commands/bench/options.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import type { BenchSite } from '#bench/bench-site.ts';
+import { startChromium } from '#bench/chromium.ts';
+import { median } from '#bench/median.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { textTable } from '#bench/text-table.ts';
 import { connectDevtools } from './devtools.ts';
 import { openTab } from './tab.ts';
 import { type ClickTimes, timeClick } from './time-click.ts';

@@ -1,6 +1,6 @@
 import type { Staff } from '#backend/staff/staff.ts';
-import { median } from '#commands/bench/median.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { median } from '#bench/median.ts';
+import { textTable } from '#bench/text-table.ts';
 import { questions } from './questions.ts';
 
 /** What the first rows of a list may take, in milliseconds. */

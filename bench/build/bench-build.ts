@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { benchFolder } from '#commands/bench/bench-site.ts';
-import type { BenchOptions } from '#commands/bench/options.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { benchFolder } from '#bench/bench-site.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { textTable } from '#bench/text-table.ts';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
@@ -71,7 +71,7 @@ async function measureBuild(extra: number): Promise<MeasuredBuild> {
 
   const lines: string[] = [];
   const started = performance.now();
-  const script = join(import.meta.dirname, 'build/timed-build.ts');
+  const script = join(import.meta.dirname, 'timed-build.ts');
   const code = await startChild(script, [folder], { onLine: (line) => lines.push(line) }).ended;
   const seconds = (performance.now() - started) / 1000;
   if (code !== 0)

@@ -1,4 +1,4 @@
-import { median } from '#commands/bench/median.ts';
+import { median } from '#bench/median.ts';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import type { BookingServer } from './booking-server.ts';
 import { percentile } from './percentile.ts';

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
-import { median } from '#commands/bench/median.ts';
-import { startNoting, timeToPaint } from '#commands/bench/store/time-to-paint.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { median } from '#bench/median.ts';
+import { startNoting, timeToPaint } from '#bench/store/time-to-paint.ts';
+import { textTable } from '#bench/text-table.ts';
 
 /** Compressed bytes of the first screen's scripts, and milliseconds of a key. */
 const goals = { scripts: 190 * 1024, key: 50 } as const;

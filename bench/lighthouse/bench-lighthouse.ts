@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BenchSite, benchFolder } from '#commands/bench/bench-site.ts';
-import { startChromium } from '#commands/bench/chromium.ts';
-import type { BenchOptions } from '#commands/bench/options.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { type BenchSite, benchFolder } from '#bench/bench-site.ts';
+import { startChromium } from '#bench/chromium.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { textTable } from '#bench/text-table.ts';
 import { auditPage, type PageAudit } from './audit-page.ts';
 import { missedGoals } from './goals.ts';
 

@@ -1,5 +1,5 @@
-import type { BenchOptions } from '#commands/bench/options.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import type { BenchOptions } from '#bench/options.ts';
+import { textTable } from '#bench/text-table.ts';
 import type { OpenServer } from './booking-server.ts';
 import { openPglite } from './on-pglite.ts';
 import { findOpenPostgres } from './on-postgres.ts';

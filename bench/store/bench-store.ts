@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { benchFolder } from '#commands/bench/bench-site.ts';
-import { quietFlags } from '#commands/bench/chromium.ts';
-import { median } from '#commands/bench/median.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { benchFolder } from '#bench/bench-site.ts';
+import { quietFlags } from '#bench/chromium.ts';
+import { median } from '#bench/median.ts';
+import { textTable } from '#bench/text-table.ts';
 import { findChromium } from '#commands/find-chromium.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
-import type { BenchSite } from '#commands/bench/bench-site.ts';
-import { quietFlags } from '#commands/bench/chromium.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import type { BenchSite } from '#bench/bench-site.ts';
+import { quietFlags } from '#bench/chromium.ts';
+import { textTable } from '#bench/text-table.ts';
 import { findChromium } from '#commands/find-chromium.ts';
 import { pageKind } from './page-kind.ts';
 import { type ScriptBytes, scriptBytes } from './script-bytes.ts';

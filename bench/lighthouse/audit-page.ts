@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
-import { median } from '#commands/bench/median.ts';
+import { median } from '#bench/median.ts';
 import { shortcomingsIn } from './shortcomings.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -1,15 +1,15 @@
-import { type BenchSite, openBenchSite } from './bench/bench-site.ts';
-import { benchBookings } from './bench/bookings/bench-bookings.ts';
-import { benchBuild } from './bench/build/bench-build.ts';
-import { benchClick } from './bench/click/bench-click.ts';
-import { benchLighthouse } from './bench/lighthouse/bench-lighthouse.ts';
-import { noiseNow } from './bench/noise.ts';
-import { type BenchOptions, readOptions } from './bench/options.ts';
-import { benchOrders } from './bench/orders/bench-orders.ts';
-import { benchScripts } from './bench/scripts/bench-scripts.ts';
-import { benchStaff } from './bench/staff/bench-staff.ts';
-import { benchStore } from './bench/store/bench-store.ts';
-import { runCommand } from './running/run-command.ts';
+import { runCommand } from '#commands/running/run-command.ts';
+import { type BenchSite, openBenchSite } from './bench-site.ts';
+import { benchBookings } from './bookings/bench-bookings.ts';
+import { benchBuild } from './build/bench-build.ts';
+import { benchClick } from './click/bench-click.ts';
+import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
+import { noiseNow } from './noise.ts';
+import { type BenchOptions, readOptions } from './options.ts';
+import { benchOrders } from './orders/bench-orders.ts';
+import { benchScripts } from './scripts/bench-scripts.ts';
+import { benchStaff } from './staff/bench-staff.ts';
+import { benchStore } from './store/bench-store.ts';
 
 type Site = () => Promise<BenchSite>;
 

@@ -1,5 +1,5 @@
-import { median } from '#commands/bench/median.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { median } from '#bench/median.ts';
+import { textTable } from '#bench/text-table.ts';
 import { findPostgres } from '#commands/sql/postgres.ts';
 import { crowd } from './crowd.ts';
 import { openShopOnPglite } from './shop-on-pglite.ts';

@@ -1,5 +1,5 @@
-import { median } from '#commands/bench/median.ts';
-import { textTable } from '#commands/bench/text-table.ts';
+import { median } from '#bench/median.ts';
+import { textTable } from '#bench/text-table.ts';
 import type { BookingServer } from './booking-server.ts';
 import { type Answer, bookArgs, mondayAhead, smallClass } from './requests.ts';
 
