@@ -1,6 +1,5 @@
-import { type ColumnDef, FlexRender, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 
 /** A column of a table, and a line of its cards. The first one is the heading of each row. */
 export interface Column<Row> {
@@ -30,8 +29,6 @@ interface Props<Row extends object> {
   onSort?: (column: string) => void;
 }
 
-const features = tableFeatures({});
-
 /**
  * The one table. Where there is no room for its columns each row becomes a card, by CSS alone: it stays a table
  * for those who hear it, which is why its parts say what they are.
@@ -45,83 +42,57 @@ export function DataTable<Row extends object>({
   sort,
   onSort,
 }: Props<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.id,
-          header: column.head,
-          cell: ({ row }) => column.cell(row.original),
-        }),
-      ),
-    [columns],
-  );
-  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: rowKey });
-  const columnOf = new Map(columns.map((column) => [column.id, column]));
-
   return (
     <table aria-label={label} className="block w-full border-separate border-spacing-0 tabular-nums xl:table">
       <thead className="sr-only xl:not-sr-only xl:table-header-group">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => {
-              const column = columnOf.get(header.column.id);
-              const sorted = sort?.column === header.column.id;
-              return (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={sorted ? (sort?.descending ? 'descending' : 'ascending') : undefined}
-                  className={`${headStyle} ${column?.numeric ? 'text-right' : 'text-left'}`}
-                >
-                  {column?.sortable && onSort ? (
-                    <SortButton
-                      column={column.head}
-                      sort={sorted ? sort : undefined}
-                      onSort={() => onSort(column.id)}
-                    />
-                  ) : (
-                    <FlexRender header={header} />
-                  )}
-                </th>
-              );
-            })}
-            {actions && (
-              <th scope="col" className={`${headStyle} text-right`}>
-                Actions
+        <tr>
+          {columns.map(({ id, head, numeric, sortable }) => {
+            const sorted = sort?.column === id ? sort : undefined;
+            return (
+              <th
+                key={id}
+                scope="col"
+                aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
+                className={`${headStyle} ${numeric ? 'text-right' : 'text-left'}`}
+              >
+                {sortable && onSort ? (
+                  <SortButton column={head} sort={sorted} onSort={() => onSort(id)} />
+                ) : (
+                  head
+                )}
               </th>
-            )}
-          </tr>
-        ))}
+            );
+          })}
+          {actions && (
+            <th scope="col" className={`${headStyle} text-right`}>
+              Actions
+            </th>
+          )}
+        </tr>
       </thead>
       <tbody className="block space-y-3 xl:table-row-group">
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={rowStyle}>
-            {row.getAllCells().map((cell, index) => {
-              const column = columnOf.get(cell.column.id);
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={rowStyle}>
+            {columns.map(({ id, head, cell, numeric }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell
-                  key={cell.id}
+                  key={id}
                   scope={index === 0 ? 'row' : undefined}
-                  className={`${cellStyle} ${index === 0 ? firstStyle : ''} ${column?.numeric ? 'xl:text-right' : ''}`}
+                  className={`${cellStyle} ${index === 0 ? firstStyle : ''} ${numeric ? 'xl:text-right' : ''}`}
                 >
                   {index > 0 && (
                     <span aria-hidden="true" className="shrink-0 text-ink-soft xl:hidden">
-                      {column?.head}
+                      {head}
                     </span>
                   )}
-                  <div className="min-w-0 break-words">
-                    <FlexRender cell={cell} />
-                  </div>
+                  <div className="min-w-0 break-words">{cell(row)}</div>
                 </Cell>
               );
             })}
             {actions && (
               <td className={`${cellStyle} justify-end xl:text-right`}>
-                <div className="inline-flex flex-wrap items-center justify-end gap-1">
-                  {actions(row.original)}
-                </div>
+                <div className="inline-flex flex-wrap items-center justify-end gap-1">{actions(row)}</div>
               </td>
             )}
           </tr>
