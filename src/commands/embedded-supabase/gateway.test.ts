@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { freePort } from '#commands/running/ports.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { startGateway } from './gateway.ts';
+import { workingLink } from './mails.ts';
 
 let supabase: TestSupabase;
 before(async () => {
@@ -68,6 +69,46 @@ test('a new password that is easily guessed is refused with the reason, and a go
   assert.deepEqual([refused.status, refused.error_code], [422, 'weak_password']);
   assert.match(refused.msg ?? '', /studio’s name/);
   assert.equal((await signUp('zoë-and-the-tide')).status, 200);
+});
+
+/** Asks the Auth service, with a session where there is one. */
+const askAuth = (method: string, path: string, body: object, token?: string) =>
+  fetch(`${supabase.url}/auth/v1/${path}`, {
+    method,
+    headers: {
+      origin: site,
+      apikey: supabase.publishableKey,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+  });
+
+test('a session changes its password only with the present one, and a mailed link without', async () => {
+  const email = 'ivy@example.com';
+  const first = 'ivy-and-the-tide';
+  const signedUp = await askAuth('POST', 'signup', { email, password: first });
+  const { access_token: token } = (await signedUp.json()) as { access_token: string };
+  const change = async (body: object, session = token) => {
+    const reply = await askAuth('PUT', 'user', body, session);
+    const { error_code: code } = (await reply.json()) as { error_code?: string };
+    return code ?? reply.status;
+  };
+  const second = 'ivy-and-the-moon';
+  assert.equal(await change({ password: second }), 'current_password_required');
+  assert.equal(
+    await change({ password: second, current_password: 'not-this-one' }),
+    'current_password_invalid',
+  );
+  assert.equal(await change({ password: second, current_password: first }), 200);
+
+  assert.equal((await askAuth('POST', 'recover', { email })).status, 200);
+  const mail = supabase.mails().find(({ to, link }) => to.includes(email) && link?.includes('type=recovery'));
+  const link = workingLink(mail?.link ?? '', { api: supabase.url, site });
+  const followed = await fetch(link, { redirect: 'manual' });
+  const fragment = new URLSearchParams(followed.headers.get('location')?.split('#')[1]);
+  assert.equal(await change({ password: first }, fragment.get('access_token') ?? ''), 200);
 });
 
 test('an address that is no URL ends no server', async () => {

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { checkedNewPassword, mayBringPassword } from './new-passwords.ts';
+import { presentPassword } from './present-password.ts';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 
 export interface Gateway {
@@ -25,18 +26,20 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
   // A connection of its own for each request: one that was kept may be closed just as the next question is sent.
   const agent = new Agent({ keepAlive: false });
   const signIn = slowedSignIn();
+  const present = presentPassword(port);
   const server = createServer((question, answer) => {
     const wanted = question.headers['access-control-request-method'];
+    const sendOn = (body?: Buffer) => handOn(question, answer, target, agent, body);
     if (question.method === 'OPTIONS' && wanted) allow(question, answer);
     else if (provesIdentity(question))
-      signIn(question, answer, (body) => handOn(question, answer, target, agent, body)).catch(() =>
-        answer.destroy(),
-      );
+      signIn(question, answer, async (body) => {
+        const reply = await sendOn(body);
+        present.remember(reply.location);
+        return reply;
+      }).catch(() => answer.destroy());
     else if (mayBringPassword(question))
-      checkedNewPassword(question, answer, (body) => handOn(question, answer, target, agent, body)).catch(
-        () => answer.destroy(),
-      );
-    else void handOn(question, answer, target, agent);
+      checkedNewPassword(question, answer, present, sendOn).catch(() => answer.destroy());
+    else void sendOn();
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readContent } from '#commands/seed/content.ts';
 import { newPasswordProblem } from '#domain/people/password.ts';
+import type { PresentPassword } from './present-password.ts';
+import { refuse } from './refuse.ts';
+import { claimsOf, fieldsOf } from './request-fields.ts';
 
 const [studio] = readContent<{ name: string }>('studio');
 
@@ -12,39 +15,27 @@ export function mayBringPassword({ method, url = '' }: IncomingMessage): boolean
 }
 
 /**
- * Refuses a new password that the studio does not take, as a hosted project refuses a weak one; everything else is handed
- * on. The embedded server itself knows only how long a password must be.
+ * Refuses a new password that the studio does not take, as a hosted project refuses a weak one, and one that comes
+ * without the present password. Everything else is handed on. The embedded server itself knows only how long a password
+ * must be.
  */
 export async function checkedNewPassword(
   question: IncomingMessage,
   answer: ServerResponse,
+  present: PresentPassword,
   handOn: (body: Buffer) => unknown,
 ): Promise<void> {
   const body = await buffer(question);
   const { email, password } = fieldsOf(body.toString());
+  // The server checks the token. A made-up one changes nobody's password.
+  const own = claimsOf(question.headers.authorization)['email'];
+  const ownEmail = typeof own === 'string' ? own : undefined;
   const owner = {
-    email: typeof email === 'string' ? email : emailOf(question.headers.authorization),
+    email: typeof email === 'string' ? email : ownEmail,
     studio: studio?.name,
   };
   const problem = typeof password === 'string' ? newPasswordProblem(password, owner) : undefined;
-  if (problem === undefined) return void handOn(body);
-  answer.writeHead(422, { 'access-control-allow-origin': '*', 'content-type': 'application/json' });
-  answer.end(
-    JSON.stringify({ code: 422, error_code: 'weak_password', msg: problem, weak_password: { reasons: [] } }),
-  );
-}
-
-/** Whose session this is. The server checks the token; a wrong one changes nobody's password. */
-function emailOf(authorization = ''): string | undefined {
-  const [, claims = ''] = authorization.split('.');
-  const { email } = fieldsOf(Buffer.from(claims, 'base64url').toString());
-  return typeof email === 'string' ? email : undefined;
-}
-
-function fieldsOf(json: string): Record<string, unknown> {
-  try {
-    return (JSON.parse(json) as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
+  if (problem !== undefined)
+    refuse(answer, 422, 'weak_password', problem, { weak_password: { reasons: [] } });
+  else if (await present.mayGoOn(question, body, answer)) handOn(body);
 }

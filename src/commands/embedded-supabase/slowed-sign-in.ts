@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Attempts, countAttempts } from './attempts.ts';
+import { refuse } from './refuse.ts';
+import { fieldsOf } from './request-fields.ts';
 
 /** What came back for a request that was handed on. */
 export interface Reply {
@@ -84,21 +86,8 @@ async function readBody(question: IncomingMessage): Promise<Buffer | undefined> 
 
 /** The address or number of the account that a sign-in names; empty where it names none. */
 function accountIn(body: Buffer): string {
-  try {
-    const { email, phone } = JSON.parse(body.toString()) as { email?: unknown; phone?: unknown };
-    return String(email ?? phone ?? '')
-      .trim()
-      .toLowerCase();
-  } catch {
-    return '';
-  }
-}
-
-function refuse(answer: ServerResponse, status: number, code: string, message: string) {
-  answer.writeHead(status, {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'retry-after',
-    'content-type': 'application/json',
-  });
-  answer.end(JSON.stringify({ code: status, error_code: code, msg: message }));
+  const { email, phone } = fieldsOf(body.toString());
+  return String(email ?? phone ?? '')
+    .trim()
+    .toLowerCase();
 }
