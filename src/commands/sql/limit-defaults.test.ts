@@ -6,6 +6,6 @@ import { projectFolder } from '#commands/running/project.ts';
 import { mostPieces } from '#domain/shop/cart.ts';
 
 test('a new studio takes as many pieces in one order as the cart says', () => {
-  const sql = readFileSync(join(projectFolder, 'supabase/migrations/20261121100050_limits.sql'), 'utf8');
+  const sql = readFileSync(join(projectFolder, 'supabase/migrations/20261122003000_settings.sql'), 'utf8');
   assert.equal(Number(/\('pieces-an-order', (\d+),/.exec(sql)?.[1]), mostPieces);
 });

@@ -14,7 +14,7 @@ export interface PostDraft {
   body: string;
 }
 
-/** The most letters of each field. The same as in supabase/migrations/20261121340000_posts.sql: change both together. */
+/** The most letters of each field. The same as in supabase/migrations/20261122016000_posts.sql: change both together. */
 export const postLimits = { title: 120, excerpt: 300, body: 60_000, slug: 80 } as const;
 
 /** A field of the form that cannot be kept as it is. */

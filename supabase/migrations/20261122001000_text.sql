@@ -1,0 +1,157 @@
+-- What is there before any table: who may call what, and rules for texts.
+
+-- Nothing may be read, written or called unless a migration grants it. A hosted project begins with other defaults.
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- What people may type as a name, a title or a note: something that can be seen, and that stays in its place.
+
+-- A text without what nobody sees: spaces, joiners, fillers, variation selectors and tags.
+create function public.without_invisible(written text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(
+    written,
+    '[\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '', 'g'
+  );
+$$;
+
+-- Tables ask it in the name of whoever writes.
+grant execute on function public.without_invisible(text) to authenticated, service_role;
+
+-- Whether a text has no control characters, nothing that turns the direction of what follows, and something to see
+-- unless it is empty. @param lines Whether it may be several lines.
+-- The same rules as in src/domain/people/plain-text.ts: change both together.
+create function public.is_plain_text(written text, lines boolean default false)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when lines then pg_catalog.regexp_replace(written, '[\t\n\r]', ' ', 'g') else written end
+      !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+    and (written = '' or public.without_invisible(written) <> '');
+$$;
+
+-- Tables ask it in the name of whoever writes.
+grant execute on function public.is_plain_text(text, boolean) to authenticated, service_role;
+
+-- What somebody typed, without the blanks around it: those that a browser's trim() knows.
+create function public.tidy_text(written text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select btrim(
+    coalesce(written, ''),
+    E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+  );
+$$;
+
+-- The address in what somebody typed; null where it is none.
+-- The same rule as parseEmail in src/domain/people/email.ts: change both together.
+create function public.tidy_email(written text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  address constant text := public.tidy_text(written);
+  atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
+  label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
+  pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
+begin
+  if char_length(address) > 254
+    or strpos(address, '@') > 65
+    or address !~ pattern
+    or address ~ '(\.[^.@]|\.[0-9]+)$'
+    -- Two addresses that look the same are one, or none.
+    or address <> public.without_invisible(address)
+  then
+    return null;
+  end if;
+  return address;
+end;
+$$;
+
+-- A text as the pattern of ilike that finds it anywhere; its own %, _ and \ stand for themselves.
+create function public.search_pattern(text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '%' || pg_catalog.regexp_replace(pg_catalog.btrim(coalesce($1, '')), '([\\%_])', '\\\1', 'g') || '%';
+$$;
+
+-- A name in an address. The same rule as slugOf in src/domain/staff/teaching/slug.ts: change both together.
+-- @param otherwise What a text without any letter or digit becomes.
+create function public.slug_of(written text, otherwise text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(
+      pg_catalog.btrim(
+        pg_catalog."left"(
+          pg_catalog.btrim(
+            pg_catalog.regexp_replace(
+              pg_catalog.regexp_replace(
+                pg_catalog.lower(pg_catalog.normalize(written, 'NFD')), '[\u0300-\u036f''’]', '', 'g'
+              ),
+              '[^a-z0-9]+', '-', 'g'
+            ),
+            '-'
+          ),
+          50
+        ),
+        '-'
+      ),
+      ''
+    ),
+    otherwise
+  );
+$$;
+
+-- The secret of a private link; null for what cannot be one, and so finds nothing.
+create function public.private_token(written text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when written ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then written::uuid end;
+$$;
+
+-- What functions answer.
+
+-- An answer that names why not.
+create function public.refused(reason text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object('kind', 'refused', 'reason', refused.reason);
+$$;
+
+-- A list as the port wants it. @param page_limit 1 to 200; what is beyond is cut.
+create function public.page_limit(wanted integer)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select least(200, greatest(1, coalesce(wanted, 25)));
+$$;

@@ -1,0 +1,300 @@
+-- Who may do what, and what people tell the studio about themselves.
+-- Everybody who signs up is a 'user'; only an admin makes somebody more than that.
+-- The first admin of a studio is made by hand, in the SQL editor:
+--   update public.user_roles set role = 'admin'
+--   where user_id = (select id from auth.users where email = 'owner@your-studio.example');
+
+-- The same list as in src/domain/people/access.ts: change both together.
+create type public.studio_role as enum ('admin', 'instructor', 'user');
+
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role public.studio_role not null default 'user'
+);
+
+comment on table public.user_roles is 'One row a person. Inserted by a trigger on auth.users, changed by admins.';
+
+alter table public.user_roles enable row level security;
+grant select on table public.user_roles to authenticated;
+grant update (role) on table public.user_roles to authenticated;
+
+-- Whether the person who asks has this role. It passes the policies of user_roles, which call it.
+create function public.current_role_is(wanted text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles
+    where user_roles.user_id = (select auth.uid()) and user_roles.role::text = current_role_is.wanted
+  );
+$$;
+
+grant execute on function public.current_role_is(text) to authenticated;
+
+create policy "People read their own role" on public.user_roles
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Admins read every role" on public.user_roles
+  for select to authenticated using ((select public.current_role_is('admin')));
+
+create policy "Admins change roles" on public.user_roles
+  for update to authenticated
+  using ((select public.current_role_is('admin')))
+  with check ((select public.current_role_is('admin')));
+
+create table public.role_changes (
+  id bigint generated always as identity primary key,
+  -- No references: the history outlives the accounts that it speaks of.
+  user_id uuid not null,
+  -- Null where nobody was signed in: SQL by hand, the service key.
+  changed_by uuid,
+  changed_at timestamptz not null default now(),
+  -- Null where there was none before, or is none after.
+  from_role public.studio_role,
+  to_role public.studio_role
+);
+
+comment on table public.role_changes is
+  'Every change of a role: who, when, from, to. Written by a trigger only. Beginning and ending as a plain user is no change.';
+
+create index role_changes_user_id on public.role_changes (user_id);
+
+alter table public.role_changes enable row level security;
+grant select on table public.role_changes to authenticated;
+
+create policy "Admins read the history of roles" on public.role_changes
+  for select to authenticated using ((select public.current_role_is('admin')));
+
+-- A studio without an admin could never have one again.
+create function public.keep_last_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.role = 'admin' then
+    return new;
+  end if;
+
+  -- Two admins who demote each other at the same moment come here one after the other,
+  -- and the second one counts what the first has left.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.user_roles: last admin'));
+  if not exists (
+    select from public.user_roles where user_roles.role = 'admin' and user_roles.user_id <> old.user_id
+  ) then
+    raise exception 'last-admin' using
+      -- The data API answers 409 Conflict.
+      errcode = 'PT409',
+      detail = 'The last admin keeps the role and the account.',
+      hint = 'Make somebody else an admin first.';
+  end if;
+
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_last_admin
+  before update of role or delete on public.user_roles
+  for each row when (old.role = 'admin')
+  execute function public.keep_last_admin();
+
+-- A role is never handed over: it ends with its account.
+create function public.keep_owner_of_role()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'role-owner-fixed' using errcode = '42501', detail = 'A role stays with its person.';
+end;
+$$;
+
+create trigger keep_owner_of_role
+  before update of user_id on public.user_roles
+  for each row when (old.user_id is distinct from new.user_id)
+  execute function public.keep_owner_of_role();
+
+create function public.record_role_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  was constant public.studio_role := case when tg_op <> 'INSERT' then old.role end;
+  is_now constant public.studio_role := case when tg_op <> 'DELETE' then new.role end;
+begin
+  -- Signing up and leaving as a plain user needs no history, and leaves none behind.
+  if was is distinct from is_now and not (coalesce(was, 'user') = 'user' and coalesce(is_now, 'user') = 'user') then
+    insert into public.role_changes (user_id, changed_by, from_role, to_role)
+    values (case when tg_op = 'DELETE' then old.user_id else new.user_id end, auth.uid(), was, is_now);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger record_role_change
+  after insert or update or delete on public.user_roles
+  for each row execute function public.record_role_change();
+
+create function public.give_first_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.user_roles (user_id) values (new.id) on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger give_first_role
+  after insert on auth.users
+  for each row execute function public.give_first_role();
+
+-- People who signed up before there were roles.
+insert into public.user_roles (user_id) select id from auth.users on conflict do nothing;
+
+create function public.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select public.current_role_is('admin') or public.current_role_is('instructor');
+$$;
+
+-- Who asks, if that account still exists: a token outlives its account by up to an hour, and then orders like a guest.
+create function public.present_person()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select users.id from auth.users where users.id = auth.uid();
+$$;
+
+-- A default of stock_movements asks it in the name of whoever writes.
+grant execute on function public.present_person() to authenticated, service_role;
+
+-- Profiles. Their own row only: no stranger ever reads one.
+
+-- What is wrong with a profile; null where nothing is.
+-- The same rules as in src/domain/people/profile.ts: change both together.
+create function public.profile_problem(name text, phone text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when char_length(name) > 120 then 'name-too-long'
+    when not public.is_plain_text(name) then 'name-unreadable'
+    when phone <> '' and (
+      char_length(phone) > 60
+      or phone !~ '^\+?[0-9\s().-]+$'
+      or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) not between 7 and 15
+    ) then 'phone-implausible'
+  end;
+$$;
+
+-- The table below asks it in the name of whoever writes.
+grant execute on function public.profile_problem(text, text) to authenticated;
+
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  name text not null default '',
+  phone text not null default '',
+  updated_at timestamptz not null default now(),
+  constraint profiles_plausible check (public.profile_problem(name, phone) is null)
+);
+
+comment on table public.profiles is 'One row a person, inserted by a trigger on auth.users, changed by its owner.';
+
+alter table public.profiles enable row level security;
+grant select on table public.profiles to authenticated;
+grant update (name, phone) on table public.profiles to authenticated;
+
+create policy "People read their own profile" on public.profiles
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "People change their own profile" on public.profiles
+  for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+create function public.check_profile()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  problem constant text := public.profile_problem(new.name, new.phone);
+begin
+  -- The constraint would refuse it too, but without a name that a screen can explain.
+  if problem is not null then
+    raise exception '%', problem using errcode = '22023';
+  end if;
+  new.updated_at := pg_catalog.now();
+  return new;
+end;
+$$;
+
+create trigger check_profile
+  before update on public.profiles
+  for each row execute function public.check_profile();
+
+create function public.begin_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.profiles (user_id) values (new.id) on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger begin_profile
+  after insert on auth.users
+  for each row execute function public.begin_profile();
+
+-- People who signed up before there were profiles.
+insert into public.profiles (user_id) select id from auth.users on conflict do nothing;
+
+-- How staff speak of each other: the name in the profile, the email where there is none.
+create function public.staff_name(person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(nullif(profiles.name, ''), users.email)
+  from auth.users left join public.profiles on profiles.user_id = users.id
+  where users.id = staff_name.person;
+$$;
+
+-- The name of the person who asks; their email where they gave none.
+create function public.own_name()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(public.staff_name(auth.uid()), '');
+$$;
+
+grant execute on function public.own_name() to authenticated;

@@ -1,0 +1,433 @@
+-- One person's place in an occurrence. Nobody writes here but checked functions: those below, and those of booking and attendance.
+
+-- The same lists as in src/domain/booking/booking.ts: change them together.
+create type public.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
+
+create type public.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
+
+create table public.bookings (
+  -- EK-20001 upwards; it also says who came first, because it is given under the occurrence's lock.
+  number bigint generated always as identity (start with 20001) primary key,
+  occurrence bigint not null references public.occurrences (number),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
+  email text not null,
+  phone text not null,
+  payment_method public.payment_method not null,
+  status public.booking_status not null,
+  -- Null for a guest, and where the account is gone.
+  user_id uuid references auth.users (id) on delete set null,
+  -- Made when the form was opened, so a retry after a lost answer is the same booking.
+  request_id uuid not null,
+  -- The secret of the private link.
+  token uuid not null default gen_random_uuid(),
+  booked_at timestamptz not null default now(),
+  promoted_at timestamptz,
+  cancelled_at timestamptz,
+  cancelled_late boolean not null default false,
+  -- When the person asked to be erased, or the period of keeping ended: what is left says nothing of them.
+  erased_at timestamptz,
+  -- Whether staff added somebody who stood at the door.
+  walk_in boolean not null default false,
+  -- People at the door may leave no address and no number.
+  constraint bookings_email_check check (
+    ((walk_in or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
+  ),
+  constraint bookings_phone_check check (
+    ((walk_in or erased_at is not null) and phone = '') or (phone = btrim(phone) and char_length(phone) between 7 and 60)
+  ),
+  constraint bookings_request_once unique (request_id),
+  constraint bookings_token_once unique (token),
+  constraint bookings_cancelled_then check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint bookings_late_is_cancelled check (status = 'cancelled' or not cancelled_late)
+);
+
+comment on table public.bookings is
+  'Read by their owner, by who teaches the class and by admins. Written by book() and the cancelling functions only.';
+
+-- One address, one place; a cancelled one may be booked anew, and nobody is the same as another because neither left
+-- an address.
+create unique index bookings_once_a_class on public.bookings (occurrence, lower(email))
+where status <> 'cancelled' and email <> '';
+-- Free places are counted whenever somebody looks at the week.
+create index bookings_taken on public.bookings (occurrence) where status in ('confirmed', 'attended', 'no-show');
+create index bookings_waiting on public.bookings (occurrence, number) where status = 'waitlisted';
+create index bookings_occurrence on public.bookings (occurrence);
+create index bookings_user_id on public.bookings (user_id) where user_id is not null;
+create index bookings_mailbox on public.bookings (public.mailbox(email)) where status <> 'cancelled';
+create index bookings_phone on public.bookings (public.phone_digits(phone)) where status <> 'cancelled';
+-- Names and addresses are found from their beginning, last names too.
+create index bookings_by_name on public.bookings ((lower(name) collate "C"), number desc);
+create index bookings_by_last_name on public.bookings ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index bookings_by_email on public.bookings ((lower(email) collate "C"), number desc);
+create index bookings_booked_at on public.bookings (booked_at);
+create index bookings_cancelled_at on public.bookings (cancelled_at) where cancelled_at is not null;
+
+alter table public.bookings enable row level security;
+-- The private link and the request's id are nobody's to read: whoever has one of them acts as the person who booked.
+grant select (
+  number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, promoted_at, cancelled_at,
+  cancelled_late, walk_in
+) on table public.bookings to authenticated;
+
+create policy "People read their own bookings" on public.bookings
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Instructors read the bookings of their classes" on public.bookings
+  for select to authenticated
+  using (
+    exists (
+      select from public.occurrences
+      where occurrences.number = bookings.occurrence
+        and occurrences.instructor = (select public.own_instructor_key())
+    )
+  );
+
+create policy "Admins read every booking" on public.bookings
+  for select to authenticated using ((select public.current_role_is('admin')));
+
+create trigger bookings_history
+  after insert or update or delete on public.bookings
+  for each row execute function public.record_change('booking', 'number');
+
+-- Places that somebody has or had: who was marked absent has taken one, too.
+create function public.places_taken(occurrence bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from public.bookings
+    where bookings.occurrence = places_taken.occurrence
+      and bookings.status in ('confirmed', 'attended', 'no-show')
+  );
+end;
+$$;
+
+-- Whether anybody holds a place in an occurrence or waits for one: the only meaning of "booked" where a date may follow
+-- its series, leave the schedule or ask staff what becomes of it.
+create function public.is_booked(occurrence bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.bookings
+    where bookings.occurrence = is_booked.occurrence and bookings.status <> 'cancelled'
+  );
+end;
+$$;
+
+-- Whether any booking of a class is kept, a cancelled one, too: such a class is archived and never deleted.
+create function public.keeps_bookings(series text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.occurrences
+    join public.bookings on bookings.occurrence = occurrences.number
+    where occurrences.series = keeps_bookings.series
+  );
+end;
+$$;
+
+-- The coming occurrences that would follow a changed series if nobody had booked them: follow_series() leaves them alone.
+create function public.booked_followers(before public.class_series, after public.class_series)
+returns setof bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select occurrences.number
+  from public.occurrences
+  where occurrences.series = before.key
+    and occurrences.held_on >= public.studio_today()
+    and occurrences.cancelled_at is null
+    and public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
+    and (
+      (
+        not occurrences.extra
+        and pg_catalog.to_char(occurrences.held_on, 'FMDay') = any (before.days)
+        and pg_catalog.to_char(occurrences.held_on, 'FMDay') <> all (after.days)
+      )
+      or (
+        (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
+          = (before.starts, before.ends, before.instructor, before.capacity)
+        and (before.starts, before.ends, before.instructor, before.capacity)
+          is distinct from (after.starts, after.ends, after.instructor, after.capacity)
+      )
+    )
+    and public.is_booked(occurrences.number)
+  order by occurrences.number;
+$$;
+
+-- The second line behind book(): no occurrence holds more than its capacity, whoever writes.
+create function public.keep_capacity()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  places integer;
+begin
+  if tg_op = 'UPDATE' and old.occurrence = new.occurrence and old.status in ('confirmed', 'attended', 'no-show') then
+    return new;
+  end if;
+
+  -- Two at the same moment come here one after the other, and the second one counts the first.
+  select occurrences.capacity into places
+  from public.occurrences where occurrences.number = new.occurrence
+  for no key update;
+  if public.places_taken(new.occurrence) >= places then
+    -- The data API answers 409 Conflict.
+    raise exception 'class-full' using errcode = 'PT409', detail = 'The occurrence has no free place.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_capacity
+  before insert or update of status, occurrence on public.bookings
+  for each row when (new.status in ('confirmed', 'attended', 'no-show'))
+  execute function public.keep_capacity();
+
+create function public.keep_bookings_within_capacity()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if public.places_taken(new.number) > new.capacity then
+    raise exception 'capacity-below-bookings' using
+      errcode = 'PT409',
+      detail = 'More places are booked than the class would have.',
+      hint = 'Cancel bookings first.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_bookings_within_capacity
+  before update of capacity on public.occurrences
+  for each row when (new.capacity < old.capacity)
+  execute function public.keep_bookings_within_capacity();
+
+-- A booking as its owner may see it: Booking in src/domain/booking/booking.ts.
+create function public.booking_json(wanted bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'number', bookings.number,
+      'token', bookings.token,
+      'status', bookings.status,
+      'waitlistPlace', case when bookings.status = 'waitlisted' then (
+        select count(*) from public.bookings as ahead
+        where ahead.occurrence = bookings.occurrence and ahead.status = 'waitlisted' and ahead.number <= bookings.number
+      ) end,
+      'occurrence', public.occurrence_json(
+        class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
+        occurrences.capacity, public.places_taken(occurrences.number), public.standing_of(occurrences)
+      ),
+      'startsAt', public.utc_text(time.begins_at),
+      'freeUntilAt', public.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
+      'bookedAt', public.utc_text(bookings.booked_at),
+      'cancelledAt', public.utc_text(bookings.cancelled_at),
+      'cancelledLate', bookings.cancelled_late,
+      'name', bookings.name,
+      'email', bookings.email,
+      'phone', bookings.phone,
+      'paymentMethod', bookings.payment_method
+    )
+    from public.studio_settings
+    cross join public.bookings
+    join public.occurrences on occurrences.number = bookings.occurrence
+    join public.class_series on class_series.key = occurrences.series
+    join public.instructors on instructors.key = occurrences.instructor
+    cross join lateral (
+      select public.studio_instant(occurrences.held_on, occurrences.starts) as begins_at
+    ) as time
+    where bookings.number = booking_json.wanted
+  );
+end;
+$$;
+
+-- Gives the free places of an occurrence to who waits, the longest waiting first. The caller holds its lock.
+create function public.promote_waiting(wanted bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place public.occurrences;
+  promoted bigint;
+begin
+  select * into place from public.occurrences where occurrences.number = wanted;
+  -- A class that does not take place, or pauses, has no place to give.
+  if public.standing_of(place) <> 'planned'
+    or public.studio_instant(place.held_on, place.starts) <= public.studio_now()
+  then
+    return;
+  end if;
+
+  for promoted in
+    select bookings.number from public.bookings
+    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+    order by bookings.number
+    limit greatest(0, place.capacity - public.places_taken(wanted))
+  loop
+    update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
+    where bookings.number = promoted;
+    perform public.post_booking_mail('booking-promoted', promoted);
+  end loop;
+end;
+$$;
+
+-- More places, or a class that takes place after all: who waits gets what is free.
+create function public.give_new_places()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform public.promote_waiting(new.number);
+  return null;
+end;
+$$;
+
+create trigger give_new_places
+  after update of capacity, cancelled_at on public.occurrences
+  for each row when (new.capacity > old.capacity or (new.cancelled_at is null and old.cancelled_at is not null))
+  execute function public.give_new_places();
+
+-- What people type into the booking form.
+
+-- What is wrong with tidied details; null where nothing is.
+-- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
+-- @param email Null where it is no address.
+create function public.booking_details_problem(name text, email text, phone text, payment_method text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when name = '' or public.profile_problem(name, '') is not null then 'name-invalid'
+    when email is null then 'email-invalid'
+    when phone = '' or public.profile_problem('', phone) is not null then 'phone-invalid'
+    when payment_method is null
+      or payment_method <> all (enum_range(null::public.payment_method)::text[]) then 'payment-method-invalid'
+  end;
+$$;
+
+-- Why a person gets no further place: a class at the same time, or more than public.limits allows.
+
+-- The booking with which a class of the same hours would be in this person's way; null where there is none.
+create function public.overlapping_booking(place public.occurrences, email text)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select bookings.number
+    from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    where public.mailbox(bookings.email) = public.mailbox(overlapping_booking.email)
+      and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
+      and bookings.status <> 'cancelled'
+      and occurrences.number <> place.number
+      and occurrences.held_on = place.held_on
+      and occurrences.starts < place.ends and place.starts < occurrences.ends
+      and occurrences.cancelled_at is null
+    order by occurrences.starts
+    limit 1
+  );
+end;
+$$;
+
+-- The other class of an overlap, for its owner and for staff. Whoever only types an address is told nothing of it.
+create function public.other_class(wanted bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'title', class_series.title,
+      'on', occurrences.held_on,
+      'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
+      'end', pg_catalog.to_char(occurrences.ends, 'HH24:MI')
+    )
+    from public.bookings
+    join public.occurrences on occurrences.number = bookings.occurrence
+    join public.class_series on class_series.key = occurrences.series
+    where bookings.number = other_class.wanted and (bookings.user_id = auth.uid() or public.is_staff())
+  );
+end;
+$$;
+
+-- Why a contact gets no further place or no further turn on a waitlist; null where it does. The caller holds its locks.
+create function public.contact_refusal(place public.occurrences, email text, phone text, waiting boolean)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  counted constant public.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
+  kind constant text := case when waiting then 'waiting' else 'places' end;
+  digits constant text := public.phone_digits(contact_refusal.phone);
+begin
+  return case
+    when public.is_staff() then null
+    when (
+      select pg_catalog.count(*)
+      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+      where public.phone_digits(bookings.phone) = digits and bookings.status <> 'cancelled'
+        and occurrences.held_on = place.held_on
+        and occurrences.starts < place.ends and place.starts < occurrences.ends
+        and occurrences.cancelled_at is null
+    ) >= public.most_of('people-a-phone') then 'too-many-at-once'
+    when (
+      select pg_catalog.count(*)
+      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+      where public.mailbox(bookings.email) = public.mailbox(contact_refusal.email)
+        and bookings.status = counted
+        and occurrences.held_on >= public.studio_today()
+    ) >= public.most_of(kind || '-an-email')
+    or (
+      select pg_catalog.count(*)
+      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+      where public.phone_digits(bookings.phone) = digits
+        and bookings.status = counted
+        and occurrences.held_on >= public.studio_today()
+    ) >= public.most_of(kind || '-a-phone') then 'too-many-' || kind
+    when not public.may_be_written_to(contact_refusal.email) then 'too-many-requests'
+  end;
+end;
+$$;

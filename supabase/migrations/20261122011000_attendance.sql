@@ -1,0 +1,449 @@
+-- What staff do about the people in a class: admins about all of them, instructors about those they teach.
+-- Every answer is {"kind":"done","attendees":[…]} or {"kind":"refused","reason":…}.
+
+-- Everybody in a class: by number, who cancelled last. Who may see them is the caller's to decide.
+create function public.attendees_of(wanted bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', people.number,
+        'name', people.name,
+        'email', people.email,
+        'phone', people.phone,
+        'paymentMethod', people.payment_method,
+        'status', people.status,
+        'waitlistPlace', case when people.status = 'waitlisted' then people.line end,
+        'walkIn', people.walk_in,
+        'bookedAt', public.utc_text(people.booked_at)
+      )
+      order by people.status = 'cancelled', people.number
+    ),
+    '[]'
+  )
+  from (
+    select
+      bookings.*, pg_catalog.count(*) over (
+        partition by bookings.status order by bookings.number rows unbounded preceding
+      ) as line
+    from public.bookings where bookings.occurrence = attendees_of.wanted
+  ) as people;
+$$;
+
+create function public.occurrence_attendees(wanted bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select public.attendees_of(occurrences.number) from public.occurrences
+  where occurrences.number = occurrence_attendees.wanted and public.sees_attendees(occurrences.instructor);
+$$;
+
+comment on function public.occurrence_attendees(bigint) is
+  'For admins and for who teaches the class: Attendee[] in src/backend/staff/occurrences.ts; null for others.';
+
+grant execute on function public.occurrence_attendees(bigint) to authenticated;
+
+-- Locks the occurrence, as book() does before its bookings, and says why the person who asks may do nothing
+-- about it; null where they may.
+create function public.attendance_refusal(occurrence bigint)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  teacher text;
+begin
+  if not public.is_staff() then
+    return 'not-allowed';
+  end if;
+  select occurrences.instructor into teacher from public.occurrences
+  where occurrences.number = attendance_refusal.occurrence
+  for no key update;
+  if not found then
+    return 'unknown';
+  end if;
+  return case when not public.sees_attendees(teacher) then 'not-allowed' end;
+end;
+$$;
+
+-- What a change came to. Only that it was made is kept of it, so that nobody's name is kept twice.
+create function public.attendance_answer(occurrence bigint, reason text, request_id uuid, earlier boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if attendance_answer.reason is not null then
+    return public.refused(attendance_answer.reason);
+  end if;
+  if not attendance_answer.earlier then
+    perform public.kept_answer(attendance_answer.request_id, '{"kind": "done"}');
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'kind', 'done', 'attendees', public.attendees_of(attendance_answer.occurrence)
+  );
+end;
+$$;
+
+create function public.mark_attendance(booking bigint, mark text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := public.earlier_answer(mark_attendance.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
+  reason text := public.attendance_refusal(wanted);
+  place public.occurrences;
+  was public.booking_status;
+begin
+  if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
+    raise exception 'no such mark' using errcode = '22023';
+  end if;
+  if reason is null and not earlier then
+    select * into strict place from public.occurrences where occurrences.number = wanted;
+    select bookings.status into strict was from public.bookings where bookings.number = booking;
+    reason := case
+      when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
+      when was = 'waitlisted' then 'waiting'
+      -- The same half hour as marksOpenAt in src/domain/staff/bookings/occurrence-status.ts.
+      when public.studio_now() < public.studio_instant(place.held_on, place.starts) - interval '30 minutes'
+        then 'too-early'
+    end;
+    if reason is null then
+      update public.bookings set status = mark::public.booking_status
+      where bookings.number = booking and bookings.status <> mark::public.booking_status;
+    end if;
+  end if;
+  return public.attendance_answer(wanted, reason, mark_attendance.request_id, earlier);
+end;
+$$;
+
+grant execute on function public.mark_attendance(bigint, text, uuid) to authenticated;
+
+-- @param again Whether somebody of the same name and telephone number may take another place.
+create function public.add_walk_in(
+  occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid,
+  again boolean default false
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := public.earlier_answer(add_walk_in.request_id) is not null;
+  reason text := public.attendance_refusal(add_walk_in.occurrence);
+  who constant text := public.tidy_text(add_walk_in.name);
+  address constant text :=
+    case when public.tidy_text(add_walk_in.email) = '' then '' else public.tidy_email(add_walk_in.email) end;
+  telephone constant text := public.tidy_text(add_walk_in.phone);
+  place public.occurrences;
+begin
+  if reason is null and not earlier then
+    select * into strict place from public.occurrences where occurrences.number = add_walk_in.occurrence;
+    -- The same rules as walkInProblems in src/domain/staff/bookings/walk-in.ts: change both together.
+    reason := case
+      when who = '' or public.profile_problem(who, '') is not null then 'name-invalid'
+      when address is null then 'email-invalid'
+      when public.profile_problem('', telephone) is not null then 'phone-invalid'
+      when place.cancelled_at is not null then 'cancelled'
+      when public.standing_of(place) in ('paused', 'archived') then 'paused'
+      when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
+      when address <> '' and exists (
+        select from public.bookings
+        where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+          and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
+      ) then 'already-booked'
+    end;
+  end if;
+
+  if reason is null and not earlier then
+    -- A place that came free unseen belongs to who waits.
+    perform public.promote_waiting(place.number);
+    if public.places_taken(place.number) >= place.capacity then
+      reason := 'full';
+    -- Added twice by mistake, or two people who share a name: staff say. The same rule as isAlreadyHere in
+    -- src/domain/staff/bookings/walk-in.ts: change both together.
+    elsif not coalesce(add_walk_in.again, false) and exists (
+      select from public.bookings
+      where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+        and pg_catalog.lower(bookings.name) = pg_catalog.lower(who)
+        and (
+          bookings.phone = '' or telephone = ''
+          or public.phone_digits(bookings.phone) = public.phone_digits(telephone)
+        )
+    ) then
+      reason := 'already-here';
+    else
+      insert into public.bookings (
+        occurrence, name, email, phone, payment_method, status, request_id, booked_at, walk_in
+      )
+      values (
+        place.number, who, address, telephone, add_walk_in.payment_method::public.payment_method,
+        -- Who stands at the door has come.
+        case
+          when public.studio_now() < public.studio_instant(place.held_on, place.starts) - interval '30 minutes'
+            then 'confirmed'
+          else 'attended'
+        end::public.booking_status,
+        add_walk_in.request_id, public.studio_now(), true
+      );
+    end if;
+  end if;
+  return public.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, earlier);
+end;
+$$;
+
+grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
+
+create function public.move_up(booking bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := public.earlier_answer(move_up.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
+  reason text := public.attendance_refusal(wanted);
+  place public.occurrences;
+begin
+  if reason is null and not earlier then
+    select * into strict place from public.occurrences where occurrences.number = wanted;
+    reason := case
+      when place.cancelled_at is not null then 'cancelled'
+      when public.standing_of(place) in ('paused', 'archived') then 'paused'
+      when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
+      when not exists (
+        select from public.bookings where bookings.number = booking and bookings.status = 'waitlisted'
+      ) then 'not-waiting'
+      when public.places_taken(wanted) >= place.capacity then 'full'
+    end;
+    if reason is null then
+      update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
+      where bookings.number = booking;
+      perform public.post_booking_mail('booking-promoted', booking);
+    end if;
+  end if;
+  return public.attendance_answer(wanted, reason, move_up.request_id, earlier);
+end;
+$$;
+
+grant execute on function public.move_up(bigint, uuid) to authenticated;
+
+create function public.cancel_attendee(booking bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := public.earlier_answer(cancel_attendee.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
+  reason text := public.attendance_refusal(wanted);
+begin
+  if reason is null and not earlier then
+    reason := public.cancel_place(booking) ->> 'reason';
+  end if;
+  return public.attendance_answer(wanted, reason, cancel_attendee.request_id, earlier);
+end;
+$$;
+
+grant execute on function public.cancel_attendee(bigint, uuid) to authenticated;
+
+-- Gives somebody back the place that was cancelled, where there is still room. They are told.
+create function public.put_back_attendee(booking bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := public.earlier_answer(put_back_attendee.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
+  reason text := public.attendance_refusal(wanted);
+  place public.occurrences;
+  mine public.bookings;
+begin
+  if reason is null and not earlier then
+    select * into strict place from public.occurrences where occurrences.number = wanted;
+    select * into strict mine from public.bookings where bookings.number = booking;
+    reason := case
+      when mine.erased_at is not null then 'unknown'
+      when mine.status <> 'cancelled' then 'not-cancelled'
+      when place.cancelled_at is not null then 'cancelled'
+      when public.standing_of(place) in ('paused', 'archived') then 'paused'
+      when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
+      when mine.email <> '' and exists (
+        select from public.bookings as others
+        where others.occurrence = wanted and others.status <> 'cancelled'
+          and pg_catalog.lower(others.email) = pg_catalog.lower(mine.email)
+      ) then 'already-booked'
+    end;
+    if reason is null then
+      -- A place that came free unseen belongs to who waits.
+      perform public.promote_waiting(wanted);
+      if public.places_taken(wanted) >= place.capacity then
+        reason := 'full';
+      else
+        update public.bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false
+        where bookings.number = booking;
+        perform public.post_booking_mail('booking-confirmed', booking);
+      end if;
+    end if;
+  end if;
+  return public.attendance_answer(wanted, reason, put_back_attendee.request_id, earlier);
+end;
+$$;
+
+comment on function public.put_back_attendee(bigint, uuid) is
+  'For admins and who teaches the class. Answers AttendeeAnswer in src/backend/staff/occurrences.ts.';
+
+grant execute on function public.put_back_attendee(bigint, uuid) to authenticated;
+
+-- Calling a date off, and holding it after all.
+
+-- What staff are told of a date that everybody in it was written to about: how many, and whom they have to telephone.
+create function public.told_answer(kind text, wanted bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'kind', told_answer.kind,
+    'record', public.occurrence_row(told_answer.wanted),
+    'mailed', count(*) filter (where bookings.email <> ''),
+    'toCall', coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('name', bookings.name, 'phone', bookings.phone) order by bookings.number
+      ) filter (where bookings.email = ''),
+      '[]'
+    )
+  )
+  from public.bookings
+  where bookings.occurrence = told_answer.wanted and bookings.status in ('confirmed', 'waitlisted');
+$$;
+
+-- Calls a date off. The bookings stay as they were made, so that it can be seen who would have come.
+create function public.cancel_occurrence(wanted bigint, version integer, reason text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  why constant text := public.tidy_text(cancel_occurrence.reason);
+  earlier boolean;
+  place public.occurrences;
+begin
+  if not public.current_role_is('admin') then
+    return public.refused('not-allowed');
+  end if;
+  earlier := public.earlier_answer(cancel_occurrence.request_id) is not null;
+
+  select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
+  if not found then
+    return public.refused('unknown');
+  end if;
+  if not earlier then
+    if place.version <> cancel_occurrence.version then
+      return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
+    end if;
+    if public.studio_instant(place.held_on, place.ends) <= public.studio_now() then
+      return public.refused('over');
+    end if;
+    -- The same rule as reasonProblem in src/domain/staff/bookings/occurrence-draft.ts.
+    if char_length(why) not between 1 and 500 or not public.is_plain_text(why, true) then
+      return public.refused('reason-invalid');
+    end if;
+
+    if place.cancelled_at is null then
+      update public.occurrences set cancelled_at = public.studio_now(), cancel_reason = why
+      where occurrences.number = wanted;
+      perform public.post_occurrence_mails(
+        'class-cancelled', wanted, pg_catalog.jsonb_build_object('reason', why)
+      );
+    end if;
+    perform public.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
+  end if;
+
+  return public.told_answer('cancelled', wanted);
+end;
+$$;
+
+grant execute on function public.cancel_occurrence(bigint, integer, text, uuid) to authenticated;
+
+-- A called off date is held after all. The bookings stayed as they were made; everybody who has a place or waits
+-- for one was told that it is cancelled, and is told again.
+create function public.bring_back_occurrence(wanted bigint, version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier boolean;
+  place public.occurrences;
+  reason text;
+begin
+  if not public.current_role_is('admin') then
+    return public.refused('not-allowed');
+  end if;
+  earlier := public.earlier_answer(bring_back_occurrence.request_id) is not null;
+
+  perform public.lock_instructor((select occurrences.instructor from public.occurrences where occurrences.number = wanted));
+  select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
+  if not found then
+    return public.refused('unknown');
+  end if;
+  if not earlier then
+    if place.version <> bring_back_occurrence.version then
+      return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
+    end if;
+    reason := case
+      when place.cancelled_at is null then 'not-cancelled'
+      when place.withdrawn then 'withdrawn'
+      when public.studio_instant(place.held_on, place.starts) <= public.studio_now() then 'over'
+      when public.studio_is_closed(place.held_on) then 'closed'
+      when not exists (
+        select from public.class_series
+        where class_series.key = place.series and class_series.status = 'active'
+      ) then 'series-unknown'
+      when not exists (
+        select from public.instructors where instructors.key = place.instructor and instructors.status = 'active'
+      ) then 'instructor-unknown'
+      when public.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
+        then 'instructor-busy'
+    end;
+    if reason is not null then
+      return public.refused(reason);
+    end if;
+
+    -- Who gave their place back meanwhile made room: a trigger of occurrences gives it to who waits.
+    update public.occurrences set cancelled_at = null, cancel_reason = null where occurrences.number = wanted;
+    perform public.post_occurrence_mails('class-brought-back', wanted);
+    perform public.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
+  end if;
+
+  return public.told_answer('brought-back', wanted);
+end;
+$$;
+
+comment on function public.bring_back_occurrence(bigint, integer, uuid) is
+  'For admins. Answers as StaffOccurrences.bringBack in src/backend/staff/occurrences.ts.';
+
+grant execute on function public.bring_back_occurrence(bigint, integer, uuid) to authenticated;

@@ -1,0 +1,480 @@
+-- What the back office is found by and what its first screen shows.
+
+-- The header's search: five of each kind at most, each by an index or over a table that stays small.
+
+-- Numbers of the bookings that a text may mean, the newest first: by number, by the beginning of a name or an
+-- address, and anywhere in those of the newest two thousand.
+-- @param teacher Only of this instructor's classes; null for all.
+create function public.bookings_meant(wanted text, teacher text)
+returns setof bigint
+language plpgsql
+stable
+rows 5
+security definer
+set search_path = ''
+-- PostgreSQL would compile the plan, which takes longer than running it.
+set jit = off
+as $$
+declare
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(wanted));
+  -- Behind everything that begins with it.
+  beyond constant text := needle || chr(1114111);
+  digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
+begin
+  return query
+  with allowed as not materialized (
+    select bookings.number, bookings.name, bookings.email
+    from public.bookings
+    where bookings_meant.teacher is null or exists (
+      select from public.occurrences
+      where occurrences.number = bookings.occurrence and occurrences.instructor = bookings_meant.teacher
+    )
+  ), meant as (
+    (select allowed.number from allowed where allowed.number = digits::bigint)
+    union
+    (
+      select allowed.number from allowed
+      where pg_catalog.lower(allowed.name) collate "C" >= needle and pg_catalog.lower(allowed.name) collate "C" < beyond
+      order by pg_catalog.lower(allowed.name) collate "C", allowed.number desc limit 100
+    )
+    union
+    (
+      select allowed.number from allowed
+      where pg_catalog.lower(substring(allowed.name from '[^ ]+$')) collate "C" >= needle
+        and pg_catalog.lower(substring(allowed.name from '[^ ]+$')) collate "C" < beyond
+      order by pg_catalog.lower(substring(allowed.name from '[^ ]+$')) collate "C", allowed.number desc limit 100
+    )
+    union
+    (
+      select allowed.number from allowed
+      where pg_catalog.lower(allowed.email) collate "C" >= needle and pg_catalog.lower(allowed.email) collate "C" < beyond
+      order by pg_catalog.lower(allowed.email) collate "C", allowed.number desc limit 100
+    )
+    union
+    (
+      select newest.number
+      from (select * from allowed order by allowed.number desc limit 2000) as newest
+      where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+    )
+  )
+  select meant.number from meant order by meant.number desc limit 5;
+end;
+$$;
+
+-- The same of orders.
+create function public.orders_meant(wanted text)
+returns setof bigint
+language plpgsql
+stable
+rows 5
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(wanted));
+  beyond constant text := needle || chr(1114111);
+  digits constant text := pg_catalog.substring(needle, '^(?:ek-?s-?)?([0-9]{1,15})$');
+begin
+  return query
+  with meant as (
+    (select orders.number from public.orders where orders.number = digits::bigint)
+    union
+    (
+      select orders.number from public.orders
+      where pg_catalog.lower(orders.name) collate "C" >= needle and pg_catalog.lower(orders.name) collate "C" < beyond
+      order by pg_catalog.lower(orders.name) collate "C", orders.number desc limit 100
+    )
+    union
+    (
+      select orders.number from public.orders
+      where pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" >= needle
+        and pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" < beyond
+      order by pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
+    )
+    union
+    (
+      select orders.number from public.orders
+      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < beyond
+      order by pg_catalog.lower(orders.email) collate "C", orders.number desc limit 100
+    )
+    union
+    (
+      select newest.number
+      from (select * from public.orders order by orders.number desc limit 2000) as newest
+      where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+    )
+  )
+  select meant.number from meant order by meant.number desc limit 5;
+end;
+$$;
+
+-- What is found, as it is spoken of. The address of the screen is the site's own business: FoundRecord in
+-- src/domain/staff/frame/staff-paths.ts makes it of kind and key.
+create function public.staff_find(wanted text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(wanted, '')));
+  admin constant boolean := public.current_role_is('admin');
+  -- Nobody's key: an instructor without a row teaches nothing.
+  teacher constant text := case when not admin then coalesce(public.own_instructor_key(), '') end;
+  held constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
+  hits jsonb;
+begin
+  if not public.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
+    return '[]';
+  end if;
+
+  select coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object('kind', hit.kind, 'title', hit.title, 'detail', hit.detail, 'key', hit.key)
+    order by hit.part, hit.place
+  ), '[]') into hits
+  from (
+    (
+      select 1 as part, row_number() over (order by class_series.title, class_series.starts) as place,
+        'class' as kind, class_series.title, class_series.title as key,
+        instructors.name || ' · ' || (
+          select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(class_series.days) as day
+        ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
+      from public.class_series join public.instructors on instructors.key = class_series.instructor
+      where class_series.archived_at is null
+        and (
+          strpos(pg_catalog.lower(class_series.title), needle) > 0
+          or strpos(pg_catalog.lower(instructors.name), needle) > 0
+        )
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 2, row_number() over (order by instructors.name), 'instructor', instructors.name, instructors.key,
+        coalesce(nullif(pg_catalog.array_to_string(instructors.specialties, ', '), ''), 'Instructor')
+      from public.instructors left join public.instructor_details on instructor_details.instructor = instructors.key
+      where strpos(pg_catalog.lower(instructors.name), needle) > 0
+        or strpos(pg_catalog.lower(instructor_details.email), needle) > 0
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 3, 0, 'booking', class_series.title, occurrences.number::text,
+        'BK-' || occurrences.number || ' · ' || pg_catalog.to_char(occurrences.held_on, 'Dy FMDD Mon') || ' '
+          || pg_catalog.to_char(occurrences.starts, 'HH24:MI')
+      from public.occurrences join public.class_series on class_series.key = occurrences.series
+      where occurrences.number = held::bigint
+    )
+    union all
+    (
+      select 3, row_number() over (order by bookings.number desc), 'booking', bookings.name, bookings.occurrence::text,
+        'EK-' || bookings.number || ' · ' || class_series.title || ' · '
+          || pg_catalog.to_char(occurrences.held_on, 'Dy FMDD Mon')
+          || case when bookings.status = 'cancelled' then ' · Cancelled' else '' end
+      from public.bookings_meant(needle, teacher) as meant (number)
+      join public.bookings on bookings.number = meant.number
+      join public.occurrences on occurrences.number = bookings.occurrence
+      join public.class_series on class_series.key = occurrences.series
+    )
+    union all
+    (
+      select 4, row_number() over (order by orders.number desc), 'order', orders.name, orders.number::text,
+        'EK-S-' || orders.number || ' · ' || pg_catalog.to_char(orders.placed_at at time zone studio_settings.zone, 'Dy FMDD Mon')
+      from public.orders_meant(needle) as meant (number)
+      join public.orders on orders.number = meant.number and admin
+      cross join public.studio_settings
+    )
+    union all
+    (
+      select 5, row_number() over (order by products.name), 'product', products.name, products.name,
+        case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end
+      from public.products
+      where strpos(pg_catalog.lower(products.name), needle) > 0 and (admin or products.status = 'on-sale')
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
+        posts.category || ' · ' || pg_catalog.initcap(posts.status::text)
+      from public.posts
+      where strpos(pg_catalog.lower(posts.title), needle) > 0
+      order by 2 limit 5
+    )
+  ) as hit;
+  return hits;
+end;
+$$;
+
+comment on function public.staff_find(text) is
+  'For staff: what is meant by a text of two letters or more, as a list of kind, title, detail and key; none for others.';
+
+grant execute on function public.staff_find(text) to authenticated;
+
+-- What the dashboard shows: every number is counted when it is asked for, by an index.
+
+-- What wants somebody's attention, six of a kind at most. @param teacher Only what concerns this instructor's classes
+-- of tomorrow, and no mails; null for admins.
+create function public.staff_alerts(teacher text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  today constant date := public.studio_today();
+  alerts jsonb;
+begin
+  select coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object('kind', alert.kind, 'subject', alert.subject, 'count', alert.count, 'key', alert.key)
+    order by alert.part, alert.place
+  ), '[]') into alerts
+  from (
+    -- The same limit as fewBookings in src/domain/staff/overview/alert-words.ts: change both together.
+    (
+      select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as place,
+        'few-bookings' as kind, class_series.title as subject, public.places_taken(occurrences.number) as count,
+        occurrences.number::text as key
+      from public.occurrences join public.class_series on class_series.key = occurrences.series
+      where occurrences.held_on = today + 1
+        and occurrences.cancelled_at is null
+        and (staff_alerts.teacher is null or occurrences.instructor = staff_alerts.teacher)
+        and not public.studio_is_closed(today + 1)
+        and public.places_taken(occurrences.number) < 3
+      order by 2 limit 6
+    )
+    union all
+    (
+      select 2, row_number() over (order by pg_catalog.count(*) desc, instructors.name), 'on-leave', instructors.name,
+        pg_catalog.count(*), instructors.key
+      from public.instructors join public.occurrences on occurrences.instructor = instructors.key
+      where instructors.status = 'on-leave'
+        and occurrences.held_on >= today
+        and occurrences.cancelled_at is null
+        and (
+          occurrences.held_on > today
+          or public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
+        )
+      group by instructors.key, instructors.name
+      order by 2 limit 6
+    )
+    union all
+    (
+      select 3, 0, 'mails-waiting', '', pg_catalog.count(*), null
+      from public.mails
+      where staff_alerts.teacher is null
+        and mails.sent_at is null
+        and mails.created_at <= public.studio_now() - interval '1 hour'
+      having pg_catalog.count(*) > 0
+    )
+    union all
+    (
+      select 4, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
+        products.stock, products.id
+      from public.products
+      where products.status = 'on-sale' and products.stock <= public.low_stock_at()
+      order by 2 limit 6
+    )
+  ) as alert;
+  return alerts;
+end;
+$$;
+
+-- The last eight things that happened. @param teacher Only in this instructor's classes; null for everything.
+create function public.staff_activity(teacher text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  -- Who teaches a class now and then shall not wait for a search through all years.
+  since constant timestamptz := case
+    when staff_activity.teacher is null then '-infinity' else public.studio_now() - interval '30 days' end;
+  happened jsonb;
+begin
+  select coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'kind', last.kind, 'who', last.who, 'what', last.what, 'at', public.utc_text(last.at), 'key', last.key
+    )
+    order by last.at desc, last.kind
+  ), '[]') into happened
+  from (
+    select * from (
+      (
+        select 'booked' as kind, bookings.name as who, class_series.title as what, bookings.booked_at as at,
+          occurrences.number::text as key
+        from public.bookings
+        join public.occurrences on occurrences.number = bookings.occurrence
+        join public.class_series on class_series.key = occurrences.series
+        where bookings.booked_at >= since
+          and (staff_activity.teacher is null or occurrences.instructor = staff_activity.teacher)
+        order by bookings.booked_at desc limit 8
+      )
+      union all
+      (
+        select 'cancelled', bookings.name, class_series.title, bookings.cancelled_at, occurrences.number::text
+        from public.bookings
+        join public.occurrences on occurrences.number = bookings.occurrence
+        join public.class_series on class_series.key = occurrences.series
+        where bookings.cancelled_at >= since
+          and (staff_activity.teacher is null or occurrences.instructor = staff_activity.teacher)
+        order by bookings.cancelled_at desc limit 8
+      )
+      union all
+      (
+        select 'ordered', orders.name, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
+        from public.orders where staff_activity.teacher is null
+        order by orders.placed_at desc limit 8
+      )
+      union all
+      (
+        select 'collected', orders.name, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
+        from public.order_history join public.orders on orders.number = order_history.order_number
+        where staff_activity.teacher is null and order_history.status = 'collected'
+        order by order_history.changed_at desc limit 8
+      )
+      union all
+      (
+        select 'joined', memberships.name, memberships.plan, memberships.created_at, memberships.number::text
+        from public.memberships where staff_activity.teacher is null
+        order by memberships.created_at desc limit 8
+      )
+    ) as happening
+    order by happening.at desc limit 8
+  ) as last;
+  return happened;
+end;
+$$;
+
+create function public.staff_dashboard()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  today constant date := public.studio_today();
+  instant constant timestamptz := public.studio_now();
+  week constant interval := interval '7 days';
+  admin constant boolean := public.current_role_is('admin');
+  -- Nobody's key: an instructor without a row teaches nothing.
+  teacher constant text := case when not admin then coalesce(public.own_instructor_key(), '') end;
+begin
+  if not public.is_staff() then
+    return null;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'teacher', teacher,
+    'classesToday', (
+      select pg_catalog.jsonb_build_object(
+        'now', pg_catalog.count(*) filter (where occurrences.held_on = today),
+        'before', pg_catalog.count(*) filter (where occurrences.held_on = today - 7)
+      )
+      from public.occurrences
+      where occurrences.held_on in (today, today - 7) and occurrences.cancelled_at is null
+    ),
+    'activeBookings', (
+      -- Counted date by date: the few that are coming are found by an index, among all bookings that there ever were.
+      select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(booked.places), 0))
+      from public.occurrences
+      cross join lateral (
+        select pg_catalog.count(*) as places from public.bookings
+        where bookings.occurrence = occurrences.number and bookings.status = 'confirmed'
+      ) as booked
+      where occurrences.held_on >= today
+        and occurrences.cancelled_at is null
+        and (teacher is null or occurrences.instructor = teacher)
+        and (
+          occurrences.held_on > today
+          or public.studio_instant(occurrences.held_on, occurrences.starts) > instant
+        )
+    ) || (
+      select pg_catalog.jsonb_build_object(
+        'now', pg_catalog.count(*) filter (where bookings.booked_at > instant - week),
+        'before', pg_catalog.count(*) filter (where bookings.booked_at <= instant - week)
+      )
+      from public.bookings
+      where bookings.booked_at > instant - 2 * week and bookings.booked_at <= instant
+        and (teacher is null or exists (
+          select from public.occurrences
+          where occurrences.number = bookings.occurrence and occurrences.instructor = teacher
+        ))
+    ),
+    'memberships', case when admin then (
+      select pg_catalog.jsonb_build_object(
+        'now', pg_catalog.count(*) filter (where today between memberships.from_on and memberships.to_on),
+        'before', pg_catalog.count(*) filter (where today - 30 between memberships.from_on and memberships.to_on)
+      )
+      from public.memberships where memberships.to_on >= today - 30
+    ) end,
+    'orders', case when admin then (
+      select pg_catalog.jsonb_build_object(
+        'now', pg_catalog.count(*) filter (where orders.placed_at > instant - week),
+        'before', pg_catalog.count(*) filter (where orders.placed_at <= instant - week)
+      )
+      from public.orders where orders.placed_at > instant - 2 * week and orders.placed_at <= instant
+    ) end,
+    'attendance', (
+      select coalesce(pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'classType', held.class_type, 'title', held.title, 'came', held.came, 'expected', held.expected
+        )
+        order by held.class_type collate "C"
+      ), '[]')
+      from (
+        select
+          class_series.class_type,
+          -- What most of them are called: the type's own title is the editors'.
+          pg_catalog.mode() within group (order by class_series.title) as title,
+          pg_catalog.sum(marked.came) as came,
+          pg_catalog.sum(marked.expected) as expected
+        from public.occurrences
+        join public.class_series on class_series.key = occurrences.series
+        cross join lateral (
+          select
+            pg_catalog.count(*) filter (where bookings.status = 'attended') as came,
+            pg_catalog.count(*) as expected
+          from public.bookings
+          where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')
+        ) as marked
+        where occurrences.held_on between today - 28 and today
+          and occurrences.cancelled_at is null
+          and marked.expected > 0
+          and (teacher is null or occurrences.instructor = teacher)
+        group by class_series.class_type
+      ) as held
+    ),
+    'alerts', public.staff_alerts(teacher),
+    'upcoming', (
+      select coalesce(pg_catalog.jsonb_agg(public.occurrence_row(next.number) order by next.place), '[]')
+      from (
+        select occurrences.number,
+          row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as place
+        from public.occurrences
+        where occurrences.held_on between today and today + 28
+          and occurrences.cancelled_at is null
+          and (
+            occurrences.held_on > today
+            or public.studio_instant(occurrences.held_on, occurrences.starts) > instant
+          )
+          and not exists (select from public.closures where occurrences.held_on between closures.from_on and closures.to_on)
+        order by 2 limit 6
+      ) as next
+    ),
+    'activity', public.staff_activity(teacher)
+  );
+end;
+$$;
+
+comment on function public.staff_dashboard() is
+  'For staff: Dashboard in src/backend/staff/overview.ts, with the key of an activity in place of its path; null for others.';
+
+grant execute on function public.staff_dashboard() to authenticated;

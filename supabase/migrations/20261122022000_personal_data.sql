@@ -1,0 +1,307 @@
+-- Which rows are about a person, and the copy of all of them that the person may have.
+-- A table that holds something about people adds its section to person_data(), its rows to erase_person(), and a
+-- marker to supabase/tests/erasing.test.sql, which fails until it has all three.
+
+-- People are known by the account that wrote a row, and by an address. @param address Null where nobody has
+-- confirmed that it is theirs: it may be somebody else's.
+create function public.bookings_of(address text, person uuid)
+returns setof public.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select bookings.* from public.bookings
+  where bookings.user_id = bookings_of.person or pg_catalog.lower(bookings.email) = pg_catalog.lower(bookings_of.address);
+$$;
+
+create function public.orders_of(address text, person uuid)
+returns setof public.orders
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select orders.* from public.orders
+  where orders.user_id = orders_of.person or pg_catalog.lower(orders.email) = pg_catalog.lower(orders_of.address);
+$$;
+
+create function public.memberships_of(address text, person uuid)
+returns setof public.memberships
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select memberships.* from public.memberships
+  where memberships.user_id = memberships_of.person
+    or pg_catalog.lower(memberships.email) = pg_catalog.lower(memberships_of.address);
+$$;
+
+create function public.mails_of(address text, person uuid)
+returns setof public.mails
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select mails.* from public.mails
+  where pg_catalog.lower(mails.recipient) = pg_catalog.lower(mails_of.address)
+    or mails.booking in (select bookings.number from public.bookings_of(mails_of.address, mails_of.person) as bookings)
+    or mails.order_number in (select orders.number from public.orders_of(mails_of.address, mails_of.person) as orders);
+$$;
+
+-- The address of an account, once its owner has confirmed it.
+create function public.confirmed_address(person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select users.email from auth.users where users.id = confirmed_address.person and users.email_confirmed_at is not null;
+$$;
+
+-- Everything that is stored about a person: PersonalData in src/backend/accounts.ts. The secrets of private links are
+-- left out, because whoever finds the file could cancel with them.
+create function public.person_data(address text, person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    own_bookings as (select * from public.bookings_of(person_data.address, person_data.person)),
+    own_orders as (select * from public.orders_of(person_data.address, person_data.person))
+  select pg_catalog.jsonb_build_object(
+    'account', (
+      select pg_catalog.jsonb_build_object(
+        'email', users.email, 'role', user_roles.role, 'createdAt', users.created_at
+      )
+      from auth.users left join public.user_roles on user_roles.user_id = users.id
+      where users.id = person_data.person
+    ),
+    'profile', (
+      select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
+      from public.profiles where profiles.user_id = person_data.person
+    ),
+    -- When and from where they signed in, as far as a session still lasts.
+    'signIns', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object('at', seen ->> 'created_at', 'browser', seen ->> 'user_agent', 'ip', seen ->> 'ip')
+          order by seen ->> 'created_at'
+        ),
+        '[]'
+      )
+      from (
+        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_data.person
+      ) as own_sessions
+    ),
+    'roleChanges', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'changedAt', role_changes.changed_at, 'from', role_changes.from_role, 'to', role_changes.to_role
+          )
+          order by role_changes.id
+        ),
+        '[]'
+      )
+      from public.role_changes where role_changes.user_id = person_data.person
+    ),
+    'newsletter', (
+      select pg_catalog.jsonb_build_object('email', subscribers.email, 'since', subscribers.created_at)
+      from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_data.address)
+    ),
+    'bookings', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          public.booking_json(own_bookings.number) - 'token'
+          order by occurrences.held_on desc, occurrences.starts desc, own_bookings.number desc
+        ),
+        '[]'
+      )
+      from own_bookings join public.occurrences on occurrences.number = own_bookings.occurrence
+    ),
+    'orders', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          public.order_answer(own_orders.number) - 'token' order by own_orders.placed_at desc, own_orders.number desc
+        ),
+        '[]'
+      )
+      from own_orders
+    ),
+    'memberships', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'plan', memberships.plan, 'from', memberships.from_on, 'to', memberships.to_on,
+            'name', memberships.name, 'email', memberships.email
+          )
+          order by memberships.number
+        ),
+        '[]'
+      )
+      from public.memberships_of(person_data.address, person_data.person) as memberships
+    ),
+    'mails', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'kind', mails.kind, 'to', mails.recipient, 'writtenAt', mails.created_at, 'sentAt', mails.sent_at,
+            'about', mails.payload - 'token'
+          )
+          order by mails.number
+        ),
+        '[]'
+      )
+      from public.mails_of(person_data.address, person_data.person) as mails
+    ),
+    -- What staff changed about their bookings and orders, without saying who of the staff it was.
+    'history', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'kind', record_changes.kind, 'number', record_changes.key, 'action', record_changes.action,
+            'at', record_changes.changed_at, 'before', record_changes.before, 'after', record_changes.after
+          )
+          order by record_changes.id
+        ),
+        '[]'
+      )
+      from public.record_changes
+      where record_changes.kind = 'booking' and record_changes.key in (select own_bookings.number::text from own_bookings)
+        or record_changes.kind = 'order' and record_changes.key in (select own_orders.number::text from own_orders)
+    ),
+    -- What staff were told when they ordered.
+    'notifications', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'title', notifications.title, 'message', notifications.message, 'at', notifications.created_at
+          )
+          order by notifications.id
+        ),
+        '[]'
+      )
+      from public.notifications
+      where notifications.path in (select public.order_screen(own_orders.number) from own_orders)
+    )
+  );
+$$;
+
+create function public.my_data()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select public.person_data(public.confirmed_address(auth.uid()), auth.uid()) where auth.uid() is not null;
+$$;
+
+comment on function public.my_data() is 'Everything stored about the person who asks; null for a stranger.';
+
+grant execute on function public.my_data() to authenticated;
+
+-- What admins do when somebody writes and asks what is stored of them, or wants it erased.
+
+-- Why somebody cannot be erased: staff come and go by other ways. Null where they can.
+create function public.erasing_refusal(address text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when user_roles.role = 'admin' and (select count(*) from public.user_roles where user_roles.role = 'admin') = 1
+      then 'last-admin'
+    when user_roles.role in ('admin', 'instructor') then 'staff'
+    when exists (
+      select from public.instructor_details
+      where pg_catalog.lower(instructor_details.email) = pg_catalog.lower(erasing_refusal.address)
+    ) then 'teacher'
+  end
+  from (select) as always
+  left join auth.users on pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)
+  left join public.user_roles on user_roles.user_id = users.id;
+$$;
+
+create function public.account_of(address text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select users.id from auth.users where pg_catalog.lower(users.email) = pg_catalog.lower(account_of.address);
+$$;
+
+create function public.staff_person(email text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := public.tidy_email(staff_person.email);
+  person constant uuid := public.account_of(address);
+begin
+  if not public.current_role_is('admin') then
+    return public.refused('not-allowed');
+  end if;
+  if address is null then
+    return public.refused('email-invalid');
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'kind', 'found',
+    'email', address,
+    'role', (select user_roles.role from public.user_roles where user_roles.user_id = person),
+    'hindrance', public.erasing_refusal(address),
+    'bookings', (select count(*) from public.bookings_of(address, person)),
+    'comingBookings', (
+      select count(*)
+      from public.bookings_of(address, person) as bookings
+      join public.occurrences on occurrences.number = bookings.occurrence
+      where bookings.status in ('confirmed', 'waitlisted')
+        and public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
+    ),
+    'orders', (select count(*) from public.orders_of(address, person)),
+    'openOrders', (
+      select count(*) from public.orders_of(address, person) as orders where orders.status in ('placed', 'ready')
+    ),
+    'memberships', (select count(*) from public.memberships_of(address, person)),
+    'mails', (select count(*) from public.mails_of(address, person)),
+    'newsletter', exists (
+      select from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
+    )
+  );
+end;
+$$;
+
+comment on function public.staff_person(text) is
+  'For admins: what is stored under an address, in numbers: PersonAnswer in src/backend/staff/people.ts.';
+
+grant execute on function public.staff_person(text) to authenticated;
+
+create function public.staff_person_data(email text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select public.person_data(address, public.account_of(address))
+  from (select public.tidy_email(staff_person_data.email) as address) as asked
+  where address is not null and public.current_role_is('admin');
+$$;
+
+comment on function public.staff_person_data(text) is
+  'For admins: everything stored under an address, as my_data() has it; null for others.';
+
+grant execute on function public.staff_person_data(text) to authenticated;

@@ -1,0 +1,582 @@
+-- Erasing a person: by themselves, or by an admin who was asked to. Every place they would have come to is given to
+-- who waits, open orders go back to the shelf, and nothing stays that says who they were.
+
+create table public.erasures (
+  number bigint generated always as identity primary key,
+  erased_at timestamptz not null default now(),
+  -- Null where people erased themselves. No reference: the history outlives the accounts that it speaks of.
+  erased_by uuid,
+  -- How much there was, in numbers: Erased in src/domain/people/erasing.ts.
+  counts jsonb not null
+);
+
+comment on table public.erasures is 'That somebody was erased, never who. Written by erase_person() only.';
+
+alter table public.erasures enable row level security;
+grant select on table public.erasures to authenticated;
+
+create policy "Admins read that somebody was erased" on public.erasures
+  for select to authenticated using ((select public.current_role_is('admin')));
+
+-- What is left of a row when nobody may be known from it any more: numbers, dates, amounts and a word in place of
+-- the name. Used when somebody is erased, and when a period of keeping ends.
+
+-- A text without what says who somebody is. @param details Addresses, numbers and names, in any case of letters.
+create function public.text_without(written text, details text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.regexp_replace(
+      written,
+      -- Not inside a longer address or number: ann@post.example is not joann@post.example.
+      '(?<![[:alnum:]._%+-])(?:' || (
+        select pg_catalog.string_agg(
+          pg_catalog.regexp_replace(detail, '([^[:alnum:][:space:]])', '\\\1', 'g'), '|'
+          order by pg_catalog.length(detail) desc
+        )
+        from unnest(details) as detail where detail <> ''
+      ) || ')(?![[:alnum:]_%+-]|[.][[:alnum:]])',
+      'erased', 'gi'
+    ),
+    -- No details, no pattern.
+    written
+  );
+$$;
+
+-- The same for every text in a document.
+create function public.document_without(document jsonb, details text[])
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case pg_catalog.jsonb_typeof(document)
+    when 'object' then (
+      select coalesce(pg_catalog.jsonb_object_agg(key, public.document_without(value, details)), '{}')
+      from pg_catalog.jsonb_each(document)
+    )
+    when 'array' then (
+      select coalesce(pg_catalog.jsonb_agg(public.document_without(value, details) order by place), '[]')
+      from pg_catalog.jsonb_array_elements(document) with ordinality as listed (value, place)
+    )
+    when 'string' then pg_catalog.to_jsonb(public.text_without(document #>> '{}', details))
+    else document
+  end;
+end;
+$$;
+
+-- What staff changed about records stays in the history without the fields that say whose they are.
+create function public.erase_from_history(kind public.record_kind, numbers bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  personal constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at'];
+begin
+  update public.record_changes set before = before - personal, after = after - personal
+  where record_changes.kind = erase_from_history.kind
+    and record_changes.key = any (numbers::text[])
+    and (before ?| personal or after ?| personal);
+  -- A change of nothing but that is no news.
+  delete from public.record_changes
+  where record_changes.kind = erase_from_history.kind
+    and record_changes.key = any (numbers::text[])
+    and before = '{}' and after = '{}';
+end;
+$$;
+
+create function public.erase_bookings(numbers bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.mails where mails.booking = any (numbers);
+  update public.bookings set
+    name = 'Erased person', email = '', phone = '', user_id = null,
+    -- The private link leads nowhere now, and a request sent again finds nothing.
+    token = gen_random_uuid(), request_id = gen_random_uuid(),
+    erased_at = public.studio_now()
+  where bookings.number = any (numbers);
+  perform public.erase_from_history('booking', numbers);
+end;
+$$;
+
+create function public.erase_orders(numbers bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.mails where mails.order_number = any (numbers);
+  update public.notifications set message = ''
+  where notifications.path in (select public.order_screen(number) from unnest(numbers) as number);
+  update public.orders set
+    name = 'Erased person', email = '', phone = '', note = '', user_id = null,
+    token = gen_random_uuid(), request_id = gen_random_uuid(),
+    erased_at = public.studio_now()
+  where orders.number = any (numbers);
+  perform public.erase_from_history('order', numbers);
+end;
+$$;
+
+create function public.erase_memberships(numbers bigint[])
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.memberships set name = 'Erased person', email = '', user_id = null, erased_at = public.studio_now()
+  where memberships.number = any (numbers);
+$$;
+
+-- Locks what is changed in the order of book(), cancel_place() and place_order(): occurrences, orders, products, each
+-- in ascending order; then the account, which whoever books in its name holds on to until they are done.
+-- Answers whether everything is held: what was booked or ordered meanwhile is not.
+create function public.hold_person(address text, person uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  places constant bigint[] := array(
+    select distinct bookings.occurrence from public.bookings_of(address, person) as bookings
+  );
+  purchases constant bigint[] := array(select orders.number from public.orders_of(address, person) as orders);
+begin
+  perform from public.occurrences where occurrences.number = any (places)
+  order by occurrences.number for no key update;
+  perform from public.orders where orders.number = any (purchases) order by orders.number for no key update;
+  perform from public.products
+  where products.id in (select order_lines.product from public.order_lines where order_lines.order_number = any (purchases))
+  order by products.id for no key update;
+  perform from auth.users where users.id = person for update;
+
+  return not exists (
+    select from public.bookings_of(address, person) as bookings where bookings.occurrence <> all (places)
+  ) and not exists (
+    select from public.orders_of(address, person) as orders where orders.number <> all (purchases)
+  );
+end;
+$$;
+
+-- Takes what sign-in keeps. Not every server has every table, and a hosted one decides who may clear its log.
+create function public.erase_account(person uuid, address text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- The history of roles and changes keeps that it was the same person, and no longer which account.
+  nobody constant uuid := gen_random_uuid();
+begin
+  delete from auth.users where users.id = person;
+  update public.role_changes set user_id = nobody where role_changes.user_id = person;
+  update public.role_changes set changed_by = nobody where role_changes.changed_by = person;
+  update public.record_changes set changed_by = nobody where record_changes.changed_by = person;
+  update public.erasures set erased_by = nobody where erasures.erased_by = person;
+  delete from public.staff_requests where staff_requests.made_by = person;
+  if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
+    execute 'delete from auth.flow_state where user_id = $1' using person;
+  end if;
+  if coalesce(has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete'), false) then
+    execute $log$
+      delete from auth.audit_log_entries
+      where payload::text like '%' || $1 || '%'
+        or strpos(lower(payload::text), lower($2)) > 0
+    $log$ using person, address;
+  end if;
+end;
+$$;
+
+-- @param address Null where nobody has confirmed that it is theirs. @param person Null for a guest.
+-- Who may, is decided by the functions that call this. Answers how much there was.
+create function public.erase_person(address text, person uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  own_bookings bigint[];
+  own_orders bigint[];
+  own_memberships bigint[];
+  -- What says who they are, wherever it stands; and what of it is nobody else's, as a name or a telephone may be.
+  details text[];
+  marks text[];
+  ended bigint;
+  cancelled bigint := 0;
+  returned bigint := 0;
+  counts jsonb;
+begin
+  -- Whoever books or orders under the address comes before or after this, not in between: see public.lock_one().
+  if address is not null then
+    perform public.lock_one('mailbox', public.mailbox(address));
+  end if;
+  for attempt in 1 .. 20 loop
+    begin
+      exit when public.hold_person(address, person);
+      -- Lets go of what was held, so that it is taken again in order.
+      raise exception 'not all is held' using errcode = 'EK001';
+    exception when sqlstate 'EK001' then
+      if attempt = 20 then
+        -- The data API answers 503 Service Unavailable.
+        raise exception 'too busy' using errcode = 'PT503';
+      end if;
+    end;
+  end loop;
+
+  own_bookings := array(select bookings.number from public.bookings_of(address, person) as bookings order by 1);
+  own_orders := array(select orders.number from public.orders_of(address, person) as orders order by 1);
+  own_memberships := array(select memberships.number from public.memberships_of(address, person) as memberships);
+  counts := pg_catalog.jsonb_build_object(
+    'account', exists (select from auth.users where users.id = person),
+    'newsletter', exists (
+      select from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
+    ),
+    'bookings', cardinality(own_bookings),
+    'orders', cardinality(own_orders),
+    'memberships', cardinality(own_memberships),
+    'mails', (select count(*) from public.mails_of(address, person))
+  );
+  -- Known only by an address that is theirs for certain: nobody erases what is said of somebody else.
+  details := array(
+    select distinct detail
+    from (
+      select bookings.phone, bookings.name from public.bookings_of(address, null) as bookings
+      union all
+      select orders.phone, orders.name from public.orders_of(address, null) as orders
+      union all
+      select '', memberships.name from public.memberships_of(address, null) as memberships
+      union all
+      select profiles.phone, profiles.name from public.profiles where address is not null and profiles.user_id = person
+    ) as found
+    cross join lateral (values (found.phone), (found.name)) as written (detail)
+    -- A single word may stand for many things.
+    where detail like '% %' or detail ~ '[0-9]{7}'
+  ) || address;
+  details := array_remove(details, null);
+  marks := array_remove(array[address, person::text], null);
+
+  -- Who waits first: a place that comes free must not go to the person who leaves.
+  for ended in
+    select bookings.number from public.bookings
+    where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')
+    order by bookings.status = 'waitlisted' desc, bookings.occurrence, bookings.number
+  loop
+    if public.cancel_place(ended) ->> 'kind' = 'cancelled' then
+      cancelled := cancelled + 1;
+    end if;
+  end loop;
+  for ended in
+    select orders.number from public.orders
+    where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
+    order by orders.number
+  loop
+    perform public.move_order(ended, 'cancelled');
+    returned := returned + 1;
+  end loop;
+  counts := counts
+    || pg_catalog.jsonb_build_object('cancelledBookings', cancelled, 'cancelledOrders', returned);
+
+  delete from public.memberships
+  where memberships.number = any (own_memberships) and memberships.from_on >= public.studio_today();
+  update public.memberships set to_on = public.studio_today() - 1
+  where memberships.number = any (own_memberships) and memberships.to_on >= public.studio_today();
+  delete from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address);
+
+  -- The mails are written by now, and nobody is left to read them.
+  delete from public.mails where mails.number in (select theirs.number from public.mails_of(address, person) as theirs);
+  perform public.erase_bookings(own_bookings);
+  perform public.erase_orders(own_orders);
+  perform public.erase_memberships(own_memberships);
+
+  -- Where staff or the studio wrote of them.
+  update public.occurrences set cancel_reason = pg_catalog.left(public.text_without(cancel_reason, details), 500)
+  where cancel_reason <> public.text_without(cancel_reason, details);
+  update public.notifications set
+    title = pg_catalog.left(public.text_without(title, marks), 160),
+    message = pg_catalog.left(public.text_without(message, details), 500)
+  where title <> public.text_without(title, marks) or message <> public.text_without(message, details);
+  delete from public.staff_requests where answer <> public.document_without(answer, details);
+
+  if person is not null then
+    perform public.erase_account(person, address);
+  end if;
+  update public.record_changes set
+    before = public.document_without(before, marks), after = public.document_without(after, marks)
+  where exists (
+    select from unnest(marks) as mark
+    where strpos(lower(concat(before::text, after::text)), lower(mark)) > 0
+  );
+  update public.record_changes set
+    before = public.document_without(before, details), after = public.document_without(after, details)
+  where record_changes.kind = 'occurrence' and (before ? 'cancel_reason' or after ? 'cancel_reason');
+
+  insert into public.erasures (erased_by, counts)
+  values (case when auth.uid() is distinct from person then auth.uid() end, counts);
+  return counts;
+end;
+$$;
+
+-- Whether the person who asks gave their password within the last minutes, not only has a session that still lasts.
+-- A hosted project writes into the token how and when they signed in; the embedded one only knows the session.
+create function public.signed_in_lately()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions
+    where sessions.id::text = auth.jwt() ->> 'session_id'
+      and sessions.user_id = auth.uid()
+      and sessions.created_at > pg_catalog.now() - interval '10 minutes'
+  ) and (
+    not auth.jwt() ? 'amr' or exists (
+      select from pg_catalog.jsonb_array_elements(auth.jwt() -> 'amr') as way
+      where way ->> 'method' = 'password'
+        and pg_catalog.to_timestamp((way ->> 'timestamp')::double precision) > pg_catalog.now() - interval '10 minutes'
+    )
+  );
+$$;
+
+create function public.delete_my_account()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    return public.refused('signed-out');
+  end if;
+  -- A retry after a lost answer.
+  if public.present_person() is null then
+    return '{"kind": "deleted"}';
+  end if;
+  if not public.signed_in_lately() then
+    return public.refused('sign-in-again');
+  end if;
+
+  perform public.erase_person(public.confirmed_address(auth.uid()), auth.uid());
+  return '{"kind": "deleted"}';
+exception
+  when sqlstate 'PT409' then
+    if sqlerrm <> 'last-admin' then
+      raise;
+    end if;
+    return public.refused('last-admin');
+end;
+$$;
+
+comment on function public.delete_my_account() is
+  'Erases the person who asks. Answers {"kind":"deleted"} or {"kind":"refused","reason":"last-admin"|"sign-in-again"|"signed-out"}.';
+
+grant execute on function public.delete_my_account() to authenticated;
+
+create function public.staff_erase_person(email text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := public.tidy_email(staff_erase_person.email);
+  answer jsonb;
+begin
+  answer := public.answer_at_once(staff_erase_person.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  if address is null then
+    return public.refused('email-invalid');
+  end if;
+  if public.erasing_refusal(address) is not null then
+    return public.refused(public.erasing_refusal(address));
+  end if;
+
+  answer := public.erase_person(address, public.account_of(address));
+  return public.kept_answer(
+    staff_erase_person.request_id, pg_catalog.jsonb_build_object('kind', 'erased', 'erased', answer)
+  );
+end;
+$$;
+
+comment on function public.staff_erase_person(text, uuid) is
+  'For admins, when somebody asked for it: EraseAnswer in src/backend/staff/people.ts.';
+
+grant execute on function public.staff_erase_person(text, uuid) to authenticated;
+
+-- When somebody was erased, and by whom: who it was is not known any more.
+create function public.staff_erasures()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'at', public.utc_text(newest.erased_at), 'by', public.staff_name(newest.erased_by), 'byThemselves', newest.erased_by is null,
+        'erased', newest.counts
+      )
+      order by newest.number desc
+    ),
+    '[]'
+  )
+  from (select * from public.erasures order by erasures.number desc limit 20) as newest
+  where public.current_role_is('admin');
+$$;
+
+comment on function public.staff_erasures() is 'For admins: Erasure[] in src/backend/staff/people.ts; none for others.';
+
+grant execute on function public.staff_erasures() to authenticated;
+
+-- How long things are kept, and what ends it. What /privacy promises is read from here.
+
+-- The same list, with the same numbers, as in src/domain/people/retention.ts: a test compares them.
+create table public.retention_periods (
+  what text primary key check (what ~ '^[a-z]+(-[a-z]+)*$'),
+  days integer not null check (days between 1 and 36500)
+);
+
+comment on table public.retention_periods is 'For how many days things are kept. Read by everybody, changed by admins.';
+
+insert into public.retention_periods (what, days) values
+  ('bookings', 2190),
+  ('orders', 2190),
+  ('memberships', 2190),
+  ('mails', 365),
+  ('notifications', 90),
+  ('staff-history', 730),
+  ('staff-requests', 30),
+  ('unconfirmed-accounts', 30);
+
+alter table public.retention_periods enable row level security;
+grant select on table public.retention_periods to anon, authenticated;
+grant update (days) on table public.retention_periods to authenticated;
+
+create policy "Everybody reads how long things are kept" on public.retention_periods
+  for select to anon, authenticated using (true);
+
+create policy "Admins change how long things are kept" on public.retention_periods
+  for update to authenticated
+  using ((select public.current_role_is('admin')))
+  with check ((select public.current_role_is('admin')));
+
+-- The moment before which things of a kind are not kept any more.
+create function public.kept_since(what text)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select public.studio_now() - pg_catalog.make_interval(days => retention_periods.days)
+  from public.retention_periods where retention_periods.what = kept_since.what;
+$$;
+
+-- Ends what has been kept for long enough. Bookings, orders and memberships lose who they were of and stay as numbers;
+-- everything else goes. Answers how many of each. Run once a day; running it twice does no harm.
+create function public.end_retention()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  old_bookings constant bigint[] := array(
+    select bookings.number
+    from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    where bookings.erased_at is null
+      and public.studio_instant(occurrences.held_on, occurrences.ends) < public.kept_since('bookings')
+  );
+  -- An order that was never collected is still open, however old.
+  old_orders constant bigint[] := array(
+    select orders.number from public.orders
+    where orders.erased_at is null and orders.status in ('collected', 'cancelled')
+      and not exists (
+        select from public.order_history
+        where order_history.order_number = orders.number and order_history.changed_at >= public.kept_since('orders')
+      )
+  );
+  old_memberships constant bigint[] := array(
+    select memberships.number from public.memberships
+    where memberships.erased_at is null
+      and public.studio_instant(memberships.to_on + 1, '00:00') < public.kept_since('memberships')
+  );
+  ended jsonb;
+  gone bigint;
+begin
+  -- Two at the same moment do the same work.
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
+    return '{}';
+  end if;
+
+  perform public.erase_bookings(old_bookings);
+  perform public.erase_orders(old_orders);
+  perform public.erase_memberships(old_memberships);
+  ended := pg_catalog.jsonb_build_object(
+    'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_memberships)
+  );
+
+  delete from public.mails where mails.created_at < public.kept_since('mails');
+  get diagnostics gone = row_count;
+  ended := ended || pg_catalog.jsonb_build_object('mails', gone);
+
+  delete from public.notifications where notifications.created_at < public.kept_since('notifications');
+  get diagnostics gone = row_count;
+  ended := ended || pg_catalog.jsonb_build_object('notifications', gone);
+
+  delete from public.record_changes where record_changes.changed_at < public.kept_since('staff-history');
+  get diagnostics gone = row_count;
+  delete from public.role_changes where role_changes.changed_at < public.kept_since('staff-history');
+  delete from public.erasures where erasures.erased_at < public.kept_since('staff-history');
+  ended := ended || pg_catalog.jsonb_build_object('staff-history', gone);
+
+  delete from public.staff_requests where staff_requests.answered_at < public.kept_since('staff-requests');
+  get diagnostics gone = row_count;
+  ended := ended || pg_catalog.jsonb_build_object('staff-requests', gone);
+
+  -- Booking and ordering clear these away, too, but nobody may do either for weeks.
+  delete from public.network_uses where network_uses.used_at < public.studio_now() - interval '1 day';
+
+  delete from auth.users
+  where users.email_confirmed_at is null
+    and users.created_at < public.kept_since('unconfirmed-accounts')
+    and not exists (select from public.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
+  get diagnostics gone = row_count;
+  return ended || pg_catalog.jsonb_build_object('unconfirmed-accounts', gone);
+end;
+$$;
+
+comment on function public.end_retention() is 'Run once a day by the database itself, or by a worker with the service key.';
+
+grant execute on function public.end_retention() to service_role;
+
+-- A hosted project brings a scheduler. Where there is none, whoever runs the server calls the function.
+do $$
+begin
+  if not exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    raise notice 'There is no pg_cron here: call public.end_retention() once a day.';
+    return;
+  end if;
+  create extension if not exists pg_cron;
+  perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
+exception when others then
+  raise warning 'pg_cron could not be set up (%): call public.end_retention() once a day.', sqlerrm;
+end;
+$$;
