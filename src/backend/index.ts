@@ -5,6 +5,7 @@ import {
 } from 'astro:env/client';
 import { Outage } from './outage.ts';
 import type { Studio } from './studio.ts';
+import { browserStorage } from './tolerant-storage.ts';
 
 let chosen: Promise<Studio> | undefined;
 
@@ -39,12 +40,3 @@ async function choose(): Promise<Studio> {
 
 const captcha = async () =>
   (await import('./supabase/accounts/turnstile.ts')).turnstileToken(PUBLIC_TURNSTILE_SITE_KEY ?? '');
-
-// Reading the property alone throws where the visitor's settings block storage.
-function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,35 +1,58 @@
-/** As much of a browser's storage as the adapters use. */
+/** As much of a browser's storage as the site uses. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** This browser's own storage; undefined where there is none, or where the visitor's settings block it. */
+export function browserStorage(
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Storage | undefined {
+  try {
+    // Reading the property alone throws where storage is blocked.
+    return globalThis[area];
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Storage that never throws. Where the browser's own is missing, blocked or full, what is kept
  * lasts as long as the page.
+ * @param warn Is told of each value that could not be read or stored.
  */
-export function tolerantStorage(storage: SmallStorage | undefined): SmallStorage {
-  const remembered = new Map<string, string>();
+export function tolerantStorage(
+  storage: SmallStorage | undefined,
+  warn: (words: string) => void = () => {},
+): SmallStorage {
+  /** What could not be stored, and what the browser had under its key at that moment. */
+  const unstored = new Map<string, { value: string; instead: string | null }>();
+
+  const inBrowser = (key: string) => {
+    try {
+      return storage?.getItem(key) ?? null;
+    } catch (error) {
+      warn(`${key} cannot be read: ${error}`);
+      return null;
+    }
+  };
+
   return {
     getItem: (key) => {
-      const here = remembered.get(key);
-      if (here !== undefined) return here;
-      try {
-        return storage?.getItem(key) ?? null;
-      } catch {
-        return null;
-      }
+      const found = inBrowser(key);
+      const here = unstored.get(key);
+      // Where another tab could store something meanwhile, that counts.
+      return here && here.instead === found ? here.value : found;
     },
     setItem: (key, value) => {
-      remembered.set(key, value);
       try {
-        if (!storage) return;
+        if (!storage) throw new Error('there is no storage');
         storage.setItem(key, value);
-        // Another tab may change it from here on: the browser's copy is the one that counts.
-        remembered.delete(key);
-      } catch {
-        // Blocked or full.
+        unstored.delete(key);
+      } catch (error) {
+        unstored.set(key, { value, instead: inBrowser(key) });
+        warn(`${key} cannot be stored and lasts as long as this page: ${error}`);
       }
     },
     removeItem: (key) => {
-      remembered.delete(key);
+      unstored.delete(key);
       try {
         storage?.removeItem(key);
       } catch {

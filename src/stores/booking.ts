@@ -3,29 +3,36 @@ import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings.ts'
 import { studio } from '#backend/index.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
 import { type BookingDrafts, parseBookingDrafts } from '#domain/booking/booking-draft.ts';
-import { parseUnansweredBookings, type UnansweredBooking } from '#domain/booking/unanswered-booking.ts';
+import {
+  parseUnansweredBookings,
+  type UnansweredBooking,
+  type UnansweredBookings,
+} from '#domain/booking/unanswered-booking.ts';
 import { opensOn } from '#domain/schedule/booking-window.ts';
 import { nextClassOf, nextClassWithin } from '#domain/schedule/next-class.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
-import { keepDraft, readStored } from './draft.ts';
+import { storedDraft } from './draft.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from './schedule.ts';
 
+const keptDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
+
 /** What was typed for each class, until it is booked; this tab keeps it when the page is loaded again. */
-export const $typed = map<BookingDrafts>(parseBookingDrafts(readStored('bookings')));
+export const $typed = map<BookingDrafts>(keptDrafts.read());
 
 $typed.listen((typed) => {
   const drafts = parseBookingDrafts(typed);
-  keepDraft('bookings', Object.keys(drafts).length > 0 ? drafts : undefined);
+  keptDrafts.keep(Object.keys(drafts).length > 0 ? drafts : undefined);
 });
 
-/** By the occurrence's key, until the studio has answered; this tab keeps them when the page is loaded again. */
-const unanswered = parseUnansweredBookings(readStored('unanswered-bookings'));
+/** Until the studio has answered; this tab keeps them when the page is loaded again. */
+const unanswered = storedDraft<UnansweredBookings>('unanswered-bookings', parseUnansweredBookings, {});
 
 function setUnanswered(key: string, request: UnansweredBooking | undefined): void {
-  if (request) unanswered.set(key, request);
-  else unanswered.delete(key);
-  keepDraft('unanswered-bookings', unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined);
+  const requests = { ...unanswered.read() };
+  if (request) requests[key] = request;
+  else delete requests[key];
+  unanswered.keep(Object.keys(requests).length > 0 ? requests : undefined);
 }
 
 /** The bookings of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
@@ -66,7 +73,7 @@ export async function sendBooking(
 
 /** What the booking of an unanswered request came to with other details; undefined where there is none. @throws Outage */
 async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
-  const known = unanswered.get(key);
+  const known = unanswered.read()[key];
   if (!known || known.sent.every((one) => isSame(one, details))) return undefined;
   const { requestId, sent } = known;
   const wasEmails = sent.map(({ email }) => email);
@@ -84,7 +91,7 @@ async function bookAnew(
   joinWaitlist: boolean,
 ): Promise<BookAnswer> {
   const key = occurrenceKey({ series, on });
-  const requestId = unanswered.get(key)?.requestId ?? crypto.randomUUID();
+  const requestId = unanswered.read()[key]?.requestId ?? crypto.randomUUID();
   setUnanswered(key, { requestId, sent: [details] });
   const answer = await (await bookings()).book({ series, on, ...details, joinWaitlist, requestId });
   setUnanswered(key, undefined);

@@ -12,8 +12,8 @@ import {
   withQuantity,
 } from '#domain/shop/cart.ts';
 import { type ShelfEntry, whatIsLeft } from '#domain/shop/priced-cart.ts';
-import { cartKey } from '#domain/shop/stored-cart.ts';
-import { keepLines, readLines, trustStorage } from './kept-lines.ts';
+import { cartKey, parseStoredCart } from '#domain/shop/stored-cart.ts';
+import { stored } from './stored.ts';
 
 /** What doing something to the cart came to. */
 export interface CartNews {
@@ -23,25 +23,15 @@ export interface CartNews {
   undo: (() => void) | undefined;
 }
 
+const kept = stored<readonly CartLine[]>(cartKey, parseStoredCart, { otherwise: [] });
+
 /** The cart, live in all tabs; undefined until the browser's storage was read. */
 export const $cart = atom<readonly CartLine[] | undefined>();
 
 onMount($cart, () => {
   if (import.meta.env.SSR) return;
-  show(readLines());
-  const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key !== cartKey && key !== null) return;
-    trustStorage();
-    show(readLines());
-  };
-  // A page that comes back from the browser's memory has missed what happened meanwhile.
-  const cameBack = () => show(readLines());
-  addEventListener('storage', changedElsewhere);
-  addEventListener('pageshow', cameBack);
-  return () => {
-    removeEventListener('storage', changedElsewhere);
-    removeEventListener('pageshow', cameBack);
-  };
+  show(kept.read());
+  return kept.follow(show);
 });
 
 /** Adds pieces of a product, one unless told otherwise. */
@@ -67,19 +57,19 @@ export function cartWasOrdered(ordered: readonly { product: string }[]): void {
 
 // Each change begins from what is stored at that moment: another tab may have changed it a blink ago.
 function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
-  const before = readLines();
+  const before = kept.read();
   const { lines, said } = make(before);
   if (lines !== before) put(lines);
   let out = takenOut(before, lines);
   const undo = () => {
-    if (out) put(restored(readLines(), out));
+    if (out) put(restored(kept.read(), out));
     out = undefined;
   };
   return { said, undo: out && undo };
 }
 
 function put(lines: readonly CartLine[]): void {
-  keepLines(lines);
+  kept.keep(lines);
   show(lines);
 }
 

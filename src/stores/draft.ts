@@ -1,31 +1,25 @@
+import { type Stored, stored } from './stored.ts';
+
 /**
  * What was typed and not yet saved, kept for this tab: a session that ends in the middle of work
- * takes nothing with it. Without storage there is no draft.
+ * takes nothing with it. A field that was not kept has the text that it has in `empty`.
  */
-export function readDraft<T extends Record<string, string>>(name: string, fallback: T): T {
-  const texts = Object.entries(readStored(name)).filter(
-    ([key, value]) => key in fallback && typeof value === 'string',
+export const draft = <T extends { [Field in keyof T]: string }>(name: string, empty: T): Stored<T> =>
+  storedDraft(name, (found) => ({ ...empty, ...textsIn(found, empty) }), empty);
+
+/** A draft of another shape. */
+export const storedDraft = <T>(name: string, parse: (found: object) => T, empty: T): Stored<T> =>
+  stored(`ekantik-draft:${name}`, (found) => parse(asObject(found)), {
+    otherwise: empty,
+    area: 'sessionStorage',
+  });
+
+function asObject(found: unknown): object {
+  if (typeof found !== 'object' || found === null) throw new Error('it is no draft');
+  return found;
+}
+
+const textsIn = (found: object, empty: object) =>
+  Object.fromEntries(
+    Object.entries(found).filter(([field, value]) => field in empty && typeof value === 'string'),
   );
-  return { ...fallback, ...Object.fromEntries(texts) };
-}
-
-/** What was kept under a name, whatever it is; empty where there is nothing. */
-export function readStored(name: string): object {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(`ekantik-draft:${name}`) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Keeps what was typed; `undefined` forgets it. */
-export function keepDraft(name: string, draft: object | undefined): void {
-  try {
-    const key = `ekantik-draft:${name}`;
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Nothing can be kept here; the form itself still holds it.
-  }
-}

@@ -2,8 +2,14 @@ import { atom } from 'nanostores';
 import type { Accounts } from '#backend/accounts.ts';
 import { type MailLink, parseMailLink } from '#domain/people/mail-link.ts';
 import { keepRecovery } from './recovery.ts';
+import { anyText, stored } from './stored.ts';
 
-const key = 'ekantik-mail-link';
+/** The address that a mail's link led to; layouts/arrival.js keeps it. */
+const kept = stored<string | undefined>('ekantik-mail-link', anyText, {
+  otherwise: undefined,
+  area: 'sessionStorage',
+  asText: true,
+});
 
 /** What became of the link that led here: it cannot be used, or it waits for a person to say whether it shall be. */
 export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
@@ -15,12 +21,12 @@ export const $mailLink = atom<LinkState>({ kind: 'none' });
  * sign somebody else out waits for their word. @throws Outage
  */
 export async function takeLink(port: Accounts): Promise<void> {
-  const address = kept();
-  if (address === null) return;
+  const address = kept.read();
+  if (address === undefined) return;
   const link = parseMailLink(address);
   if (link) await follow(port, link, false);
   else $mailLink.set({ kind: 'failed' });
-  forget();
+  kept.keep(undefined);
 }
 
 /** Signs in the person whose link it is. @param instead Whether also in place of somebody else. @throws Outage */
@@ -37,7 +43,7 @@ export async function follow(port: Accounts, link: MailLink, instead: boolean): 
   $mailLink.set({ kind: 'none' });
   if (link.recovery) keepRecovery(link.userId);
   else if (!/^\/(account|login|reset-password)?(\?|$)/.test(link.path)) {
-    forget();
+    kept.keep(undefined);
     location.replace(link.path);
   }
 }
@@ -45,20 +51,4 @@ export async function follow(port: Accounts, link: MailLink, instead: boolean): 
 /** The person stays who they are; the link is forgotten. */
 export function stay(): void {
   $mailLink.set({ kind: 'none' });
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function forget(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
 }

@@ -1,53 +1,35 @@
 import { atom, onMount } from 'nanostores';
 import {
+  parseRecentOrders,
   type RecentOrder,
-  readRecentOrders,
   recentOrdersKey,
   withRecentOrder,
 } from '#domain/shop/recent-orders.ts';
+import { draft } from './draft.ts';
+import { stored } from './stored.ts';
+
+const kept = stored<readonly RecentOrder[]>(recentOrdersKey, parseRecentOrders, { otherwise: [] });
 
 /** The orders that were placed in this browser, the newest first; empty until its storage was read. */
 export const $recentOrders = atom<readonly RecentOrder[]>([]);
 
 onMount($recentOrders, () => {
   if (import.meta.env.SSR) return;
-  const show = () => $recentOrders.set(read());
-  show();
-  for (const news of ['storage', 'pageshow']) addEventListener(news, show);
-  return () => {
-    for (const news of ['storage', 'pageshow']) removeEventListener(news, show);
-  };
+  $recentOrders.set(kept.read());
+  return kept.follow((orders) => $recentOrders.set(orders));
 });
 
+/** The order that was placed a moment ago in this tab, until its page has said so. */
+export const justPlaced = draft('placed', { token: '' });
+
 /** Remembers an order that was placed here. */
-export const rememberOrder = (placed: RecentOrder): void => keep(withRecentOrder(read(), placed));
+export const rememberOrder = (placed: RecentOrder): void => keep(withRecentOrder(kept.read(), placed));
 
 /** Forgets one order, or all of them. The orders themselves stay placed. */
 export const forgetOrders = (token?: string): void =>
-  keep(token === undefined ? [] : read().filter((order) => order.token !== token));
-
-function read(): RecentOrder[] {
-  try {
-    const { orders, problem } = readRecentOrders(localStorage.getItem(recentOrdersKey));
-    if (problem) warn(problem);
-    return orders;
-  } catch (error) {
-    warn(`The stored orders cannot be read: ${error}`);
-    return [];
-  }
-}
+  keep(token === undefined ? [] : kept.read().filter((order) => order.token !== token));
 
 function keep(orders: readonly RecentOrder[]): void {
-  try {
-    if (orders.length > 0) localStorage.setItem(recentOrdersKey, JSON.stringify(orders));
-    else localStorage.removeItem(recentOrdersKey);
-  } catch (error) {
-    warn(`The order cannot be remembered: ${error}`);
-  }
+  kept.keep(orders.length > 0 ? orders : undefined);
   $recentOrders.set(orders);
-}
-
-function warn(words: string): void {
-  // biome-ignore lint/suspicious/noConsole: a stored value that is broken is logged.
-  console.warn(words);
 }

@@ -1,3 +1,5 @@
+import { stored } from './stored.ts';
+
 /** What a person may ask this device to remember for the next booking. */
 export interface ContactDetails {
   name: string;
@@ -5,26 +7,21 @@ export interface ContactDetails {
   phone: string;
 }
 
-const key = 'ekantik-booking-details';
+/** What this device remembers; undefined where it was not asked to. */
+const details = stored<ContactDetails | undefined>('ekantik-booking-details', parseDetails, {
+  otherwise: undefined,
+});
 
-/** What this device remembers; undefined where it was not asked to, or may not. */
-export function rememberedDetails(): ContactDetails | undefined {
-  try {
-    const { name, email, phone } = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return { name: String(name ?? ''), email: String(email ?? ''), phone: String(phone ?? '') };
-  } catch {
-    return undefined;
-  }
-}
+export const rememberedDetails = details.read;
 
 /** Remembers them; `undefined` forgets. */
-export function rememberDetails(details: ContactDetails | undefined): void {
-  try {
-    // These three and nothing else, whatever they came with.
-    const kept = details && { name: details.name, email: details.email, phone: details.phone };
-    if (kept) localStorage.setItem(key, JSON.stringify(kept));
-    else localStorage.removeItem(key);
-  } catch {
-    // Blocked or full: the next booking is typed again.
-  }
+export function rememberDetails(typed: ContactDetails | undefined): void {
+  // These three and nothing else, whatever they came with.
+  details.keep(typed && { name: typed.name, email: typed.email, phone: typed.phone });
+}
+
+function parseDetails(found: unknown): ContactDetails {
+  if (typeof found !== 'object' || found === null) throw new Error('it holds no details');
+  const { name, email, phone } = found as Partial<Record<keyof ContactDetails, unknown>>;
+  return { name: String(name ?? ''), email: String(email ?? ''), phone: String(phone ?? '') };
 }

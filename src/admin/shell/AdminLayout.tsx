@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notifyKept } from '#components/messages/later-toast.ts';
+import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { nextToast } from '#stores/next-toast.ts';
 import { Shell } from './Shell.tsx';
 
 /** How long the dashboard says that it is loading, in milliseconds (specification, section 9). */
@@ -13,7 +14,7 @@ export function AdminLayout() {
     const timer = setTimeout(() => setLoading(false), loadingTime);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(notifyKept, []);
+  useEarlierToast(nextToast);
 
   return (
     <>

@@ -8,6 +8,9 @@ export interface UnansweredBooking {
   sent: SentDetails[];
 }
 
+/** By the occurrence's key. */
+export type UnansweredBookings = Record<string, UnansweredBooking>;
+
 interface SentDetails {
   name: string;
   email: string;
@@ -15,14 +18,14 @@ interface SentDetails {
   paymentMethod: PaymentMethod;
 }
 
-/** Reads the requests that a browser kept, by the occurrence's key; what is not whole is left out. */
-export function parseUnansweredBookings(kept: object): Map<string, UnansweredBooking> {
-  const found = new Map<string, UnansweredBooking>();
+/** Reads the requests that a browser kept; what is not whole is left out. */
+export function parseUnansweredBookings(kept: object): UnansweredBookings {
+  const found: UnansweredBookings = {};
   for (const [key, value] of Object.entries(kept)) {
     const { requestId, sent } = (value ?? {}) as Record<string, unknown>;
     if (typeof requestId !== 'string' || !Array.isArray(sent) || sent.length === 0) continue;
     const details = sent.map(parseBookingDraft);
-    if (details.every(isWhole)) found.set(key, { requestId, sent: details });
+    if (details.every(isWhole)) found[key] = { requestId, sent: details };
   }
   return found;
 }

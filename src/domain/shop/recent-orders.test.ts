@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostRecentOrders, readRecentOrders, withRecentOrder } from './recent-orders.ts';
+import { mostRecentOrders, parseRecentOrders, withRecentOrder } from './recent-orders.ts';
 
 const order = (number: number) => ({
   number,
@@ -10,7 +10,7 @@ const order = (number: number) => ({
 
 test('orders are read as they were written, and the newest comes first', () => {
   const orders = withRecentOrder(withRecentOrder([], order(5001)), order(5002));
-  assert.deepEqual(readRecentOrders(JSON.stringify(orders)), { orders: [order(5002), order(5001)] });
+  assert.deepEqual(parseRecentOrders(orders, assert.fail), [order(5002), order(5001)]);
 });
 
 test('nothing but what finds an order again is kept, each order once, and not for ever', () => {
@@ -20,10 +20,9 @@ test('nothing but what finds an order again is kept, each order once, and not fo
   assert.equal(many.length, mostRecentOrders);
 });
 
-test('nothing stored is an empty list and no problem; garbage is one, with the reason', () => {
-  assert.deepEqual(readRecentOrders(null), { orders: [] });
-  for (const text of ['', '{', 'null', '3', '{"orders":[]}'])
-    assert.match(readRecentOrders(text).problem ?? '', /no list/, text);
+test('what is no list is refused', () => {
+  for (const found of ['', '{', null, 3, { orders: [] }])
+    assert.throws(() => parseRecentOrders(found, assert.fail), /no list/);
 });
 
 test('an entry that is no order is left out, and the others stay', () => {
@@ -35,7 +34,8 @@ test('an entry that is no order is left out, and the others stay', () => {
     { ...order(1), token: '"><script>' },
     { ...order(1), placedAt: 'soon' },
   ];
-  const { orders, problem } = readRecentOrders(JSON.stringify([...broken, order(5001)]));
+  const problems: string[] = [];
+  const orders = parseRecentOrders([...broken, order(5001)], (problem) => problems.push(problem));
   assert.deepEqual(orders, [order(5001)]);
-  assert.match(problem ?? '', /6 of the stored orders/);
+  assert.match(problems.join(), /6 of the stored orders/);
 });

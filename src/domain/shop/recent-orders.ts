@@ -9,14 +9,17 @@ export const mostRecentOrders = 10;
 /** An order as the browser remembers it: enough to find it again. How it is doing is asked anew each time. */
 export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
 
-/** Reads the orders that a browser kept, with what is wrong with them, to be logged. */
-export function readRecentOrders(text: string | null): { orders: RecentOrder[]; problem?: string } {
-  if (text === null) return { orders: [] };
-  const found = parse(text);
-  if (!Array.isArray(found)) return { orders: [], problem: 'The stored orders are no list.' };
+/**
+ * Reads the orders that a browser kept. What is no order is left out.
+ * @param warn Takes what was left out, to be logged.
+ * @throws where there is no list.
+ */
+export function parseRecentOrders(found: unknown, warn: (problem: string) => void): readonly RecentOrder[] {
+  if (!Array.isArray(found)) throw new Error('The stored orders are no list.');
   const orders = found.flatMap(orderFrom);
-  if (orders.length === found.length) return { orders };
-  return { orders, problem: `${found.length - orders.length} of the stored orders could not be read.` };
+  const lost = found.length - orders.length;
+  if (lost > 0) warn(`${lost} of the stored orders could not be read.`);
+  return orders;
 }
 
 /** Puts an order before the others; the oldest are left out. */
@@ -24,14 +27,6 @@ export function withRecentOrder(orders: readonly RecentOrder[], placed: RecentOr
   const { number, token, placedAt } = placed;
   const others = orders.filter((order) => order.token !== token);
   return [{ number, token, placedAt }, ...others].slice(0, mostRecentOrders);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function orderFrom(found: unknown): RecentOrder[] {

@@ -3,20 +3,14 @@ import { type CartLine, mostPieces } from './cart.ts';
 /** Where the browser keeps the cart: the specified list, without a version (specification, section 3: Cart item). */
 export const cartKey = 'ekantik-cart';
 
-/** A cart as it was found, with what had to be put right, to be logged (specification, section 8). */
-export interface StoredCart {
-  lines: CartLine[];
-  problem?: string;
-}
-
 /**
- * Reads a cart as the browser kept it. Whatever else stands there is left out or corrected, never an error.
+ * Reads the lines of a cart as the browser kept it. A line that is none is left out, a quantity corrected.
+ * @param warn Takes what had to be put right, to be logged.
+ * @throws where there is no list.
  * The badge in the page counts by the same rule before any program has come: components/frame/cart-badge.js.
  */
-export function readStoredCart(text: string | null): StoredCart {
-  if (text === null) return { lines: [] };
-  const found = parse(text);
-  if (!Array.isArray(found)) return { lines: [], problem: 'The stored cart is no list of this version.' };
+export function parseStoredCart(found: unknown, warn: (problem: string) => void): CartLine[] {
+  if (!Array.isArray(found)) throw new Error('The stored cart is no list of this version.');
 
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -32,16 +26,8 @@ export function readStoredCart(text: string | null): StoredCart {
       problems.push(`quantity ${JSON.stringify(quantity)} became ${line.quantity}`);
     return [line];
   });
-  if (problems.length === 0) return { lines };
-  return { lines, problem: `The stored cart was corrected: ${problems.join(', ')}.` };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (problems.length > 0) warn(`The stored cart was corrected: ${problems.join(', ')}.`);
+  return lines;
 }
 
 function lineFrom(found: unknown): CartLine | undefined {

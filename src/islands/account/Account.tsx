@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
-import { notifyKept } from '#components/messages/later-toast.ts';
+import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/people/access.ts';
 import { $account, askAgain, followInstead, signOut } from '#stores/account.ts';
 import { $mailLink, stay } from '#stores/mail-link.ts';
+import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
 import { Devices } from './Devices.tsx';
@@ -50,7 +51,7 @@ interface SectionsProps {
 
 function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
   const link = useStore($mailLink, { ssr: 'initial' });
-  useEffect(notifyKept, []);
+  useEarlierToast(nextToast);
   return (
     <>
       <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={followInstead} />

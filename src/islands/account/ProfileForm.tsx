@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { nameProblem, type Profile, phoneProblem } from '#domain/people/profile.ts';
 import { accounts } from '#stores/account.ts';
-import { keepDraft, readDraft } from '#stores/draft.ts';
+import { draft } from '#stores/draft.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -19,12 +19,15 @@ const words = {
 /** Two fields and a button. */
 const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
 
+/** What was typed and not saved. @param saved What it was typed over. */
+const unsaved = (userId: string, { name, phone }: Profile) =>
+  draft<Profile>(`profile:${userId}`, { name, phone });
+
 /** Name and phone. What was typed and not saved outlives a session that ends in between. */
 export function ProfileForm({ userId }: { userId: string }) {
-  const draft = `profile:${userId}`;
   const read = useCallback(
-    async () => readDraft(draft, { ...(await (await accounts()).profile(userId)) }),
-    [userId, draft],
+    async () => unsaved(userId, await (await accounts()).profile(userId)).read(),
+    [userId],
   );
   const { loaded, load, setLoaded } = useLoaded<Profile>(read);
 
@@ -35,10 +38,10 @@ export function ProfileForm({ userId }: { userId: string }) {
           profile={profile}
           onChange={(changed) => {
             setLoaded(changed);
-            keepDraft(draft, { ...changed });
+            unsaved(userId, changed).keep(changed);
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
-          onSaved={() => keepDraft(draft, undefined)}
+          onSaved={() => unsaved(userId, profile).keep(undefined)}
         />
       )}
     </LoadedSection>

@@ -4,11 +4,10 @@ import { EmptyCart } from '#components/shop/EmptyCart.tsx';
 import { type Order, orderPath } from '#domain/shop/order.ts';
 import { priceCart } from '#domain/shop/priced-cart.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';
-import { keepDraft } from '#stores/draft.ts';
-import { rememberOrder } from '#stores/recent-orders.ts';
+import { justPlaced, rememberOrder } from '#stores/recent-orders.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { draftNames } from './use-order-draft.ts';
+import { orderDraft, sentOrder } from './use-order-draft.ts';
 
 /**
  * From the cart to an order (specification, section 4: Cart; paid at the studio). Until the shop has answered, the
@@ -26,8 +25,9 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
     setOrder(placed);
     rememberOrder(placed);
     cartWasOrdered(placed.lines);
-    for (const name of Object.values(draftNames)) keepDraft(name, undefined);
-    keepDraft('placed', { token: placed.token });
+    orderDraft.keep(undefined);
+    sentOrder.keep(undefined);
+    justPlaced.keep({ token: placed.token });
     // The checkout is done with: Back leads to where one was before it.
     location.replace(orderPath(placed));
   };

@@ -64,15 +64,15 @@ export function usePlaceOrder(
     try {
       const to = await shop();
       const sent = sentOrder.read();
-      const isRetry = sent?.wanted === wanted;
-      const earlier = sent && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
+      const isRetry = sent.requestId !== '' && sent.wanted === wanted;
+      const earlier = sent.requestId && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
       if (earlier && earlier.status !== 'cancelled')
         return setHindrance({ reason: 'went-through', order: earlier });
 
       const requestId = isRetry ? sent.requestId : crypto.randomUUID();
       sentOrder.keep({ requestId, wanted, email: form.email });
       const answer = await to.placeOrder({ ...form, lines, expectedTotal: cart.subtotal, requestId });
-      sentOrder.forget();
+      sentOrder.keep(undefined);
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await refused(answer, cart.subtotal);
     } catch {
@@ -107,7 +107,7 @@ export function usePlaceOrder(
       if (!busy) await place(form, cart);
     },
     keep: (order: Order) => {
-      sentOrder.forget();
+      sentOrder.keep(undefined);
       onPlaced(order);
     },
     replace,

@@ -4,8 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { type Order, orderPath, orderReference } from '#domain/shop/order.ts';
-import { keepDraft, readDraft } from '#stores/draft.ts';
-import { $recentOrders } from '#stores/recent-orders.ts';
+import { $recentOrders, justPlaced } from '#stores/recent-orders.ts';
 import { shop } from '#stores/shop.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
@@ -36,8 +35,8 @@ export function OrderPage({ street }: { street: string }) {
 
   // Whoever comes from the checkout is told so once.
   useEffect(() => {
-    if (typeof found === 'string' || readDraft('placed', { token: '' }).token !== found.token) return;
-    keepDraft('placed', undefined);
+    if (typeof found === 'string' || justPlaced.read().token !== found.token) return;
+    justPlaced.keep(undefined);
     heading.current?.focus();
   }, [found]);
 

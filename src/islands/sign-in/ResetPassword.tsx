@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
-import { notifyOnNextPage } from '#components/messages/later-toast.ts';
 import type { SignedInUser } from '#domain/people/access.ts';
 import { $account, accounts, askAgain, followInstead } from '#stores/account.ts';
 import { $mailLink, stay } from '#stores/mail-link.ts';
+import { nextToast } from '#stores/next-toast.ts';
 import { $recovery, keepRecovery } from '#stores/recovery.ts';
 import { NewLink } from './NewLink.tsx';
 
@@ -58,7 +58,7 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
         change={async (change) => (await accounts()).changePassword(change)}
         onChanged={(words) => {
           keepRecovery(undefined);
-          notifyOnNextPage(words);
+          nextToast.keep(words);
           location.replace('/account');
         }}
       />

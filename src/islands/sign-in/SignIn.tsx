@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { notifyKept, notifyOnNextPage } from '#components/messages/later-toast.ts';
+import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { ownPath } from '#domain/people/own-path.ts';
 import { $account, accounts, type Credentials } from '#stores/account.ts';
 import { $mailLink } from '#stores/mail-link.ts';
+import { nextToast } from '#stores/next-toast.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { MailLinks } from './MailLinks.tsx';
@@ -37,11 +38,11 @@ export function SignIn({ studio }: { studio: string }) {
   const { title, toggle, done } = words[mode];
   const saidOnArrival = useRef<string>(undefined);
 
-  useEffect(notifyKept, []);
+  useEarlierToast(nextToast);
 
   useEffect(() => {
     if (account.status !== 'signed-in') return;
-    if (saidOnArrival.current) notifyOnNextPage(saidOnArrival.current);
+    if (saidOnArrival.current) nextToast.keep(saidOnArrival.current);
     location.replace(returnTo());
   }, [account.status]);
 

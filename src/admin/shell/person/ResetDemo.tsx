@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
-import { notifyOnNextPage } from '#components/messages/later-toast.ts';
+import { nextToast } from '#stores/next-toast.ts';
 
 interface Props {
   open: boolean;
@@ -15,7 +15,7 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
     setBusy(true);
     await reset();
     // Every screen and store begins anew with the page.
-    notifyOnNextPage('The demo is as it was at the beginning.');
+    nextToast.keep('The demo is as it was at the beginning.');
     location.reload();
   };
   return (

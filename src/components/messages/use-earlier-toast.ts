@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { notifySuccess } from './notify.ts';
+
+interface KeptWords {
+  read: () => string | undefined;
+  keep: (words: undefined) => void;
+}
+
+/** Says what an earlier page wanted said on this one, once. */
+export function useEarlierToast(kept: KeptWords): void {
+  useEffect(() => {
+    const words = kept.read();
+    kept.keep(undefined);
+    if (words) void notifySuccess(words);
+  }, [kept]);
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { anyText, stored } from './stored.ts';
+
+/** A key of its own for each test: what could not be stored is remembered by its key. */
+let key = '';
+let count = 0;
+
+/** What the browser has, and whether it stores anything. */
+let kept: Map<string, string>;
+let full: boolean;
+let blocked: boolean;
+
+const page = new EventTarget();
+const warn = mock.method(console, 'warn', () => {});
+const warnings = () => warn.mock.calls.map(({ arguments: [words] }) => String(words)).join('\n');
+
+const browser = {
+  getItem: (name: string) => {
+    if (blocked) throw new Error('blocked');
+    return kept.get(name) ?? null;
+  },
+  setItem: (name: string, value: string) => {
+    if (full || blocked) throw new Error('no room');
+    kept.set(name, value);
+  },
+  removeItem: (name: string) => kept.delete(name),
+};
+Object.assign(globalThis, {
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+});
+for (const area of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(globalThis, area, { value: browser, configurable: true });
+
+beforeEach(() => {
+  key = `ekantik-test-${++count}`;
+  kept = new Map();
+  full = false;
+  blocked = false;
+});
+afterEach(() => warn.mock.resetCalls());
+
+/** Whole numbers and nothing else. */
+function wholeNumber(found: unknown, warn: (problem: string) => void): number {
+  if (typeof found !== 'number') throw new Error('it is no number');
+  if (!Number.isInteger(found)) warn(`${found} was rounded`);
+  return Math.round(found);
+}
+
+const numbers = () => stored(key, wholeNumber, { otherwise: 7 });
+
+test('a value is kept as JSON, or as the text that it is', () => {
+  numbers().keep(3);
+  assert.equal(kept.get(key), '3');
+  assert.equal(numbers().read(), 3);
+  const text = stored<string | undefined>(key, anyText, { otherwise: undefined, asText: true });
+  text.keep('3 free places');
+  assert.equal(kept.get(key), '3 free places');
+  assert.equal(text.read(), '3 free places');
+});
+
+test('nothing kept, and nothing any more, is the default without a warning', () => {
+  assert.equal(numbers().read(), 7);
+  numbers().keep(3);
+  numbers().keep(undefined);
+  assert.equal(kept.has(key), false);
+  assert.equal(numbers().read(), 7);
+  assert.equal(warnings(), '');
+});
+
+test('a broken value is the default, and a warning that comes once', () => {
+  for (const broken of ['{', '"many"', 'null']) {
+    key = `ekantik-test-${++count}`;
+    kept.set(key, broken);
+    assert.equal(numbers().read(), 7, broken);
+    assert.equal(numbers().read(), 7);
+    assert.equal(warnings(), `${key} is not used: it is no number`);
+    warn.mock.resetCalls();
+  }
+});
+
+test('what had to be put right is a warning', () => {
+  kept.set(key, '2.6');
+  assert.equal(numbers().read(), 3);
+  assert.equal(warnings(), '2.6 was rounded');
+});
+
+for (const trouble of ['full', 'blocked'] as const) {
+  test(`where storage is ${trouble} a value lasts as long as the page, for everybody who reads it`, () => {
+    kept.set(key, '1');
+    if (trouble === 'full') full = true;
+    else blocked = true;
+    numbers().keep(5);
+    assert.equal(numbers().read(), 5);
+    assert.match(warnings(), new RegExp(`${key} cannot be stored and lasts as long as this page`));
+    numbers().keep(undefined);
+    assert.equal(numbers().read(), 7);
+  });
+}
+
+test('what another tab could store counts for more than what this one could not', () => {
+  full = true;
+  numbers().keep(5);
+  kept.set(key, '9');
+  assert.equal(numbers().read(), 9);
+});
+
+test('two tabs follow each other, until they are told to stop', () => {
+  const shown: number[] = [];
+  const stop = numbers().follow((value) => shown.push(value));
+  const changed = (name: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
+  kept.set(key, '1');
+  changed(key);
+  changed('something else');
+  kept.clear();
+  changed(null);
+  kept.set(key, '2');
+  page.dispatchEvent(new Event('pageshow'));
+  stop();
+  changed(key);
+  assert.deepEqual(shown, [1, 7, 2]);
+});
