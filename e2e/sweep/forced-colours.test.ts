@@ -1,0 +1,38 @@
+import { expect, type Locator, test } from 'playwright/test';
+
+/* With a contrast theme of the system, fills and shadows disappear. */
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+const style = (element: Locator, property: 'backgroundColor' | 'outlineStyle') =>
+  element.evaluate((node, name) => getComputedStyle(node)[name], property);
+
+test('with forced colours, what is pressed differs and a button has an edge', async ({ page }) => {
+  await page.goto('/schedule');
+  const [week, day] = ['Week', 'Day'].map((name) => page.getByRole('button', { name, exact: true }));
+  if (!week || !day) throw new Error('The schedule has no views.');
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  expect(await style(week, 'backgroundColor')).not.toBe(await style(day, 'backgroundColor'));
+  expect(await style(day, 'outlineStyle')).toBe('solid');
+
+  const row = page.locator('li[data-occurrence]').first();
+  expect(await style(row, 'outlineStyle')).toBe('none');
+
+  await day.focus();
+  await page.keyboard.press('ArrowRight');
+  const widthOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineWidth);
+  expect(await widthOf(day)).not.toBe(
+    await widthOf(page.getByRole('button', { name: 'Month', exact: true })),
+  );
+});
+
+test('with forced colours, the current page and the chosen tab stand out', async ({ page }) => {
+  await page.goto('/classes/1');
+  const links = page.getByRole('navigation').first().getByRole('link');
+  const current = links.and(page.locator('[aria-current]'));
+  const other = links.and(page.locator(':not([aria-current])')).last();
+  expect(await style(current, 'backgroundColor')).not.toBe(await style(other, 'backgroundColor'));
+
+  const tab = (selected: boolean) => page.getByRole('tab', { selected }).first();
+  expect(await style(tab(true), 'backgroundColor')).not.toBe(await style(tab(false), 'backgroundColor'));
+});
