@@ -4,6 +4,7 @@ import { Guard } from '#components/Guard.tsx';
 import { guard } from '#domain/people/access.ts';
 import { $account, askAgain, holdRole } from '#stores/account.ts';
 import { type Content, ContentContext } from './parts/content.ts';
+import { screenPrograms } from './screen-programs.ts';
 import { screenAt } from './screens.ts';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { RoleChanged } from './shell/RoleChanged.tsx';
@@ -11,9 +12,8 @@ import { RoleChanged } from './shell/RoleChanged.tsx';
 holdRole();
 
 // On its way while the studio says who is asking. Where it cannot be had, the screen's own place says so.
-screenAt(location.pathname)
-  ?.load()
-  .catch(() => undefined);
+const first = screenAt(location.pathname);
+if (first) screenPrograms[first.shows].load().catch(() => undefined);
 
 /** The back office: one application behind the guard (specification, section 2: Admin area). */
 export function AdminApp({ content }: { content: Content }) {

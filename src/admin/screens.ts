@@ -16,27 +16,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type ScreenEntry, type ScreenName, type ScreenPath, screenTable } from './screen-table.ts';
+import { type ScreenEntry, type ScreenPath, screenTable } from './screen-table.ts';
 
-/** A screen of the back office with its program, which is a chunk of its own. */
+/** A screen of the back office with its icon. Its program is a lazy chunk (screen-programs.ts). */
 export interface Screen extends ScreenEntry {
   icon: LucideIcon;
-  screen: LazyExoticComponent<ComponentType>;
-  /** Brings the program before it is shown. */
-  load: () => Promise<unknown>;
 }
-
-const programs: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
-  dashboard: () => import('./dashboard/DashboardScreen.tsx'),
-  hub: () => import('./management/ManagementScreen.tsx'),
-  classes: () => import('./classes/ClassesScreen.tsx'),
-  instructors: () => import('./instructors/InstructorsScreen.tsx'),
-  bookings: () => import('./bookings/BookingsScreen.tsx'),
-  store: () => import('./store/StoreScreen.tsx'),
-  blog: () => import('./blog/BlogScreen.tsx'),
-  people: () => import('./people/PeopleScreen.tsx'),
-};
 
 const icons: Record<ScreenPath, LucideIcon> = {
   '': LayoutDashboard,
@@ -60,8 +45,6 @@ const icons: Record<ScreenPath, LucideIcon> = {
 export const screens: readonly Screen[] = screenTable.map((entry) => ({
   ...entry,
   icon: icons[entry.path],
-  screen: lazy(programs[entry.shows]),
-  load: programs[entry.shows],
 }));
 
 /** The screen at an address of this site; undefined where there is none. */

@@ -1,14 +1,13 @@
 import { studio } from '#backend/index.ts';
-import { ownMark } from '#domain/booking/own-bookings.ts';
+import { type OwnMark, ownMark } from '#domain/booking/own-bookings.ts';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { $ownMarks } from './schedule.ts';
 
-/** Reads what whoever is signed in holds. What was read stays in an outage; who books twice is told so. */
-export async function readOwnBookings(): Promise<void> {
+/** What whoever is signed in holds, by the occurrence's key; undefined in an outage. */
+export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined> | undefined> {
   const own = await studio()
     .then(({ bookings }) => bookings.own())
     .catch(() => undefined);
-  if (!own) return;
+  if (!own) return undefined;
   const marks = own.map((one) => [occurrenceKey(one.occurrence), ownMark(one)] as const);
-  $ownMarks.set(Object.fromEntries(marks.filter(([, mark]) => mark !== undefined)));
+  return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
 }

@@ -80,10 +80,12 @@ export async function refreshPlaces(): Promise<void> {
 /** Marks what whoever is signed in has booked; where nobody is, no program comes to find that out. */
 export async function markOwnBookings(): Promise<void> {
   if (!sessionIsKept()) return $ownMarks.set({});
-  await import('./own-bookings.ts').then(
-    ({ readOwnBookings }) => readOwnBookings(),
+  const marks = await import('./own-bookings.ts').then(
+    ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,
   );
+  // What was read before stays in an outage; who books twice is told so.
+  if (marks) $ownMarks.set(marks);
 }
 
 /** The open dialog shows what is true now. */

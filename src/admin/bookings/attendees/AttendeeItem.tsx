@@ -5,7 +5,7 @@ import { marksOpenAt } from '#domain/staff/bookings/occurrence-status.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
 import type { Attendee, OccurrenceRow } from '#stores/staff/occurrences.ts';
-import type { AttendeeChange } from './AttendeesDialog.tsx';
+import type { AttendeeChange } from './attendee-change.ts';
 
 interface Props {
   person: Attendee;

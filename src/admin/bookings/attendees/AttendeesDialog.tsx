@@ -7,26 +7,13 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import {
-  type OccurrenceRefusalName,
-  occurrenceRefusalWords,
-} from '#domain/staff/bookings/occurrence-words.ts';
+import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeeItem } from './AttendeeItem.tsx';
+import type { AttendeeChange } from './attendee-change.ts';
 import { WalkInForm } from './WalkInForm.tsx';
-
-type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;
-
-/** A change of one person's place, and how it went. */
-export type AttendeeChange = (
-  make: (
-    occurrences: Occurrences,
-    requestId: string,
-  ) => Promise<{ kind: 'done' } | { kind: 'refused'; reason: OccurrenceRefusalName }>,
-  done: string,
-) => Promise<boolean>;
 
 /** Who comes to one date of a class: attendance, walk-ins, the waitlist. */
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {

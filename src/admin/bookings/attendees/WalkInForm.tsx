@@ -10,7 +10,7 @@ import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.
 import { type WalkInProblems, walkInProblems } from '#domain/staff/bookings/walk-in.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
 import { AlreadyHere } from './AlreadyHere.tsx';
-import type { AttendeeChange } from './AttendeesDialog.tsx';
+import type { AttendeeChange } from './attendee-change.ts';
 
 interface Props {
   row: OccurrenceRow;

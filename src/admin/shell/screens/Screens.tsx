@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { NotFound } from '#admin/parts/NotFound.tsx';
-import { documentTitle } from '#admin/screen-table.ts';
-import { type Screen, screens } from '#admin/screens.ts';
+import { screenPrograms } from '#admin/screen-programs.ts';
+import { documentTitle, type ScreenEntry } from '#admin/screen-table.ts';
+import { screens } from '#admin/screens.ts';
 import { Arrival } from '#admin/shell/Arrival.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
-const pattern = ({ path, below }: Screen) => `/admin${path}${below ? `${below}?` : ''}`;
+const pattern = ({ path, below }: ScreenEntry) => `/admin${path}${below ? `${below}?` : ''}`;
 
 /** The screen at the address, inside of a frame of its own: one that breaks or cannot be had leaves the rest in use. */
 export function Screens() {
@@ -40,11 +41,14 @@ export function Screens() {
         {announced}
       </p>
       <Switch>
-        {screens.map((screen) => (
-          <Route key={screen.path} path={pattern(screen)}>
-            {place(screen.title, <screen.screen />)}
-          </Route>
-        ))}
+        {screens.map((screen) => {
+          const { Screen } = screenPrograms[screen.shows];
+          return (
+            <Route key={screen.path} path={pattern(screen)}>
+              {place(screen.title, <Screen />)}
+            </Route>
+          );
+        })}
         <Route>{place('Page not found', <NotFound />)}</Route>
       </Switch>
     </>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { screenPrograms } from '#admin/screen-programs.ts';
 import { screenAddress } from '#admin/screen-table.ts';
 import type { Screen } from '#admin/screens.ts';
 import { badgeWords } from '#domain/staff/overview/badge-words.ts';
@@ -25,7 +26,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
   // The dashboard's address is the beginning of all others: only the exact one is its own.
   const within = screen.path !== '' && path.startsWith(`${address}/`);
   const words = badgeWords(badge);
-  const coming = () => void screen.load().catch(() => undefined);
+  const coming = () => void screenPrograms[screen.shows].load().catch(() => undefined);
 
   return (
     <li>

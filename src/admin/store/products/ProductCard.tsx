@@ -1,6 +1,5 @@
-import { Boxes, Eye, Package, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { Boxes, Eye, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { useContent } from '#admin/parts/content.ts';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -9,6 +8,7 @@ import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/pr
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import type { ProductDialogKind } from './ProductDialogs.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 
 interface Props {
   product: StaffProduct;
@@ -27,7 +27,7 @@ export function ProductCard({ product, onOpen }: Props) {
 
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-soft bg-paper-deep p-4">
-      <Picture product={product} />
+      <ProductPicture product={product} />
       <h2 className="mt-4 break-words font-sans text-[1.05rem] font-semibold leading-snug tracking-normal">
         {name}
       </h2>
@@ -79,20 +79,5 @@ export function ProductCard({ product, onOpen }: Props) {
         />
       </div>
     </article>
-  );
-}
-
-/** Its picture; a parcel where it has none. What it shows is said by the name below. */
-export function Picture({ product: { id, picture } }: { product: Pick<StaffProduct, 'id' | 'picture'> }) {
-  const { productPictures } = useContent();
-  const address = picture ?? productPictures[id];
-  return (
-    <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-2xl bg-paper">
-      {address ? (
-        <img src={address} alt="" loading="lazy" className="h-full w-full object-cover" />
-      ) : (
-        <Package aria-hidden="true" className="size-10 text-ink-soft" />
-      )}
-    </div>
   );
 }

@@ -10,7 +10,7 @@ import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { productForm } from '#domain/staff/shop/product-form.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
-import { Picture } from './ProductCard.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 
 interface Props {
   product: StaffProduct;
@@ -27,7 +27,7 @@ export function ProductDetails({ product, onRestore, onClose }: Props) {
   return (
     <Dialog open title={name} onClose={onClose}>
       <div className="mt-5 grid gap-5">
-        <Picture product={product} />
+        <ProductPicture product={product} />
         {description && <p className="break-words">{description}</p>}
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <dt className="text-ink-soft">Category</dt>

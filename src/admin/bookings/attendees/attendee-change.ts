@@ -1,0 +1,13 @@
+import type { OccurrenceRefusalName } from '#domain/staff/bookings/occurrence-words.ts';
+import type { staffOccurrences } from '#stores/staff/occurrences.ts';
+
+type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;
+
+/** Changes one person's place, and answers whether it was done. */
+export type AttendeeChange = (
+  make: (
+    occurrences: Occurrences,
+    requestId: string,
+  ) => Promise<{ kind: 'done' } | { kind: 'refused'; reason: OccurrenceRefusalName }>,
+  done: string,
+) => Promise<boolean>;

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react';
+import type { ScreenName } from './screen-table.ts';
+
+interface ScreenProgram {
+  /** Loads it before it is shown. */
+  load: () => Promise<unknown>;
+  Screen: ComponentType;
+}
+
+const program = (load: () => Promise<{ default: ComponentType }>): ScreenProgram => ({
+  load,
+  Screen: lazy(load),
+});
+
+/** What draws each screen: a lazy chunk. */
+export const screenPrograms: Record<ScreenName, ScreenProgram> = {
+  dashboard: program(() => import('./dashboard/DashboardScreen.tsx')),
+  hub: program(() => import('./management/ManagementScreen.tsx')),
+  classes: program(() => import('./classes/ClassesScreen.tsx')),
+  instructors: program(() => import('./instructors/InstructorsScreen.tsx')),
+  bookings: program(() => import('./bookings/BookingsScreen.tsx')),
+  store: program(() => import('./store/StoreScreen.tsx')),
+  blog: program(() => import('./blog/BlogScreen.tsx')),
+  people: program(() => import('./people/PeopleScreen.tsx')),
+};
