@@ -1,12 +1,11 @@
 import { atom, onMount } from 'nanostores';
-import type { Accounts, ChangeAnswer } from '#backend/accounts.ts';
+import type { Accounts } from '#backend/accounts.ts';
 import { studio } from '#backend/index.ts';
 import type { AccountState, Role } from '#domain/people/access.ts';
 import type { MailLink } from '#domain/people/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';
 import { loadPageAnew } from './fresh-page.ts';
 import { follow, takeLink } from './mail-link.ts';
-import { forgetOrders } from './recent-orders.ts';
 import { keepRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts.ts';
@@ -64,29 +63,9 @@ export async function followInstead(link: MailLink): Promise<void> {
   await follow(await accounts(), link, true);
 }
 
-/** Ends the session of the visitor's own accord: here, or on every device. */
-export async function signOut(scope: 'local' | 'global'): Promise<void> {
-  leaving = true;
-  await (await accounts()).signOut(scope);
-  // Whoever uses this device next should not find their private links.
-  forgetOrders();
-  $account.set({ status: 'signed-out', ownAccord: true });
-}
-
-/** Deletes the account of the person who is signed in, and with it the session. @throws Outage */
-export async function deleteAccount(password: string): Promise<ChangeAnswer> {
-  const port = await accounts();
-  leaving = true;
-  try {
-    const answer = await port.deleteAccount(password);
-    leaving = answer.kind === 'changed';
-    // Their private links lead nowhere now.
-    if (leaving) forgetOrders();
-    return answer;
-  } catch (error) {
-    leaving = false;
-    throw error;
-  }
+/** Whether the person is ending the session themselves (leaving.ts): the page then says so, not that it has expired. */
+export function leave(own: boolean): void {
+  leaving = own;
 }
 
 async function begin(): Promise<void> {

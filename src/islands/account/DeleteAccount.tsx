@@ -6,7 +6,7 @@ import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { erasingEnds, erasingKeeps } from '#domain/people/erasing.ts';
-import { deleteAccount } from '#stores/account.ts';
+import { deleteAccount } from '#stores/leaving.ts';
 
 interface Props {
   open: boolean;

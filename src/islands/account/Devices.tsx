@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { accounts, signOut } from '#stores/account.ts';
+import { accounts } from '#stores/account.ts';
+import { signOut } from '#stores/leaving.ts';
 
 const away =
   'We could not reach the studio, so your other devices are still signed in. Please try again in a moment.';

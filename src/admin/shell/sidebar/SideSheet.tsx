@@ -16,8 +16,10 @@ export function SideSheet({ open, onClose, children }: Props) {
     if (!open) sheet.current?.close();
   }, [open]);
 
-  const besideIt = ({ target, currentTarget }: MouseEvent) => {
+  const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget) onClose();
+    // Closed before the next screen is drawn: behind an open dialog its heading could not take the focus.
+    if (target instanceof Element && target.closest('a')) currentTarget.close();
   };
 
   return (
@@ -26,7 +28,7 @@ export function SideSheet({ open, onClose, children }: Props) {
       ref={sheet}
       aria-label="Sidebar"
       onClose={onClose}
-      onClick={besideIt}
+      onClick={press}
       className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/60"
     >
       {open && children}
