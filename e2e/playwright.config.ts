@@ -2,9 +2,9 @@ import { defineConfig } from 'playwright/test';
 
 /*
  * `npm test` serves two builds and says where they are. This starts no servers:
- *   SIMULATED_URL     the build without Supabase; runs every test but those marked @server
- *   CONNECTED_URL     the build against an embedded Supabase; runs those marked @connected or @server
- *   SUPABASE_API_URL  that Supabase
+ *   SIMULATED_URL     the build without Supabase
+ *   CONNECTED_URL     the build against an embedded Supabase
+ *   SUPABASE_API_URL  where that build looks for it; support/studio.ts starts one for each worker
  * Without CONNECTED_URL there is no connected project.
  */
 const { CHROMIUM_PATH, CONNECTED_URL, SIMULATED_URL } = process.env;
@@ -20,6 +20,14 @@ const quiet = [
   // The headless shell would set letters on whole pixels; a browser with windows does not, nor do visitors'.
   '--font-render-hinting=none',
 ];
+
+/**
+ * What runs connected and nowhere else, but for tests marked @demo. Elsewhere tests marked @server run connected, those
+ * marked @connected twice, and the rest simulated.
+ */
+const converted = ['accounts/mail-links'];
+
+const isConverted = (project: string) => new RegExp(`^${project} (${converted.join('|')})(?!.*@demo)`);
 
 export default defineConfig({
   testDir: '.',
@@ -43,11 +51,18 @@ export default defineConfig({
   projects: [
     {
       name: 'simulated',
-      grepInvert: /@server/,
+      grepInvert: [/@server/, isConverted('simulated')],
       use: { baseURL: SIMULATED_URL ?? 'http://localhost:4321' },
     },
     ...(CONNECTED_URL
-      ? [{ name: 'connected', grep: /@connected|@server/, use: { baseURL: CONNECTED_URL } }]
+      ? [
+          {
+            name: 'connected',
+            grep: [/@connected|@server/, isConverted('connected')],
+            grepInvert: /@demo/,
+            use: { baseURL: CONNECTED_URL },
+          },
+        ]
       : []),
   ],
 });

@@ -1,82 +1,81 @@
-import { readFile } from 'node:fs/promises';
-import { mailsIn, workingLink } from '../../src/commands/embedded-supabase/mails.ts';
+import type { Page } from 'playwright/test';
+import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { openLogin, signUp } from '../support/signing-in.ts';
+import { openLogin, signIn, signUp } from '../support/signing-in.ts';
+import { pagesApi } from '../support/studio.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; the demo shows the link. */
 
-const { SUPABASE_API_URL = '', SUPABASE_CONSOLE_FILE = '' } = process.env;
-
 /** The link of the newest mail to somebody, as it can be followed. */
-async function mailedLink(email: string, site: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const mails = mailsIn(await readFile(SUPABASE_CONSOLE_FILE, 'utf8'));
-      link = mails.findLast(({ to }) => to === email)?.link;
-      return link;
-    })
-    .toBeTruthy();
-  return workingLink(link ?? '', { api: SUPABASE_API_URL, site: new URL(site).origin });
+async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {
+  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+  const find = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';
+  await expect.poll(find).not.toBe('');
+  return workingLink(find(), { api: pagesApi, site: new URL(page.url()).origin });
 }
 
-for (const [mode, tag] of [
-  ['simulated', '@simulated'],
-  ['connected', '@server'],
-] as const) {
-  test(`${mode}: who forgot the password gets a link, chooses a new one and is in`, { tag }, async ({
-    page,
-  }) => {
-    const email = await signUp(page);
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    const form = await openLogin(page);
-    await form.email.fill(email);
-    await page.getByRole('button', { name: 'Forgotten your password?' }).click();
-    if (mode === 'connected') {
-      await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
-      await page.goto(await mailedLink(email, page.url()));
-    } else await page.getByRole('link', { name: 'Open the link' }).click();
+/** Makes an account, signs out of it, and asks for a link to get back in. */
+async function askForLink(page: Page, button: string): Promise<string> {
+  const email = await signUp(page);
+  await signOut(page);
+  const form = await openLogin(page);
+  await form.email.fill(email);
+  await page.getByRole('button', { name: button }).click();
+  return email;
+}
 
-    await expect(page).toHaveURL(/\/reset-password$/);
-    await page.locator('input[name=new-password]').fill('brand-new-words-7');
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page).toHaveURL(/\/account$/);
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
 
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    const again = await openLogin(page);
-    await again.email.fill(email);
-    await again.password.fill('brand-new-words-7');
-    await again.signIn.click();
-    await expect(page).toHaveURL(/\/account$/);
+/** Chooses a new password on the page that a link leads to, and signs in with it. */
+async function chooseNewPassword(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.locator('input[name=new-password]').fill('brand-new-words-7');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await signOut(page);
+  await signIn(page, email, 'brand-new-words-7');
+}
+
+test('who forgot the password gets a link, chooses a new one and is in', async ({ page, studio }) => {
+  const email = await askForLink(page, 'Forgotten your password?');
+  await page.goto(await mailedLink(studio, email, page));
+  await chooseNewPassword(page, email);
+});
+
+test('a sign-in link lets its reader in without a password', async ({ page, studio }) => {
+  const email = await askForLink(page, 'Email me a sign-in link');
+  await page.goto(await mailedLink(studio, email, page));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test.describe('the demo shows the link that a mail would bring', { tag: '@demo' }, () => {
+  test('to who forgot the password', async ({ page }) => {
+    const email = await askForLink(page, 'Forgotten your password?');
+    await page.getByRole('link', { name: 'Open the link' }).click();
+    await chooseNewPassword(page, email);
   });
 
-  test(`${mode}: a sign-in link lets its reader in without a password`, { tag }, async ({ page }) => {
-    const email = await signUp(page);
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    const form = await openLogin(page);
-    await form.email.fill(email);
-    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    if (mode === 'connected') {
-      await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
-      await page.goto(await mailedLink(email, page.url()));
-    } else await page.getByRole('link', { name: 'Open the link' }).click();
+  test('to who wants to sign in without one', async ({ page }) => {
+    const email = await askForLink(page, 'Email me a sign-in link');
+    await page.getByRole('link', { name: 'Open the link' }).click();
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   });
-}
+});
 
-test('asking for a link without an address says what to do', { tag: '@connected' }, async ({ page }) => {
+test('asking for a link without an address says what to do', async ({ page }) => {
   await openLogin(page);
   await page.getByRole('button', { name: 'Forgotten your password?' }).click();
   await expect(page.getByText(/Type your email address above first/)).toBeVisible();
 });
 
-test('who is signed in but came without a mail is asked for the present password on /reset-password, too', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('who is signed in but came without a mail is asked for the present password on /reset-password, too', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/reset-password');
   await page.locator('input[name=new-password]').fill('brand-new-words-7');
@@ -84,9 +83,7 @@ test('who is signed in but came without a mail is asked for the present password
   await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/present password/);
 });
 
-test('a visitor of /reset-password without a good link is told where to get one', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('a visitor of /reset-password without a good link is told where to get one', async ({ page }) => {
   await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
   await expect(page.getByText(/expired or was used before/)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
@@ -102,9 +99,10 @@ for (const address of [
   `/login?${expired}#${expired}`,
   '/?code=1f0c7a55-1111-4111-8111-000000000000',
 ]) {
-  test(`a link that came too late says so and offers a new one: ${address.slice(0, 24)}`, {
-    tag: '@server',
-  }, async ({ page, complaints }) => {
+  test(`a link that came too late says so and offers a new one: ${address.slice(0, 24)}`, async ({
+    page,
+    complaints,
+  }) => {
     // What the service answers about strangers, and the page does not tell.
     complaints.expect(/status of 422/);
     await page.goto(address);
@@ -118,17 +116,12 @@ for (const address of [
   });
 }
 
-test('a link to the home page signs in; one of somebody else asks first, and neither stays in the history', {
-  tag: '@server',
-}, async ({ page }) => {
-  const first = await signUp(page);
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  const form = await openLogin(page);
-  await form.email.fill(first);
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
-  const link = new URL(await mailedLink(first, page.url()));
+test('a link to the home page signs in; one of somebody else asks first, and neither stays in the history', async ({
+  page,
+  studio,
+}) => {
+  const first = await askForLink(page, 'Email me a sign-in link');
+  const link = new URL(await mailedLink(studio, first, page));
   link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
 
   const second = await signUp(page);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { bookAsGuest, bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { signUp } from '../support/signing-in.ts';
@@ -6,16 +7,14 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Two people at two browsers: one has the last place, the other waits for it. */
 
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321', SUPABASE_PUBLISHABLE_KEY = '' } = process.env;
-
 /** Gives places of a class to strangers until one is left. */
-async function leaveOnePlace(key: string, spots: number): Promise<void> {
+async function leaveOnePlace(studio: TestStudio, key: string, spots: number): Promise<void> {
   const [series, held_on] = key.split('@');
   for (let place = 1; place < spots; place++) {
     const { name, email, phone } = newcomer();
-    const answer = await fetch(`${SUPABASE_API_URL}/rest/v1/rpc/book`, {
+    const answer = await fetch(`${studio.url}/rest/v1/rpc/book`, {
       method: 'POST',
-      headers: { apikey: SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      headers: { apikey: studio.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({
         series,
         held_on,
@@ -48,9 +47,10 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
 test('who waits is given the place that a guest gives back', { tag: '@server' }, async ({
   page,
   browser,
+  studio,
 }) => {
   const { key, spots, title } = await scheduledClass(page, { title: 'Yin Yoga' });
-  await leaveOnePlace(key, await spots());
+  await leaveOnePlace(studio, key, await spots());
   const days = Math.round((Date.parse(key.split('@')[1] ?? '') - Date.now()) / 86_400_000);
   const { link, row } = await bookAsGuest(page, { title, days, places: /1 of \d+ spots left/ });
   await expect(row).toContainText('You are booked');

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { classesOn, cutOff, dayOf, openSchedule } from '../support/schedule.ts';
+import { reachable } from '../support/studio.ts';
 
 /* Live places over the built week, with the time they were read, and what is said when they cannot be had. */
 
@@ -104,7 +105,7 @@ test('a class beyond the booking window says when it opens; one within it can be
 
 test('how far ahead is what the studio’s setting says', { tag: '@server' }, async ({ page }) => {
   await page.route('**/rpc/availability*', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ url: reachable(route.request().url()) });
     await route.fulfill({ response: answer, json: { ...(await answer.json()), bookAheadWeeks: 1 } });
   });
   await openSchedule(page, '/schedule?date=2026-11-30');

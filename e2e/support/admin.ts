@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { demoPassword, openLogin, people } from './signing-in.ts';
+import { knownSession } from './studio.ts';
 
 const sessionKey = 'ekantik-session';
 
@@ -12,6 +13,13 @@ export async function openAdmin(page: Page, address = '/admin', email: string = 
   const whose = `${new URL(page.url()).origin} ${email}`;
   const now = await page.evaluate(() => Date.now());
   const known = sessions.get(whose);
+  const session = knownSession(email);
+  if (session) {
+    await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [sessionKey, session] as const);
+    await page.goto(address);
+    await arrived(page);
+    return;
+  }
   // A test with a clock of its own would find another day's session out of date.
   if (known && Math.abs(now - known.at) < 20 * 60_000) {
     await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [sessionKey, known.kept] as const);

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test';
+import type { Browser, WorkerInfo } from 'playwright/test';
 
 /** What the file behind an address says, before any script has run. */
 export interface DocumentFacts {
@@ -23,31 +23,28 @@ export interface DocumentFacts {
 }
 
 /** Fetches an address and reads its HTML without running it; each address once a worker. */
-type ReadDocument = (address: string) => Promise<DocumentFacts>;
+export type ReadDocument = (address: string) => Promise<DocumentFacts>;
 
-/** A test of files rather than of pages: it opens no window of its own, and so takes no time. */
-export const test = base.extend<object, { read: ReadDocument }>({
-  read: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = '' } = project.use;
-      const page = await browser.newPage({ baseURL });
-      const known = new Map<string, Promise<DocumentFacts>>();
-      const fetchFacts = async (address: string) => {
-        const response = await page.request.get(address);
-        return { status: response.status(), ...(await page.evaluate(factsOf, await response.text())) };
-      };
-      await use((address) => {
-        const facts = known.get(address) ?? fetchFacts(address);
-        known.set(address, facts);
-        return facts;
-      });
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-export { expect };
+/** The fixture that reads documents: it opens one window a worker, and so takes a test no time. */
+export async function readDocument(
+  { browser }: { browser: Browser },
+  use: (read: ReadDocument) => Promise<void>,
+  { project }: WorkerInfo,
+): Promise<void> {
+  const { baseURL = '' } = project.use;
+  const page = await browser.newPage({ baseURL });
+  const known = new Map<string, Promise<DocumentFacts>>();
+  const fetchFacts = async (address: string) => {
+    const response = await page.request.get(address);
+    return { status: response.status(), ...(await page.evaluate(factsOf, await response.text())) };
+  };
+  await use((address) => {
+    const facts = known.get(address) ?? fetchFacts(address);
+    known.set(address, facts);
+    return facts;
+  });
+  await page.close();
+}
 
 /** Runs in the browser. */
 function factsOf(html: string) {

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test';
+import { test as base, expect } from './studio.ts';
 
 /** What the browser may complain about in a test; anything else fails it. */
 interface Complaints {

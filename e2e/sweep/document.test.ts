@@ -1,6 +1,6 @@
 import { everyPage, listedPages, missingPages, privatePages, secondAddresses } from '../support/addresses.ts';
-import { expect, test } from '../support/document.ts';
 import { pngSize } from '../support/png.ts';
+import { expect, test } from '../support/studio.ts';
 
 /* What the file of every page says about itself, before any script has run. */
 

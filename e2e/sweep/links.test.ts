@@ -1,5 +1,6 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
-import { type DocumentFacts, expect, test } from '../support/document.ts';
+import type { DocumentFacts } from '../support/document.ts';
+import { expect, test } from '../support/studio.ts';
 
 /* Every internal link, picture, script and fragment leads to something that is there. */
 

@@ -1,5 +1,5 @@
 import { listedPages, styleAddresses } from '../support/addresses.ts';
-import { expect, test } from '../support/document.ts';
+import { expect, test } from '../support/studio.ts';
 
 /* What pages say in schema.org's words. */
 

@@ -17,9 +17,11 @@ export interface EmbeddedSupabaseOptions {
   seeded?: boolean;
   /** Called with each line the running server prints. It prints its mails. */
   onLine?: (line: string) => void;
+  /** A module, as a file URL, that is loaded into the server's process before its program. */
+  before?: string | undefined;
 }
 
-export interface EmbeddedSupabase {
+export interface EmbeddedSupabase extends Pick<LiteRun, 'send' | 'onMessage'> {
   url: string;
   publishableKey: string;
   /** For tests that look behind the policies. */
@@ -46,14 +48,23 @@ const patience = 60_000;
 export async function startEmbeddedSupabase(
   options: EmbeddedSupabaseOptions = {},
 ): Promise<EmbeddedSupabase> {
-  const { port = 54321, dataFolder = join(projectFolder, 'supabase/.temp/pgdata'), seeded, onLine } = options;
+  const {
+    port = 54321,
+    dataFolder = join(projectFolder, 'supabase/.temp/pgdata'),
+    seeded,
+    onLine,
+    before,
+  } = options;
   const keys = readOrMakeKeys();
   const place = { port: await freePort(), dataFolder, keys };
   const { users, demoEmails } = await prepareDatabase(place, seeded);
 
   let ready = false;
   // --no-admin: without it a request that carries no key would pass every policy.
-  const server = runLite(place, ['start', '--no-admin'], (line) => ready && onLine?.(line));
+  const server = runLite(place, ['start', '--no-admin'], {
+    onLine: (line) => ready && onLine?.(line),
+    before,
+  });
   const address = `http://127.0.0.1:${place.port}`;
   await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
   await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
@@ -70,6 +81,8 @@ export async function startEmbeddedSupabase(
     users,
     demoEmails,
     ended: server.ended,
+    send: server.send,
+    onMessage: server.onMessage,
     stop: async () => {
       await gateway.stop();
       await server.stop();

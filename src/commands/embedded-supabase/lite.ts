@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Child, startChild } from '#commands/running/child.ts';
+import { type Child, type ChildOptions, startChild } from '#commands/running/child.ts';
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
 import type { SupabaseKeys } from './keys.ts';
 
@@ -20,15 +20,19 @@ export interface LiteRun extends Child {
 /**
  * Runs a `lite` command with supabase/config.toml, but for the port and the database's folder:
  * so tests run beside a running site. The command reads migrations and seed from the project.
- * @param onLine Called with each line it prints.
  */
-export function runLite(place: LitePlace, args: string[], onLine?: (line: string) => void): LiteRun {
+export function runLite(
+  place: LitePlace,
+  args: string[],
+  { onLine, before }: Pick<ChildOptions, 'onLine' | 'before'> = {},
+): LiteRun {
   const lines: string[] = [];
   const child = startChild(
     installedProgram('@supabase/lite', 'lite'),
     [...args, '--config', writeConfig(place)],
     {
       env: { ...place.keys, NO_COLOR: '1' },
+      before,
       onLine: (line) => {
         lines.push(line);
         onLine?.(line);

@@ -8,12 +8,17 @@ export interface ChildOptions {
   env?: Record<string, string | undefined>;
   /** Called with each line the program prints. Without it the program writes to this terminal. */
   onLine?: (line: string) => void;
+  /** A module, as a file URL, that is loaded into the program before its own script. */
+  before?: string | undefined;
 }
 
 export interface Child {
   pid: number | undefined;
   /** The exit code once the program has ended, 1 where a signal ended it. */
   ended: Promise<number>;
+  /** Sends a message to the program, and hears those that it sends. */
+  send(message: object): void;
+  onMessage(heard: (message: unknown) => void): void;
   /** Asks the program to end, and ends it after five seconds. Resolves when it is gone. */
   stop(): Promise<void>;
   /** Ends the program at once and gives it time for nothing. Resolves when it is gone. */
@@ -27,19 +32,28 @@ const running = new Set<Child>();
 const guard = new URL('./end-with-parent.ts', import.meta.url).href;
 
 /** Starts a Node program in the project's folder. It ends with this process, whatever ends this process. */
-export function startChild(script: string, args: string[], { env, onLine }: ChildOptions = {}): Child {
+export function startChild(
+  script: string,
+  args: string[],
+  { env, onLine, before }: ChildOptions = {},
+): Child {
   const output = onLine ? 'pipe' : 'inherit';
-  const spawned = spawn(process.execPath, ['--import', guard, script, ...args], {
-    cwd: projectFolder,
-    env: {
-      ...process.env,
-      DO_NOT_TRACK: '1',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      ENDS_WITH_PROCESS: String(process.pid),
-      ...env,
+  const imports = before ? [guard, before] : [guard];
+  const spawned = spawn(
+    process.execPath,
+    [...imports.flatMap((module) => ['--import', module]), script, ...args],
+    {
+      cwd: projectFolder,
+      env: {
+        ...process.env,
+        DO_NOT_TRACK: '1',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        ENDS_WITH_PROCESS: String(process.pid),
+        ...env,
+      },
+      stdio: ['ignore', output, output, 'ipc'],
     },
-    stdio: ['ignore', output, output, 'ipc'],
-  });
+  );
   if (onLine) {
     readLines(spawned.stdout, onLine);
     readLines(spawned.stderr, onLine);
@@ -49,6 +63,8 @@ export function startChild(script: string, args: string[], { env, onLine }: Chil
   const child: Child = {
     pid: spawned.pid,
     ended,
+    send: (message) => void spawned.send(message),
+    onMessage: (heard) => void spawned.on('message', heard),
     stop: async () => {
       spawned.kill('SIGTERM');
       const impatient = setTimeout(() => spawned.kill('SIGKILL'), graceful);

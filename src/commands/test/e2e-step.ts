@@ -37,8 +37,10 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
     title: 'End to end in Chromium, simulated and connected',
     run: async () => {
       const chromium = await findChromium('shell');
-      const { url, publishableKey, consoleFile } = await supabase();
       const projects = projectsIn(playwrightArgs);
+      // The site was built with it. Each worker of Playwright starts one of its own.
+      const built = projects.includes('connected') ? await supabase() : undefined;
+      await built?.stop();
       const serve = (project: (typeof projects)[number], folder: string) =>
         projects.includes(project) ? startStaticServer(join(projectFolder, folder), 0) : undefined;
       const simulated = await serve('simulated', simulatedFolder);
@@ -58,9 +60,7 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
           CHROMIUM_PATH: chromium,
           SIMULATED_URL: simulated?.url,
           CONNECTED_URL: connected?.url,
-          SUPABASE_API_URL: url,
-          SUPABASE_PUBLISHABLE_KEY: publishableKey,
-          SUPABASE_CONSOLE_FILE: consoleFile,
+          SUPABASE_API_URL: built?.url,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });

@@ -25,10 +25,11 @@ const outOfUse = 10 * 60_000;
  * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` makes it,
  * without limits on contacts and network addresses.
  * It is made once an hour for each state of supabase/ and copied from then on, in a tenth of the time.
+ * @param seeded Whether it has the sample rows.
  * @throws ExplainedError where it cannot be made.
  */
-export async function placeNewDatabase(dataFolder: string): Promise<void> {
-  cpSync(await newDatabase(), dataFolder, { recursive: true });
+export async function placeNewDatabase(dataFolder: string, seeded = true): Promise<void> {
+  cpSync(await newDatabase(seeded), dataFolder, { recursive: true });
 }
 
 /**
@@ -36,15 +37,15 @@ export async function placeNewDatabase(dataFolder: string): Promise<void> {
  * @returns Its folder, which nobody opens.
  * @throws ExplainedError where it cannot be made.
  */
-export async function newDatabase(): Promise<string> {
+export async function newDatabase(seeded = true): Promise<string> {
   const keys = readOrMakeKeys();
-  const known = join(shelf, fingerprint(JSON.stringify(keys)));
+  const known = join(shelf, fingerprint(JSON.stringify({ ...keys, seeded })));
   if (existsSync(known)) return known;
 
   mkdirSync(shelf, { recursive: true });
   clearAway();
   const draft = `${known}.${crypto.randomUUID()}`;
-  await prepareDatabase({ port: 0, dataFolder: draft, keys });
+  await prepareDatabase({ port: 0, dataFolder: draft, keys }, seeded);
   await lift(draft);
   try {
     renameSync(draft, known);

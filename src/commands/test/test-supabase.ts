@@ -3,7 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mail, mailsIn } from '#commands/embedded-supabase/mails.ts';
-import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
+import {
+  type EmbeddedSupabase,
+  type EmbeddedSupabaseOptions,
+  startEmbeddedSupabase,
+} from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { placeNewDatabase } from './new-database.ts';
 
@@ -16,16 +20,23 @@ export interface TestSupabase extends EmbeddedSupabase {
   mails(): Mail[];
 }
 
-/** A Supabase of its own for one test run: a free port, a new database, nothing left after stop(). */
-export async function startTestSupabase(): Promise<TestSupabase> {
+/**
+ * A Supabase of its own for one test run: a free port, a new database, nothing left after stop().
+ * @param options.seeded Whether the database has the sample rows; it does unless told.
+ */
+export async function startTestSupabase({
+  seeded = true,
+  before,
+}: Pick<EmbeddedSupabaseOptions, 'seeded' | 'before'> = {}): Promise<TestSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-supabase-'));
   const consoleFile = join(folder, 'console.log');
   writeFileSync(consoleFile, '');
   const dataFolder = join(folder, 'pgdata');
-  await placeNewDatabase(dataFolder);
+  await placeNewDatabase(dataFolder, seeded);
   const server = await startEmbeddedSupabase({
     port: await freePort(),
     dataFolder,
+    before,
     onLine: (line) => appendFileSync(consoleFile, `${line}\n`),
   });
   return {

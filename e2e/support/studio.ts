@@ -1,0 +1,77 @@
+import { test as base, expect } from 'playwright/test';
+import { startTestStudio, type TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { type ReadDocument, readDocument } from './document.ts';
+import { demoPassword, people } from './signing-in.ts';
+
+/** Where pages look for the studio. Each worker's browser is led to a server of its own instead; tests ask `studio.url`. */
+export const pagesApi = process.env['SUPABASE_API_URL'] ?? 'http://127.0.0.1:54321';
+
+interface EachTest {
+  /** The instant at which a test takes place, for its pages and for the server; the real time unless told. */
+  at: string | undefined;
+  /** The studio behind the pages: new for each test, whatever the test before did to it. */
+  studio: TestStudio;
+}
+
+interface EachWorker {
+  server: TestStudio | undefined;
+  read: ReadDocument;
+}
+
+let ofThisWorker: TestStudio | undefined;
+
+/** The session of a demo account, so that a test need not sign in by hand; there is none without a server. */
+export const knownSession = (email: string): string | undefined => ofThisWorker?.sessionOf(email);
+
+/** Where a test reaches what a page asks for: a page's own address of the server leads nowhere but in its browser. */
+export const reachable = (url: string): string =>
+  ofThisWorker ? url.replace(pagesApi, ofThisWorker.url) : url;
+
+/* One test for all files: a worker goes from one to the next only where they ask for the same things of a worker. */
+export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes nothing else for a fixture that needs no other.
+    async ({}, use, { project }) => {
+      if (project.name !== 'connected') return use(undefined);
+      ofThisWorker = await startTestStudio(Object.values(people), demoPassword);
+      await ofThisWorker.reset();
+      await use(ofThisWorker);
+      await ofThisWorker.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  launchOptions: [
+    async ({ launchOptions, server }, use) => {
+      if (!server) return use(launchOptions);
+      const rule = `MAP ${new URL(pagesApi).host} ${new URL(server.url).host}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`] });
+    },
+    { scope: 'worker' },
+  ],
+
+  read: [readDocument, { scope: 'worker' }],
+
+  at: [undefined, { option: true }],
+
+  // New rows for another instant take a second, which is not the test's.
+  newStudio: [
+    async ({ server, at }, use) => {
+      await server?.reset(at);
+      await use(undefined);
+    },
+    { auto: true, timeout: 60_000 },
+  ],
+
+  studio: async ({ server, newStudio: _ }, use) => {
+    if (!server) throw new Error('There is a studio behind connected pages only.');
+    await use(server);
+  },
+
+  context: async ({ context, at }, use) => {
+    if (at !== undefined) await context.clock.setFixedTime(at);
+    await use(context);
+  },
+});
+
+export { expect };

@@ -1,0 +1,21 @@
+const RealDate = Date;
+let ahead = 0;
+
+/** The time of this process, and so of its database: PGlite takes it from JavaScript. */
+class ShiftedDate extends RealDate {
+  constructor(...parts: unknown[]) {
+    if (parts.length === 0) super(ShiftedDate.now());
+    else super(...(parts as [number]));
+  }
+
+  static override now(): number {
+    return RealDate.now() + ahead;
+  }
+}
+
+globalThis.Date = ShiftedDate as DateConstructor;
+
+/** From now on this process's clock goes on from an instant; from the real time unless told. */
+export function setClock(at?: string): void {
+  ahead = at === undefined ? 0 : RealDate.parse(at) - RealDate.now();
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestStudio, type TestStudio } from './test-studio.ts';
+
+const admin = 'admin@ekantik.example';
+let studio: TestStudio;
+
+before(async () => {
+  studio = await startTestStudio([admin], 'studio-demo-1');
+});
+after(() => studio?.stop());
+
+/** Every row there is, as one line of text a table, and where the counters stand. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await studio.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^pg_|information_schema'`,
+  );
+  const found: Record<string, string> = {};
+  for (const name of ['pg_sequences', ...tables.map((table) => table.name)]) {
+    const digest = 'md5(string_agg(to_jsonb(one)::text, chr(10) order by to_jsonb(one)::text))';
+    const [row] = await studio.sql<{ rows: string }>(
+      `select count(*) || ' ' || ${digest} as rows from ${name} one`,
+    );
+    found[name] = row?.rows ?? '';
+  }
+  return found;
+}
+
+test('a reset brings back rows that were changed, added and deleted, and the counters', async () => {
+  await studio.reset();
+  const fresh = await everything();
+  const session = studio.sessionOf(admin);
+  await studio.sql('delete from memberships; delete from bookings');
+  await studio.sql(
+    `insert into closures (from_on, to_on, reason) values (current_date, current_date, 'A new floor')`,
+  );
+  await studio.sql(`update profiles set name = 'Somebody Else'`);
+  await studio.sql(
+    `delete from auth.sessions; select setval(pg_get_serial_sequence('occurrences', 'number'), 999)`,
+  );
+  assert.notDeepEqual(await everything(), fresh);
+  await studio.reset();
+  assert.deepEqual(await everything(), fresh);
+  assert.equal(studio.sessionOf(admin), session);
+});
+
+test('the server’s clock goes on from an instant, with rows and sessions of that time, and is the real one again', async () => {
+  const newest = () =>
+    studio
+      .sql<{ now: string; order: string }>('select now(), max(placed_at) as order from orders')
+      .then(([row]) => row);
+  const day = (text = '') => text.slice(0, 10);
+  await studio.reset('2026-03-02T05:30:00Z');
+  assert.match((await newest())?.now ?? '', /^2026-03-02 05:30/);
+  assert.match((await newest())?.order ?? '', /^2026-0[23]-/);
+  assert.equal(
+    new Date(JSON.parse(studio.sessionOf(admin)).expires_at * 1000).toISOString().slice(0, 14),
+    '2026-03-02T06:',
+  );
+
+  await studio.setClock('2026-03-03T05:30:00Z');
+  assert.match((await newest())?.now ?? '', /^2026-03-03/);
+
+  await studio.reset();
+  assert.equal(day((await newest())?.now), day(new Date().toISOString()));
+  assert.notEqual(day((await newest())?.order), '2026-02-28');
+});
+
+test('an account that is signed in from the beginning is still so after a reset', async () => {
+  await studio.reset();
+  await studio.sql('delete from auth.sessions');
+  await studio.reset();
+  const { access_token } = JSON.parse(studio.sessionOf(admin));
+  const answer = await fetch(`${studio.url}/auth/v1/user`, {
+    headers: { apikey: studio.publishableKey, authorization: `Bearer ${access_token}` },
+  });
+  assert.equal(answer.status, 200);
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mail } from '#commands/embedded-supabase/mails.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { liftLimits } from '#commands/test/lifted-limits.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import type { Answer, Asked } from './questions.ts';
+
+/** A server whose database and clock are a test's own. */
+export interface TestStudio extends TestSupabase {
+  /**
+   * Makes the database what it is when it is new, if anything was written since; sample rows are as of the server's
+   * clock, which goes on from an instant, or is the real one.
+   */
+  reset(at?: string): Promise<void>;
+  /** Runs SQL past every policy, and answers the rows of its last statement. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The server's clock goes on from another instant; its rows stay. */
+  setClock(at: string): Promise<void>;
+  /** The session of a demo account, as a browser keeps it. */
+  sessionOf(email: string): string;
+  /** The mails it printed since the last reset, the oldest first. */
+  mails(): Mail[];
+}
+
+/** Rows that tell of the last hours, and sessions that end after one, are made anew after this, in milliseconds. */
+const fresh = 20 * 60_000;
+
+/** @param accounts Who is signed in from the beginning, all with one password. */
+export async function startTestStudio(accounts: readonly string[], password: string): Promise<TestStudio> {
+  const server = await startTestSupabase({
+    seeded: false,
+    before: new URL('./server-side.ts', import.meta.url).href,
+  });
+  const ask = channelTo(server);
+  const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
+  const made = new Map<string, { sessions: Map<string, string>; at: number }>();
+  let sessions = new Map<string, string>();
+  let mailsBefore = 0;
+
+  const signIn = async (email: string): Promise<[string, string]> => {
+    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
+    return [email, await answer.text()];
+  };
+
+  const make = async (name: string, at: string | undefined) => {
+    await ask({ ask: 'restore', name: 'blank' });
+    await ask({ ask: 'sql', text: seed });
+    await ask({ ask: 'sql', text: liftLimits });
+    sessions = new Map(await Promise.all(accounts.map(signIn)));
+    await ask({ ask: 'keep', name });
+    made.set(name, { sessions, at: at === undefined ? Date.now() : Number.POSITIVE_INFINITY });
+  };
+
+  await ask({ ask: 'keep', name: 'blank' });
+
+  return {
+    ...server,
+    reset: async (at) => {
+      await ask(at === undefined ? { ask: 'clock' } : { ask: 'clock', at });
+      const name = at ?? 'real time';
+      const known = made.get(name);
+      if (known && known.at > Date.now() - fresh) {
+        await ask({ ask: 'restore', name });
+        sessions = known.sessions;
+      } else {
+        await make(name, at);
+      }
+      mailsBefore = server.mails().length;
+    },
+    sql: async <Row>(text: string, values?: unknown[]) =>
+      (await ask({ ask: 'sql', text, ...(values && { values }) })) as Row[],
+    setClock: async (at) => {
+      await ask({ ask: 'clock', at });
+    },
+    sessionOf: (email) => {
+      const session = sessions.get(email);
+      if (!session) throw new Error(`${email} has no session.`);
+      return session;
+    },
+    mails: () => server.mails().slice(mailsBefore),
+  };
+}
+
+function channelTo(server: TestSupabase) {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+  server.onMessage((message) => {
+    const answer = message as Answer;
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  return async (question: Asked): Promise<unknown> => {
+    last += 1;
+    const id = last;
+    const answered = new Promise<Answer>((answer) => waiting.set(id, answer));
+    server.send({ ...question, id });
+    const { value, problem } = await answered;
+    if (problem !== undefined) throw new Error(`${question.ask}: ${problem}`);
+    return value;
+  };
+}
