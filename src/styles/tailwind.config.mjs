@@ -15,7 +15,8 @@ export default {
   // Every page carries only the custom properties that its utilities use.
   experimental: { optimizeUniversalDefaults: true },
   theme: {
-    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    // In em, so that large text gets the narrow layout: 480, 768, 1024 and 1280 px where text has its usual size.
+    screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

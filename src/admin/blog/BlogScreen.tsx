@@ -85,7 +85,7 @@ export default function BlogScreen() {
       <Listed query={list} empty="No posts found">
         {({ rows, total }) => (
           <>
-            <ul className="grid gap-6 md:grid-cols-2 2xl:grid-cols-3">
+            <ul className="grid gap-6 md:grid-cols-2">
               {rows.map((post) => (
                 <li key={post.slug} className="flex">
                   <PostCard

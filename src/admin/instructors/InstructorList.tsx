@@ -74,7 +74,7 @@ export function InstructorList() {
           const shown = instructorsShown(everybody, { tab, search });
           if (shown.length === 0) return <EmptyList title={noneFound} />;
           return (
-            <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2">
               {shown.map((one) => (
                 <InstructorCard key={one.key} instructor={one} actions={actionsFor(one)} />
               ))}

@@ -102,10 +102,10 @@ export function DataTable<Row extends object>({
   );
 }
 
-const headStyle = 'border-b border-paper-edge px-2 py-2 2xl:px-3 text-[0.95rem] font-semibold text-ink-soft';
+const headStyle = 'border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
 const rowStyle = 'block rounded-2xl bg-paper-deep px-4 py-3 xl:table-row xl:bg-transparent';
 const cellStyle =
-  'flex items-baseline justify-between gap-6 py-1 text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:px-2 xl:py-3 2xl:px-3 xl:align-middle';
+  'flex items-baseline justify-between gap-6 py-1 text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:px-2 xl:py-3 xl:align-middle';
 const firstStyle = '!font-semibold';
 
 function SortButton({

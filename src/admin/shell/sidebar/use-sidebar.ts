@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { sidebarCookie, sidebarIsWide } from '#domain/staff/frame/sidebar-state.ts';
 
-const narrow = matchMedia('(width < 768px)');
+const narrow = matchMedia('(width < 48em)');
 
 const followWidth = (tell: () => void) => {
   narrow.addEventListener('change', tell);
