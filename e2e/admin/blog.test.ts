@@ -196,7 +196,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   const ways = [() => form.cancel.click(), () => page.keyboard.press('Escape'), () => page.goBack()];
   for (const leave of ways) {
     await leave();
-    await asking.getByRole('button', { name: 'Keep writing' }).click();
+    await asking.getByRole('button', { name: 'Keep editing' }).click();
     await expect(asking).toBeHidden();
     await expect(form.title).toHaveValue('Half a thought');
   }

@@ -229,7 +229,7 @@ test.describe('for good', { tag: '@connected' }, () => {
     await expect(form.getByText('These values are in place.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await save();
 
     await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();

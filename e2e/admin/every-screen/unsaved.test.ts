@@ -80,7 +80,7 @@ for (const { address, open, title, field, typed } of forms)
     ];
     for (const leave of ways) {
       await leave();
-      await question(page).getByRole('button', { name: 'Keep writing' }).click();
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
       await expect(form.getByLabel(field).first()).toHaveValue(typed);
     }
     // The second Escape answers the question, not the form.
@@ -103,7 +103,7 @@ test('what is typed keeps its tab open, and Back asks', async ({ page }) => {
   const name = page.getByRole('dialog').getByLabel('Class Name');
   await name.pressSequentially('Hatha by candlelight');
   await page.evaluate(() => history.back());
-  await question(page).getByRole('button', { name: 'Keep writing' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Hatha by candlelight');
 
   const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);

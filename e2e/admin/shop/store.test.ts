@@ -157,7 +157,7 @@ test('the history of a product opens its form with an earlier price, to be saved
   await expect(edit.getByLabel('Description'), 'the rest stays').toHaveValue('Warm.');
   await expect(edit.getByRole('status')).toContainText('Save to bring them back.');
   await page.keyboard.press('Escape');
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep writing' }).click();
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card(page, name)).toContainText('$45.00');
 

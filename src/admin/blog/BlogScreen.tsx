@@ -104,12 +104,14 @@ export default function BlogScreen() {
         )}
       </Listed>
 
-      <PostEditor
-        asked={address.editing}
-        onClose={address.closeEditor}
-        onReopen={address.edit}
-        hindrance={hindrance}
-      />
+      {address.editing !== null && (
+        <PostEditor
+          key={address.editing}
+          slug={address.editing}
+          onClose={address.closeEditor}
+          hindrance={hindrance}
+        />
+      )}
       {shown?.what === 'preview' && <PreviewDialog post={shown.post} onClose={hide} />}
       {shown?.what === 'comments' && <CommentsDialog post={shown.post} onClose={hide} />}
       {shown?.what === 'delete' && <DeletePost post={shown.post} onClose={hide} />}

@@ -2,12 +2,13 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
 import { postRefusalWords } from '#domain/staff/posts/post-words.ts';
 import { readingMinutes } from '#domain/studio/post.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { posts, type StaffPost } from '#stores/staff/posts.ts';
+import { dialogWidths } from './dialog-widths.ts';
 import { PostText } from './PostText.tsx';
-import { WideDialog } from './WideDialog.tsx';
 
 /** A post as its readers will see it. */
 export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
   }));
   const found = data?.found;
   return (
-    <WideDialog title={title} onLeave={onClose} narrow>
+    <Dialog open title={title} onClose={onClose} className={dialogWidths.text}>
       <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
       <p className="mt-3 text-ink-soft">
         {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
@@ -33,6 +34,6 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
           Close
         </button>
       </div>
-    </WideDialog>
+    </Dialog>
   );
 }

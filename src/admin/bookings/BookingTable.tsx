@@ -4,11 +4,15 @@ import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import {
+  whyNotAttendees,
+  whyNotBroughtBack,
+  whyNotChanged,
+} from '#domain/staff/bookings/occurrence-hindrances.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
-import { whyNotAttendees, whyNotBroughtBack, whyNotChanged } from './dates/hindrances.ts';
 import { shortDay } from './short-day.ts';
 
 interface Props {
@@ -81,7 +85,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
                 label: 'Bring Class Back',
                 icon: CalendarCheck,
                 onSelect: open('bring-back'),
-                because: onlyAdmins ?? whyNotBroughtBack(row),
+                because: onlyAdmins ?? whyNotBroughtBack(row, new Date()),
               }
             : { label: 'Cancel Class', icon: CalendarX, onSelect: open('cancel'), because: fixed },
         ]}

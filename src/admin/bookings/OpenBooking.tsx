@@ -4,6 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import { whyNotAttendees } from '#domain/staff/bookings/occurrence-hindrances.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
@@ -11,7 +12,6 @@ import { BringBackDialog } from './dates/BringBackDialog.tsx';
 import { CancelClassDialog } from './dates/CancelClassDialog.tsx';
 import { DetailsDialog } from './dates/DetailsDialog.tsx';
 import { EditClassDialog } from './dates/EditClassDialog.tsx';
-import { whyNotAttendees } from './dates/hindrances.ts';
 
 interface Props {
   number: number;

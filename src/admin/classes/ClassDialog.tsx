@@ -1,13 +1,31 @@
-import { ConflictNotice } from '#admin/parts/record/ConflictNotice.tsx';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { History } from '#admin/parts/record/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
-import { fieldsOfClass } from '#domain/staff/teaching/class-form.ts';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { clashSentence } from '#domain/staff/teaching/clash.ts';
+import {
+  type ClassFields,
+  classRefusal,
+  fieldsOfClass,
+  followTitle,
+  newClassFields,
+  readClassForm,
+} from '#domain/staff/teaching/class-form.ts';
 import { leftDaysWords } from '#domain/staff/teaching/class-words.ts';
-import type { StaffClass } from '#stores/staff/classes.ts';
+import {
+  type SaveClassAnswer,
+  type SaveClassRequest,
+  type StaffClass,
+  staffClasses,
+  teachingChanged,
+} from '#stores/staff/classes.ts';
+import { $instructors } from '#stores/staff/instructors.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
 import { ClassFormFields } from './ClassFormFields.tsx';
-import { fieldLabels, shownValue } from './class-fields.ts';
-import { useClassForm } from './use-class-form.ts';
+import { classLabels, shownValue } from './class-fields.ts';
+import { useClassTypes } from './use-class-types.ts';
 
 interface Props {
   /** Null for a new class. */
@@ -15,52 +33,60 @@ interface Props {
   onClose: () => void;
 }
 
+type Asks = Extract<SaveClassAnswer, { kind: 'asks' }>;
+
 /** Adds or edits a class. A question, a conflict and a refusal stand in it, and nothing typed is lost. */
 export function ClassDialog({ of, onClose }: Props) {
-  const form = useClassForm(of, onClose);
-  const { conflict, asks, fields, instructors, types } = form;
+  const types = useClassTypes(of);
+  const { data: instructors = [] } = useStore($instructors);
+  // Asked about these values, and no others.
+  const [asks, setAsks] = useState<{ about: ClassFields; answer: Asks }>();
+
+  const form = useRecordForm({
+    of,
+    fieldsOf: (one: StaffClass | null) => (one ? fieldsOfClass(one) : newClassFields),
+    read: (fields) => readClassForm(fields, types),
+    choice: 'ask' as SaveClassRequest['booked'],
+    send: async ({ draft, of, requestId, choice: booked }) => {
+      setAsks(undefined);
+      return (await staffClasses()).save({ draft, of, booked, requestId });
+    },
+    refusal: (answer, { instructor }) => {
+      if (answer.reason === 'instructor-busy') {
+        const name = instructors.find(({ key }) => key === instructor)?.name;
+        return clashSentence(name ?? 'The instructor', answer.clash);
+      }
+      return classRefusal(answer.reason);
+    },
+    onDone: (answer, about) => {
+      if (answer.kind === 'asks') return setAsks({ about, answer });
+      teachingChanged();
+      void notifySuccess(of ? 'Class updated successfully!' : 'New class added successfully!');
+      onClose();
+    },
+    labels: classLabels,
+    shown: (name, fields) => shownValue(name, fields, { instructors, types }),
+    together: ['start', 'end'],
+    ...(of === null && { follow: followTitle(types) }),
+  });
+  const { fields } = form;
   const leavesDay = of?.days.some((day) => !fields.days.split('/').includes(day));
-  const choices = { instructors, types };
 
   return (
     <RecordDialog
-      open
       title={of ? 'Edit Class' : 'Add New Class'}
+      form={form}
       onClose={onClose}
-      onSubmit={() => void form.save('ask')}
-      form={form.place}
-      draft={fields}
-      saved={form.saved}
-      busy={form.busy}
       submitWords={of ? 'Save Changes' : 'Add Class'}
-      problem={form.problem}
-      restored={form.restored}
     >
-      <ClassFormFields form={form} own={of} />
-      {asks && (
+      <ClassFormFields form={form} own={of} types={types} instructors={instructors} />
+      {asks?.about === fields && (
         <BookedQuestion
-          asks={asks}
+          asks={asks.answer}
           note={leavesDay ? leftDaysWords : undefined}
           busy={form.busy}
-          onKeep={() => void form.save('keep')}
-          onMove={() => void form.save('move')}
-        />
-      )}
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          fields={fieldLabels.map(({ name, label }) => ({
-            label,
-            mine: shownValue(name, fields, choices),
-            theirs: shownValue(
-              name,
-              fieldsOfClass({ ...conflict.theirs, instructor: conflict.theirs.instructor.key }),
-              choices,
-            ),
-          }))}
-          onTheirs={form.takeTheirs}
-          onMine={() => void form.saveMine()}
-          busy={form.busy}
+          onKeep={() => form.save('keep')}
+          onMove={() => form.save('move')}
         />
       )}
       {of && (

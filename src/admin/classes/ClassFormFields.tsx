@@ -1,125 +1,79 @@
+import { CheckField } from '#admin/parts/record/CheckField.tsx';
+import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { levelNames, levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';
-import { dayChoices } from '#domain/staff/teaching/class-form.ts';
+import { type ClassFields, dayChoices, type TypeChoice } from '#domain/staff/teaching/class-form.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
+import type { StaffInstructor } from '#stores/staff/instructors.ts';
 import { CapacityField } from './CapacityField.tsx';
 import { daysOf } from './class-fields.ts';
 import { TimeFields } from './TimeFields.tsx';
-import type { ClassForm } from './use-class-form.ts';
 
 interface Props {
-  form: ClassForm;
-  /** The class that is edited: its days may be others than the specification's choices. */
+  form: FormFields<ClassFields>;
+  /** The class that is edited: its days may be others than the usual choices. */
   own: StaffClass | null;
+  types: readonly TypeChoice[];
+  instructors: readonly StaffInstructor[];
 }
 
-/** The fields of Add New Class (specification, section 2). */
-export function ClassFormFields({ form: { fields, problems, types, instructors, change }, own }: Props) {
+/** The fields of a class. */
+export function ClassFormFields({ form, own, types, instructors }: Props) {
+  const { field, fields, change } = form;
   return (
     <>
-      <Field
-        label="Class Name"
-        name="title"
-        value={fields.title}
-        maxLength={classLimits.title}
-        required
-        problem={problems.title}
-        onChange={(event) => change({ title: event.target.value })}
-      />
+      <Field label="Class Name" required maxLength={classLimits.title} {...field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Class type"
           placeholder="Select class type"
-          name="classType"
-          value={fields.classType}
-          problem={problems.classType}
           options={types.map(({ key, title }) => ({ value: key, label: title }))}
-          onChange={(event) => change({ classType: event.target.value })}
+          {...field('classType')}
         />
         <SelectField
           label="Instructor"
           placeholder="Select instructor"
-          name="instructor"
-          value={fields.instructor}
-          problem={problems.instructor}
           options={instructors.map(({ key, name, status }) => ({
             value: key,
             label: status === 'on-leave' ? `${name} (on leave)` : name,
           }))}
-          onChange={(event) => change({ instructor: event.target.value })}
+          {...field('instructor')}
         />
         <SelectField
           label="Level"
           placeholder="Select level"
-          name="level"
-          value={fields.level}
           options={levelNames.map((level) => ({ value: level, label: levels[level].label }))}
-          onChange={(event) => change({ level: event.target.value })}
+          {...field('level')}
         />
-        <CapacityField
-          value={fields.capacity}
-          problem={problems.capacity}
-          onChange={(capacity) => change({ capacity })}
-        />
+        <CapacityField form={form} />
       </div>
       <SelectField
         label="Days"
         placeholder="Select days"
-        name="days"
-        value={fields.days}
-        problem={problems.days}
         options={dayChoices(own?.days ?? [], daysOf(fields.days))}
-        onChange={(event) => change({ days: event.target.value })}
+        {...field('days')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TimeFields
-          labels={{ start: 'Start Time', end: 'End Time' }}
-          value={fields}
-          problems={problems}
-          onChange={change}
-        />
-        <Field
-          label="Price (£)"
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          name="price"
-          value={fields.price}
-          problem={problems.price}
-          onChange={(event) => change({ price: event.target.value })}
-        />
+        <TimeFields labels={{ start: 'Start Time', end: 'End Time' }} form={form} />
+        <Field label="Price (£)" type="number" min={0} step={0.01} inputMode="decimal" {...field('price')} />
         <SelectField
           label="Status"
           placeholder="Select status"
-          name="status"
-          value={fields.status}
           options={Object.entries(seriesStatuses).map(([value, { label }]) => ({ value, label }))}
-          onChange={(event) => change({ status: event.target.value })}
+          {...field('status')}
         />
       </div>
-      <label className="flex min-h-[44px] items-center gap-3">
-        <input
-          type="checkbox"
-          name="streamed"
-          checked={fields.streamed}
-          onChange={(event) => change({ streamed: event.target.checked })}
-          className="size-5 accent-plum"
-        />
-        Streamed live as well as held in the studio
-      </label>
-      <TextArea
-        label="Description"
-        maxLength={classLimits.description}
-        name="description"
-        value={fields.description}
-        onChange={(event) => change({ description: event.target.value })}
-        problem={problems.description}
+      <CheckField
+        name="streamed"
+        label="Streamed live as well as held in the studio"
+        checked={fields.streamed}
+        onCheck={(streamed) => change({ streamed })}
       />
+      <TextArea label="Description" maxLength={classLimits.description} {...field('description')} />
     </>
   );
 }

@@ -1,28 +1,14 @@
+import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 
-interface Typed {
+interface Times {
   start: string;
   end: string;
 }
 
-interface Props {
-  labels: Typed;
-  value: Typed;
-  problems: { start?: string | undefined; end?: string | undefined };
-  onChange: (changed: Partial<Typed>) => void;
-}
-
 /** When a class begins and ends: of every week, or of one date. */
-export function TimeFields({ labels, value, problems, onChange }: Props) {
+export function TimeFields({ labels, form }: { labels: Times; form: FormFields<Times> }) {
   return (['start', 'end'] as const).map((edge) => (
-    <Field
-      key={edge}
-      label={labels[edge]}
-      name={edge}
-      type="time"
-      value={value[edge]}
-      problem={problems[edge]}
-      onChange={(event) => onChange({ [edge]: event.target.value })}
-    />
+    <Field key={edge} label={labels[edge]} type="time" {...form.field(edge)} />
   ));
 }

@@ -3,21 +3,21 @@ import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { type ClassFields, daysInWords } from '#domain/staff/teaching/class-form.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
-/** The fields of the dialog by the words that stand over them. */
-export const fieldLabels: readonly { name: keyof ClassFields; label: string }[] = [
-  { name: 'title', label: 'Class Name' },
-  { name: 'classType', label: 'Class type' },
-  { name: 'instructor', label: 'Instructor' },
-  { name: 'level', label: 'Level' },
-  { name: 'capacity', label: 'Capacity' },
-  { name: 'days', label: 'Days' },
-  { name: 'start', label: 'Start' },
-  { name: 'end', label: 'End' },
-  { name: 'price', label: 'Price' },
-  { name: 'status', label: 'Status' },
-  { name: 'streamed', label: 'Streamed live' },
-  { name: 'description', label: 'Description' },
-];
+/** The fields of the dialog by the words that a conflict calls them. */
+export const classLabels: Record<keyof ClassFields, string> = {
+  title: 'Class Name',
+  classType: 'Class type',
+  instructor: 'Instructor',
+  level: 'Level',
+  capacity: 'Capacity',
+  days: 'Days',
+  start: 'Start',
+  end: 'End',
+  price: 'Price',
+  status: 'Status',
+  streamed: 'Streamed live',
+  description: 'Description',
+};
 
 interface Choices {
   instructors: readonly { key: string; name: string }[];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
-import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -26,7 +26,6 @@ interface Props {
 
 /** Puts somebody on leave: their coming dates are listed first, for others to take. */
 export function DeactivateDialog({ of, onClose }: Props) {
-  const { busy, problem, say, send } = useChange();
   const { data: instructors = [] } = useStore($instructors);
   const mine = useQuery(
     ['occurrences', 'upcoming', of.key],
@@ -34,48 +33,47 @@ export function DeactivateDialog({ of, onClose }: Props) {
     { steady: false },
   );
   const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
-  const [version, setVersion] = useState(of.version);
   const [everything, setEverything] = useState('');
-  const [chosen, setChosen] = useState<Record<number, string>>({});
   const [refused, setRefused] = useState<{ occurrence: number; words: string }>();
   const [note, setNote] = useState('');
+
+  const form = useRecordForm({
+    of,
+    fieldsOf: (): { chosen: Readonly<Record<number, string>> } => ({ chosen: {} }),
+    read: ({ chosen }) => ({ kind: 'ok', draft: chosen }),
+    send: async ({ draft, of: seen, requestId }) => {
+      const substitutes = Object.entries(draft).map(([occurrence, instructor]) => ({
+        occurrence: Number(occurrence),
+        instructor,
+      }));
+      const { version } = seen ?? of;
+      const answer = await (await staffInstructors()).deactivate(of.key, { version, substitutes, requestId });
+      if (answer.kind === 'conflict' || 'occurrence' in answer) teachingChanged();
+      return answer;
+    },
+    refusal: (answer) => {
+      if (!('occurrence' in answer)) return instructorRefusalWords(answer.reason);
+      setRefused({ occurrence: answer.occurrence, words: substituteWords[answer.reason] });
+      return 'One of the substitutes cannot come, so nothing has changed yet. The date is marked.';
+    },
+    onDone: () => {
+      teachingChanged();
+      void notifySuccess(`${of.name} is on leave`);
+      onClose();
+    },
+    changedMeanwhile: ({ by, theirs }) =>
+      `${by ?? 'Somebody else'} changed ${theirs.name} meanwhile. Press Deactivate again to put them on leave all the same.`,
+  });
+  const { chosen } = form.fields;
 
   const giveAll = (key: string) => {
     setEverything(key);
     setRefused(undefined);
     if (!mine.data || !all.data) return;
     const given = givenToOne(key, mine.data, all.data, {});
-    setChosen(given.chosen);
+    form.change({ chosen: given.chosen });
     const name = instructors.find((one) => one.key === key)?.name ?? '';
     setNote(given.busy.length > 0 ? busyWords(name, given.busy.length) : '');
-  };
-
-  const deactivate = async () => {
-    const substitutes = Object.entries(chosen).flatMap(([occurrence, instructor]) =>
-      instructor ? [{ occurrence: Number(occurrence), instructor }] : [],
-    );
-    const answer = await send(async (requestId) =>
-      (await staffInstructors()).deactivate(of.key, { version, substitutes, requestId }),
-    );
-    if (!answer) return;
-    if (answer.kind === 'conflict') {
-      teachingChanged();
-      setVersion(answer.theirs.version);
-      return say(
-        `${answer.by ?? 'Somebody else'} changed ${answer.theirs.name} meanwhile. Press Deactivate again to put them on leave all the same.`,
-      );
-    }
-    if (answer.kind === 'refused') {
-      if ('occurrence' in answer) {
-        teachingChanged();
-        setRefused({ occurrence: answer.occurrence, words: substituteWords[answer.reason] });
-        return say('One of the substitutes cannot come, so nothing has changed yet. The date is marked.');
-      }
-      return say(instructorRefusalWords(answer.reason));
-    }
-    teachingChanged();
-    void notifySuccess(`${of.name} is on leave`);
-    onClose();
   };
 
   const dates = mine.data && all.data ? { mine: mine.data, all: all.data } : undefined;
@@ -84,15 +82,11 @@ export function DeactivateDialog({ of, onClose }: Props) {
 
   return (
     <RecordDialog
-      open
       title={`Deactivate ${of.name}`}
+      form={form}
       onClose={onClose}
-      onSubmit={() => void deactivate()}
-      draft={Object.entries(chosen).filter(([, key]) => key !== '')}
-      busy={busy}
       waiting={!dates}
       submitWords="Deactivate"
-      problem={problem}
     >
       {away && (
         <OutageNotice
@@ -126,7 +120,8 @@ export function DeactivateDialog({ of, onClose }: Props) {
                 chosen={chosen}
                 refused={refused}
                 onChoose={(number, key) => {
-                  setChosen({ ...chosen, [number]: key });
+                  const { [number]: _, ...others } = chosen;
+                  form.change({ chosen: key ? { ...others, [number]: key } : others });
                   setRefused(undefined);
                 }}
               />

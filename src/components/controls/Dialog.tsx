@@ -6,11 +6,20 @@ interface Props {
   onClose: () => void;
   /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
   onLeave?: (() => void) | undefined;
+  /** How wide it is, and how far its edges are from what it holds. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** The one dialog: native, so the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Dialog({ open, title, onClose, onLeave, children }: Props) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  onLeave,
+  className = 'w-[min(34rem,calc(100vw-2rem))] p-7',
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -43,9 +52,9 @@ export function Dialog({ open, title, onClose, onLeave, children }: Props) {
           onLeave();
         } else onClose();
       }}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-soft bg-paper p-7 text-ink shadow-2xl backdrop:bg-night/60 md:p-9"
+      className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/60 md:p-9 ${className}`}
     >
-      <h2 id={id} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+      <h2 id={id} className="break-words text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
         {title}
       </h2>
       {open && children}

@@ -2,8 +2,7 @@ import type { StaffClasses } from '#backend/staff/classes.ts';
 import { changed } from './queries.ts';
 import { staff } from './staff.ts';
 
-export type { SaveClassRequest, StaffClass } from '#backend/staff/classes.ts';
-export type { Conflict } from '#backend/staff/records.ts';
+export type { SaveClassAnswer, SaveClassRequest, StaffClass } from '#backend/staff/classes.ts';
 
 /** Classes as staff see and change them. @throws Outage where the studio cannot be reached. */
 export async function staffClasses(): Promise<StaffClasses> {

@@ -8,7 +8,7 @@ interface Props {
   value: string;
   problem: string | undefined;
   readOnly: boolean;
-  onChange: (text: string) => void;
+  onChange: (event: { target: { value: string } }) => void;
 }
 
 /** How long the preview waits after the last key, in milliseconds: no key waits for a long post to be drawn. */
@@ -47,7 +47,7 @@ export function MarkdownField({ name, value, problem, readOnly, onChange }: Prop
             problem={problem}
             hint="Markdown: ## Heading, **bold**, *italic*, - list, [words](https://address)."
             className="min-h-[20rem] font-mono text-[0.95rem] leading-relaxed lg:h-[28rem]"
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
         </div>
         <section aria-label="Preview" className={`min-w-0 ${tab === 'preview' ? '' : 'hidden lg:block'}`}>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
-import { marksOpenAt } from '#domain/staff/bookings/occurrence-status.ts';
+import { hasBegun, whyNotMarked } from '#domain/staff/bookings/occurrence-hindrances.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
-import { studioInstant } from '#domain/time/studio-time.ts';
 import type { Attendee, OccurrenceRow } from '#stores/staff/occurrences.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 
@@ -24,8 +23,8 @@ export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   const now = new Date();
   const held = row.status !== 'cancelled';
   const marked = status === 'attended' || status === 'no-show';
-  const begun = studioInstant(row.on, row.start) <= now;
-  const tooEarly = now < marksOpenAt(row) ? occurrenceRefusalWords['too-early'] : undefined;
+  const begun = hasBegun(row, now);
+  const tooEarly = whyNotMarked(row, now);
 
   const mark = (as: 'attended' | 'no-show' | 'confirmed', done: string) =>
     onChange((occurrences, requestId) => occurrences.mark(number, as, requestId), done);

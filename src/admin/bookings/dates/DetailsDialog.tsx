@@ -4,14 +4,18 @@ import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import { fieldsOfOccurrence } from '#domain/staff/bookings/occurrence-draft.ts';
+import {
+  whyNotAttendees,
+  whyNotBroughtBack,
+  whyNotChanged,
+} from '#domain/staff/bookings/occurrence-hindrances.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
-import { formOf } from './EditClassDialog.tsx';
-import { whyNotAttendees, whyNotBroughtBack, whyNotChanged } from './hindrances.ts';
 
 interface Props {
   row: OccurrenceRow;
@@ -51,7 +55,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
           kind="occurrence"
           recordKey={String(row.number)}
           restorable={{
-            now: formOf(row),
+            now: fieldsOfOccurrence(row),
             because: fixed,
             onRestore: (restored) => onPanel('edit', restored),
           }}
@@ -64,7 +68,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         {row.status === 'cancelled' ? (
           <ActionButton
             tone="secondary"
-            because={onlyAdmins ?? whyNotBroughtBack(row)}
+            because={onlyAdmins ?? whyNotBroughtBack(row, new Date())}
             onClick={() => onPanel('bring-back')}
           >
             Bring Class Back

@@ -13,7 +13,7 @@ export function LeaveQuestion({ open, onLeave, onStay }: Props) {
       open={open}
       title="Leave without saving?"
       question={<p>What you wrote is not saved yet. If you leave now, it is lost.</p>}
-      declineWords="Keep writing"
+      declineWords="Keep editing"
       confirmWords="Leave without saving"
       onConfirm={onLeave}
       onClose={onStay}

@@ -1,34 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { RestorableKind } from '#domain/staff/frame/restore-fields.ts';
-import { type Restored, stillRestored } from '#domain/staff/frame/restoring.ts';
+import { type EarlierValues, stillRestored } from '#domain/staff/frame/restoring.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
-interface Options<Kind extends RestorableKind> {
+interface Options<Fields> {
   /** Stands around the fields, which have the names of their values. */
   place: RefObject<HTMLFormElement | null>;
   /** What stands in the form. */
-  fields: object;
+  fields: Fields;
   /** What the form was opened with. */
-  first?: Restored<Kind> | undefined;
+  first?: EarlierValues<Fields> | undefined;
 }
 
-interface RestoredValues<Kind extends RestorableKind> {
+interface RestoredValues<Fields> {
   /** What to say of the values in the form; empty where they are not there, or not any more. */
   words: string;
   /** What was brought back last. */
-  latest: Restored<Kind> | undefined;
+  latest: EarlierValues<Fields> | undefined;
   /** Says that values were put into the form, and leads to the first of them. */
-  tell: (restored: Restored<Kind>) => void;
+  tell: (restored: EarlierValues<Fields>) => void;
 }
 
 /** Says that earlier values are in a form. The form puts them there itself. */
-export function useRestored<Kind extends RestorableKind>({
+export function useRestored<Fields extends object>({
   place,
   fields,
   first,
-}: Options<Kind>): RestoredValues<Kind> {
+}: Options<Fields>): RestoredValues<Fields> {
   const [restored, tell] = useState(first);
-  const [drawn, setDrawn] = useState<Restored<Kind>>();
+  const [drawn, setDrawn] = useState<EarlierValues<Fields>>();
 
   // Only after the values were drawn, and a dialog has given its own field the focus.
   useEffect(() => {

@@ -1,34 +1,18 @@
+import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
-import type { FormProblems, PricesForm } from '#domain/staff/shop/product-form.ts';
-
-interface Props {
-  form: PricesForm;
-  problems: FormProblems<PricesForm>;
-  onChange: (changes: Partial<PricesForm>) => void;
-}
+import type { PricesForm } from '#domain/staff/shop/product-form.ts';
 
 /** The price, and the one before it went on offer. */
-export function PriceFields({ form, problems, onChange }: Props) {
+export function PriceFields({ form: { field } }: { form: FormFields<PricesForm> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="Price in dollars"
-        name="price"
-        inputMode="decimal"
-        value={form.price}
-        problem={problems.price}
-        autoComplete="off"
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
+      <Field label="Price in dollars" inputMode="decimal" autoComplete="off" {...field('price')} />
       <Field
         label="Former price"
-        name="formerPrice"
         hint="For an offer; empty otherwise."
         inputMode="decimal"
-        value={form.formerPrice}
-        problem={problems.formerPrice}
         autoComplete="off"
-        onChange={(event) => onChange({ formerPrice: event.target.value })}
+        {...field('formerPrice')}
       />
     </div>
   );

@@ -23,7 +23,7 @@ interface Props {
 
 /** The one dialog that is open. */
 export function ProductDialogs({ open, onOpen, onClose }: Props) {
-  if (open.kind === 'add') return <ProductDialog product={undefined} onClose={onClose} />;
+  if (open.kind === 'add') return <ProductDialog product={null} onClose={onClose} />;
   const { kind, product } = open;
   if (kind === 'edit') return <ProductDialog product={product} restored={open.restored} onClose={onClose} />;
   if (kind === 'details')

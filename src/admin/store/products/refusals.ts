@@ -1,6 +1,21 @@
+import { productProblemWords } from '#domain/staff/shop/product-form.ts';
+
 /** Why anything in the store may be refused, in words that say what to do next. */
 export const commonRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
   unknown:
     'This product is not there any more: somebody has deleted it. Please close this and look at the list.',
 } as const;
+
+type Common = keyof typeof commonRefusals;
+type Words = typeof productProblemWords;
+
+/** Why a product is not saved like this, with the field that the words stand beside if they are about one. */
+export const productRefusal = <Reason extends Common | keyof Words>({
+  reason,
+}: {
+  reason: Reason;
+}): string | Words[Exclude<Reason, Common>] =>
+  reason in commonRefusals
+    ? commonRefusals[reason as Common]
+    : productProblemWords[reason as Exclude<Reason, Common>];

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
-import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { commonRefusals } from '#admin/store/products/refusals.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import { countProblemWords, readCount } from '#domain/staff/shop/stock-count.ts';
 import {
-  type MoveForm,
   type MoveReason,
   movementLabels,
   moveProblemWords,
@@ -53,55 +51,40 @@ const ways = [
 /** Update Inventory: pieces that came or went, with the reason, or how many there are. */
 export function StockDialog({ product: given, onClose }: Props) {
   const [product, setProduct] = useState(given);
-  const [form, setForm] = useState<Omit<MoveForm, 'reason'> & { reason: Reason }>({
-    reason: 'delivery',
-    way: 'add',
-    pieces: '',
-  });
-  const { place, problems, refuse, settle } = useProblems<{ product?: string; pieces?: string }>();
-  const { busy, problem, say, send } = useChange();
-  const { reason } = form;
-  const read =
-    product &&
-    (reason === 'count'
-      ? readCount(form.pieces, product.stock)
-      : readMoveForm({ ...form, reason }, product.stock));
-
-  const save = async () => {
-    if (!product || !read) return void refuse({ product: 'Please choose a product.' });
-    if ('problem' in read) return void refuse({ pieces: read.problem });
-    refuse({});
-    const answer = await send(async (requestId) => {
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: () => ({ product: given?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
+    read: (fields) => readStock(fields, product),
+    send: async ({ draft: { of, reason, change, after }, requestId }) => {
       const port = await products();
-      return reason === 'count'
-        ? port.countStock(product.id, { counted: read.after, seen: product.stock, requestId })
-        : port.moveStock(product.id, { change: read.change, reason, requestId });
-    });
-    if (!answer) return;
-    if (answer.kind === 'saved') {
+      const answer =
+        reason === 'count'
+          ? await port.countStock(of.id, { counted: after, seen: of.stock, requestId })
+          : await port.moveStock(of.id, { change, reason, requestId });
+      if (answer.kind === 'refused' && answer.reason in problemWords) {
+        // Somebody ordered meanwhile: what is shown is no longer what there is.
+        changed('products');
+        setProduct((await port.find(of.id).catch(() => undefined)) ?? of);
+      }
+      return answer;
+    },
+    refusal: ({ reason }) =>
+      reason === 'not-allowed' || reason === 'unknown'
+        ? commonRefusals[reason]
+        : { field: 'pieces' as const, words: problemWords[reason] },
+    onDone: ({ record }) => {
       changed('products', 'movements');
-      void notifySuccess(`${answer.record.name}: ${pieces(answer.record.stock)} in stock`);
+      void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
       onClose();
-    } else if (answer.reason in problemWords) {
-      // Somebody ordered meanwhile: what is shown is no longer what there is.
-      changed('products');
-      setProduct((await (await products()).find(product.id).catch(() => undefined)) ?? product);
-      refuse({ pieces: problemWords[answer.reason as keyof typeof problemWords] });
-    } else say(commonRefusals[answer.reason as keyof typeof commonRefusals]);
-  };
+    },
+    // What is wrong with the pieces depends on all the others.
+    together: ['product', 'reason', 'way', 'pieces'],
+  });
+  const { fields } = form;
+  const read = readStock(fields, product);
 
   return (
-    <RecordDialog
-      open
-      title="Update Inventory"
-      onClose={onClose}
-      onSubmit={() => void save()}
-      form={place}
-      draft={{ product: product?.id, form }}
-      busy={busy}
-      submitWords="Update Inventory"
-      problem={problem}
-    >
+    <RecordDialog title="Update Inventory" form={form} onClose={onClose} submitWords="Update Inventory">
       <div className="grid gap-5">
         {given ? (
           <p className="break-words font-semibold">{given.name}</p>
@@ -109,51 +92,55 @@ export function StockDialog({ product: given, onClose }: Props) {
           <ProductPicker
             label="Product"
             chosen={product}
-            problem={problems.product}
+            problem={form.problems.product}
             onChoose={(chosen) => {
               setProduct(chosen ?? undefined);
-              settle(problems);
+              form.change({ product: chosen?.id ?? '' });
             }}
           />
         )}
         <SelectField
           label="Reason"
           placeholder="Choose a reason"
-          value={form.reason}
           options={reasons}
-          onChange={(event) => {
-            const chosen = reasons.find(({ value }) => value === event.target.value)?.value;
-            if (chosen) setForm({ ...form, reason: chosen });
-            settle(problems);
-          }}
+          {...form.field('reason')}
         />
-        {form.reason === 'correction' && (
+        {fields.reason === 'correction' && (
           <SelectField
             label="What to do"
             placeholder="Add or take away"
-            value={form.way}
             options={ways}
-            onChange={(event) => setForm({ ...form, way: event.target.value === 'take' ? 'take' : 'add' })}
+            {...form.field('way')}
           />
         )}
         <Field
-          label={pieceLabels[reason]}
+          label={pieceLabels[reasonOf(fields.reason)]}
           inputMode="numeric"
           autoComplete="off"
-          value={form.pieces}
-          problem={problems.pieces}
-          onChange={(event) => {
-            setForm({ ...form, pieces: event.target.value });
-            settle({ pieces: event.target.value });
-          }}
+          {...form.field('pieces')}
         />
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
             {pieces(product.stock)} in stock now
-            {read && 'after' in read && `, ${read.after.toLocaleString('en-GB')} afterwards`}.
+            {read.kind === 'ok' && `, ${read.draft.after.toLocaleString('en-GB')} afterwards`}.
           </p>
         )}
       </div>
     </RecordDialog>
   );
+}
+
+const reasonOf = (typed: string): Reason => reasons.find(({ value }) => value === typed)?.value ?? 'delivery';
+
+/** What the fields come to for a product. */
+function readStock(fields: { reason: string; way: string; pieces: string }, of: StaffProduct | undefined) {
+  if (!of) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
+  const reason = reasonOf(fields.reason);
+  const way = fields.way === 'take' ? 'take' : 'add';
+  const read =
+    reason === 'count'
+      ? readCount(fields.pieces, of.stock)
+      : readMoveForm({ reason, way, pieces: fields.pieces }, of.stock);
+  if ('problem' in read) return { kind: 'refused' as const, problems: { pieces: read.problem } };
+  return { kind: 'ok' as const, draft: { of, reason, ...read } };
 }

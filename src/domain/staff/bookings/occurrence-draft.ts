@@ -1,5 +1,6 @@
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { classLimits } from '#domain/staff/teaching/class-draft.ts';
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /** What staff may change of one date of a class. */
@@ -18,6 +19,24 @@ export interface OccurrenceForm {
   end: string;
   capacity: string;
 }
+
+/** What its fields are called. */
+export const occurrenceLabels: Record<keyof OccurrenceForm, string> = {
+  instructor: 'Instructor',
+  start: 'Begins',
+  end: 'Ends',
+  capacity: 'Capacity',
+};
+
+/** The form of a date, or of a class whose times and places a date begins with. */
+export const fieldsOfOccurrence = (
+  of: Omit<OccurrenceDraft, 'instructor'> & { instructor: { key: string } },
+): OccurrenceForm => ({
+  instructor: of.instructor.key,
+  start: of.start,
+  end: of.end,
+  capacity: String(of.capacity),
+});
 
 export type OccurrenceProblems = Partial<Record<keyof OccurrenceForm, string>>;
 
@@ -38,7 +57,7 @@ export function draftRefusal(
 export function readOccurrenceForm(
   form: OccurrenceForm,
   booked: number,
-): { draft: OccurrenceDraft; problems?: undefined } | { problems: OccurrenceProblems } {
+): { kind: 'ok'; draft: OccurrenceDraft } | { kind: 'refused'; problems: OccurrenceProblems } {
   const [start, end] = [parseTimeOfDay(form.start), parseTimeOfDay(form.end)];
   const capacity = /^\d{1,4}$/.test(form.capacity.trim()) ? Number(form.capacity) : Number.NaN;
   const problems: OccurrenceProblems = {};
@@ -52,8 +71,44 @@ export function readOccurrenceForm(
   else if (capacity < booked)
     problems.capacity = `${booked} ${booked === 1 ? 'place is' : 'places are'} taken. Keep at least as many, or cancel bookings first.`;
 
-  if (!start || !end || Object.keys(problems).length > 0) return { problems };
-  return { draft: { instructor: form.instructor, start, end, capacity } };
+  if (!start || !end || Object.keys(problems).length > 0) return { kind: 'refused', problems };
+  return { kind: 'ok', draft: { instructor: form.instructor, start, end, capacity } };
+}
+
+/** A date of a class as it is scheduled. */
+export interface ScheduleForm extends OccurrenceForm {
+  /** Key of the class. */
+  series: string;
+  day: string;
+}
+
+export const newScheduleForm: ScheduleForm = {
+  series: '',
+  day: '',
+  instructor: '',
+  start: '',
+  end: '',
+  capacity: '15',
+};
+
+/** Reads what was typed of a new date. */
+export function readScheduleForm(
+  form: ScheduleForm,
+):
+  | { kind: 'ok'; draft: { series: string; on: StudioDay; draft: OccurrenceDraft } }
+  | { kind: 'refused'; problems: Partial<Record<keyof ScheduleForm, string>> } {
+  const read = readOccurrenceForm(form, 0);
+  const on = parseStudioDay(form.day);
+  if (read.kind === 'ok' && on && form.series !== '')
+    return { kind: 'ok', draft: { series: form.series, on, draft: read.draft } };
+  return {
+    kind: 'refused',
+    problems: {
+      ...(form.series === '' && { series: 'Please choose a class.' }),
+      ...(!on && { day: 'Please choose a date.' }),
+      ...(read.kind === 'refused' && read.problems),
+    },
+  };
 }
 
 /** The longest reason that is kept; the same in public.occurrences. */
@@ -67,4 +122,16 @@ export function reasonProblem(reason: string): string | undefined {
   return isPlainText(reason, 'several')
     ? undefined
     : 'Please write the reason with letters that can be read.';
+}
+
+/** Reads the reason as it was typed. */
+export function readReason({
+  reason,
+}: {
+  reason: string;
+}): { kind: 'ok'; draft: string } | { kind: 'refused'; problems: { reason: string } } {
+  const problem = reasonProblem(reason);
+  return problem === undefined
+    ? { kind: 'ok', draft: reason }
+    : { kind: 'refused', problems: { reason: problem } };
 }

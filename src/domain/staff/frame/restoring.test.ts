@@ -17,7 +17,7 @@ const forms: RestorableForms = {
   class: { ...newClassFields, title: 'Now', instructor: 'wren' },
   instructor: { name: 'Now', email: '', phone: '', location: '', specialties: '' },
   occurrence: { instructor: 'wren', start: '09:00', end: '10:00', capacity: '15' },
-  product: { ...productForm(undefined), name: 'Now', price: '39.50', formerPrice: '45.00' },
+  product: { ...productForm(null), name: 'Now', price: '39.50', formerPrice: '45.00' },
   post: { title: 'Now', excerpt: '', category: '', author: 'wren', publishedOn: '', body: '' },
 };
 

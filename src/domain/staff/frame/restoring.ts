@@ -2,12 +2,15 @@ import type { RecordedFields } from './change-words.ts';
 import { hiddenFields } from './history-fields.ts';
 import { type Choices, type RestorableForms, type RestorableKind, restoreFields } from './restore-fields.ts';
 
-/** Earlier values of a record, as its form has them. */
-export interface Restored<Kind extends RestorableKind> {
+/** Earlier values of a form. */
+export interface EarlierValues<Fields> {
   /** When they were changed. Instant, ISO 8601 in UTC. */
   at: string;
-  values: Partial<RestorableForms[Kind]>;
+  values: Partial<Fields>;
 }
+
+/** Earlier values of a record, as its form has them. */
+export type Restored<Kind extends RestorableKind> = EarlierValues<RestorableForms[Kind]>;
 
 interface Around<Kind extends RestorableKind> {
   /** What stands in the form, or would if it was opened. */

@@ -1,6 +1,6 @@
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { type PostCategory, postCategories } from '#domain/studio/post.ts';
-import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
+import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
 /** What staff write of a post. */
 export interface PostDraft {
@@ -25,6 +25,9 @@ export type PostProblem =
   | 'date-invalid'
   | 'body-invalid';
 
+/** A post as it is typed: each field a text. */
+export type PostFields = { [Field in keyof PostDraft]: string };
+
 const combiningMarks = /\p{M}/gu;
 
 /**
@@ -47,13 +50,26 @@ export function tidiedDraft<Draft extends Pick<PostDraft, 'title' | 'excerpt'>>(
   return { ...draft, title: draft.title.trim(), excerpt: draft.excerpt.trim() };
 }
 
+/** The editor of a post that is there, or of a new one on the day of the studio. */
+export const fieldsOfPost = (
+  post: (Omit<PostDraft, 'author'> & { author: { key: string } }) | null,
+  now: Date,
+): PostFields => ({
+  title: post?.title ?? '',
+  excerpt: post?.excerpt ?? '',
+  category: post?.category ?? 'Wellness',
+  author: post?.author.key ?? '',
+  publishedOn: post?.publishedOn ?? studioDayOf(now),
+  body: post?.body ?? '',
+});
+
 /**
  * The first thing that keeps a draft from being saved, undefined where nothing does.
  * @param authors Keys of those who may have written it.
  * @param slug Its address where it has one already; otherwise the title gives it.
  */
 export function postProblem(
-  draft: { [Field in keyof PostDraft]: string },
+  draft: PostFields,
   authors: readonly string[],
   slug: string = postAddress(draft.title),
 ): PostProblem | undefined {
@@ -62,7 +78,7 @@ export function postProblem(
 
 /** Everything that keeps a draft from being saved, in the order of the form. */
 export function postProblems(
-  draft: { [Field in keyof PostDraft]: string },
+  draft: PostFields,
   authors: readonly string[],
   slug: string = postAddress(draft.title),
 ): PostProblem[] {

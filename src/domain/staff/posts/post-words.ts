@@ -1,5 +1,5 @@
-import type { PostProblem } from './post-draft.ts';
-import { postLimits } from './post-draft.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { type PostDraft, type PostFields, type PostProblem, postLimits, postProblems } from './post-draft.ts';
 
 /** Why something was not done with a post. */
 export type PostRefusalReason = PostProblem | 'address-taken' | 'from-file' | 'not-allowed' | 'unknown';
@@ -26,6 +26,43 @@ export const postProblemFields = {
   'date-invalid': 'publishedOn',
   'body-invalid': 'body',
 } as const satisfies Partial<Record<PostRefusalReason, string>>;
+
+/** What the fields are called. */
+export const postLabels: Record<keyof PostFields, string> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  author: 'Author',
+  publishedOn: 'Date',
+  body: 'Text',
+};
+
+/** The words for a refusal, with the field that they stand beside if they are about one. */
+export function postRefusal(reason: PostRefusalReason): string | { field: keyof PostFields; words: string } {
+  const words = postRefusalWords[reason];
+  return reason in postProblemFields
+    ? { field: postProblemFields[reason as keyof typeof postProblemFields], words }
+    : words;
+}
+
+/**
+ * Reads the editor.
+ * @param authors Keys of those who may have written it.
+ * @param slug Its address where it has one already.
+ */
+export function readPostForm(
+  fields: PostFields,
+  authors: readonly string[],
+  slug: string | undefined,
+):
+  | { kind: 'ok'; draft: PostDraft }
+  | { kind: 'refused'; problems: Partial<Record<keyof PostFields, string>> } {
+  const found = postProblems(fields, authors, slug);
+  if (found.length === 0)
+    return { kind: 'ok', draft: { ...fields, publishedOn: fields.publishedOn as StudioDay } as PostDraft };
+  const problems = found.map((one) => [postProblemFields[one], postRefusalWords[one]]);
+  return { kind: 'refused', problems: Object.fromEntries(problems) };
+}
 
 /** The file of a post that is one. */
 export const postFile = (slug: string) => `src/content/posts/${slug}.md`;

@@ -31,10 +31,13 @@ const blanket = {
 };
 
 test('a form is read as a product', () => {
-  assert.deepEqual(readProductForm(typed), { fields: blanket, stock: 12 });
+  assert.deepEqual(readProductForm(typed), {
+    kind: 'ok',
+    draft: { fields: blanket, stock: 12 },
+  });
   assert.deepEqual(readProductForm({ ...typed, formerPrice: ' ' }), {
-    fields: { ...blanket, formerPrice: null },
-    stock: 12,
+    kind: 'ok',
+    draft: { fields: { ...blanket, formerPrice: null }, stock: 12 },
   });
 });
 
@@ -47,7 +50,7 @@ test('a product opens its form, and an empty one a new product’s', () => {
     price: '45.00',
     formerPrice: '1050.50',
   });
-  assert.deepEqual(productForm(undefined), {
+  assert.deepEqual(productForm(null), {
     name: '',
     category: 'equipment',
     featured: false,
@@ -63,6 +66,7 @@ test('everything that is wrong is said at once, beside its field', () => {
   const { words } = productProblemWords['former-price-invalid'];
   const wrong = { ...typed, name: ' ', price: 'a lot', description: 'd'.repeat(2001), stock: '-1' };
   assert.deepEqual(readProductForm(wrong), {
+    kind: 'refused',
     problems: {
       name: productProblemWords['name-invalid'].words,
       description: productProblemWords['description-too-long'].words,
@@ -70,20 +74,25 @@ test('everything that is wrong is said at once, beside its field', () => {
       stock: productProblemWords['stock-invalid'].words,
     },
   });
-  assert.deepEqual(readProductForm({ ...typed, formerPrice: '45' }), { problems: { formerPrice: words } });
+  assert.deepEqual(readProductForm({ ...typed, formerPrice: '45' }), {
+    kind: 'refused',
+    problems: { formerPrice: words },
+  });
 });
 
 test('prices are read alone, and nothing is guessed', () => {
   assert.deepEqual(readPricesForm({ price: '5.5', formerPrice: '' }), {
-    prices: { price: usd(550), formerPrice: null },
+    kind: 'ok',
+    draft: { price: usd(550), formerPrice: null },
   });
   for (const price of ['', '0', '-5', '5,5', '1e3', '5.555', '£5', '=1+1', '12,34.00'])
     assert.deepEqual(
       readPricesForm({ price, formerPrice: '' }),
-      { problems: { price: productProblemWords['price-invalid'].words } },
+      { kind: 'refused', problems: { price: productProblemWords['price-invalid'].words } },
       price,
     );
   assert.deepEqual(readPricesForm({ price: '5', formerPrice: 'six' }), {
+    kind: 'refused',
     problems: { formerPrice: productProblemWords['former-price-invalid'].words },
   });
 });

@@ -1,5 +1,4 @@
 import { decimalOf, type Money, moneyFromDecimal } from '#domain/shop/money.ts';
-import type { ProductCategory } from '#domain/shop/product.ts';
 import {
   isOpeningStock,
   type Prices,
@@ -9,6 +8,7 @@ import {
   pricesProblem,
   productProblem,
 } from './product-draft.ts';
+import { readCategory } from './product-words.ts';
 
 /** The price and the former price as somebody types them. */
 export interface PricesForm {
@@ -20,21 +20,31 @@ export interface PricesForm {
 /** A product as somebody types it. */
 export interface ProductForm extends PricesForm {
   name: string;
-  category: ProductCategory;
+  category: string;
   featured: boolean;
   description: string;
   /** What a new one opens with. */
   stock: string;
 }
 
+/** What the fields are called, where two versions are compared. */
+export const priceLabels: Record<keyof PricesForm, string> = {
+  price: 'Price in dollars',
+  formerPrice: 'Former price',
+};
+export const productLabels: Partial<Record<keyof ProductForm, string>> = {
+  name: 'Name',
+  category: 'Category',
+  ...priceLabels,
+  description: 'Description',
+  featured: 'Featured in the shop',
+};
+
 /** What is wrong with fields, in words, by field. */
 export type FormProblems<Form> = Partial<Record<keyof Form, string>>;
 
 /** The words for what is wrong with a product, and the field that they stand beside. */
-export const productProblemWords: Record<
-  ProductProblem | 'stock-invalid',
-  { field: keyof ProductForm; words: string }
-> = {
+export const productProblemWords = {
   'name-invalid': { field: 'name', words: 'Please give the product a name of up to 120 characters.' },
   'price-invalid': { field: 'price', words: 'Please write a price in dollars, such as 49.99.' },
   'former-price-invalid': {
@@ -49,10 +59,10 @@ export const productProblemWords: Record<
     field: 'stock',
     words: 'Please write how many pieces there are: a whole number, 0 or more.',
   },
-};
+} as const satisfies Record<ProductProblem | 'stock-invalid', { field: keyof ProductForm; words: string }>;
 
 /** The form as it opens: with the fields of a product, or empty for a new one. */
-export function productForm(product: ProductDraft | undefined): ProductForm {
+export function productForm(product: ProductDraft | null): ProductForm {
   return {
     name: product?.name ?? '',
     category: product?.category ?? 'equipment',
@@ -64,7 +74,7 @@ export function productForm(product: ProductDraft | undefined): ProductForm {
 }
 
 /** Its prices. */
-export function pricesForm(prices: Prices | undefined): PricesForm {
+export function pricesForm(prices: Prices | null): PricesForm {
   return {
     price: prices ? decimalOf(prices.price) : '',
     formerPrice: prices?.formerPrice ? decimalOf(prices.formerPrice) : '',
@@ -74,9 +84,12 @@ export function pricesForm(prices: Prices | undefined): PricesForm {
 /** Reads a form: what it comes to, or everything that is wrong with it. */
 export function readProductForm(
   form: ProductForm,
-): { fields: ProductDraft; stock: number } | { problems: FormProblems<ProductForm> } {
+):
+  | { kind: 'ok'; draft: { fields: ProductDraft; stock: number } }
+  | { kind: 'refused'; problems: FormProblems<ProductForm> } {
   const prices = typedPrices(form);
-  const { name, category, featured, description } = form;
+  const { name, featured, description } = form;
+  const category = readCategory(form.category) ?? 'equipment';
   const fields = { name: name.trim(), category, featured, description: description.trim(), ...prices };
   const stock = /^\d{1,6}$/.test(form.stock.trim()) ? Number(form.stock) : Number.NaN;
   const found = [
@@ -86,17 +99,19 @@ export function readProductForm(
     pricesProblem(prices),
     isOpeningStock(stock) ? undefined : ('stock-invalid' as const),
   ].filter((problem) => problem !== undefined);
-  if (found.length === 0) return { fields, stock };
-  return { problems: Object.fromEntries(found.map(inWords)) };
+  if (found.length === 0) return { kind: 'ok', draft: { fields, stock } };
+  return { kind: 'refused', problems: Object.fromEntries(found.map(inWords)) };
 }
 
 /** Reads the two prices alone. */
 export function readPricesForm(
   form: PricesForm,
-): { prices: Prices } | { problems: FormProblems<PricesForm> } {
+): { kind: 'ok'; draft: Prices } | { kind: 'refused'; problems: FormProblems<PricesForm> } {
   const prices = typedPrices(form);
   const problem: PricesProblem | undefined = pricesProblem(prices);
-  return problem ? { problems: Object.fromEntries([inWords(problem)]) } : { prices };
+  return problem
+    ? { kind: 'refused', problems: Object.fromEntries([inWords(problem)]) }
+    : { kind: 'ok', draft: prices };
 }
 
 const inWords = (problem: ProductProblem | 'stock-invalid') => {

@@ -5,15 +5,17 @@ import {
   dayChoices,
   daysInWords,
   fieldsOfClass,
+  followTitle,
   newClassFields,
   readClassForm,
   suggestedType,
+  type TypeChoice,
 } from './class-form.ts';
 
-const types = [
-  { id: 1, key: 'hatha', title: 'Hatha Yoga' },
-  { id: 3, key: 'meditation', title: 'Meditation & Mindfulness' },
-  { id: 4, key: 'yin', title: 'Yin Yoga' },
+const types: TypeChoice[] = [
+  { id: 1, key: 'hatha', title: 'Hatha Yoga', level: 'beginner' },
+  { id: 3, key: 'meditation', title: 'Meditation & Mindfulness', level: 'all' },
+  { id: 4, key: 'yin', title: 'Yin Yoga', level: 'intermediate' },
 ];
 
 const complete: ClassFields = {
@@ -40,7 +42,8 @@ test('a complete form is a class, and a class is a form again', () => {
   assert.deepEqual(read.draft.classType, { id: 1, key: 'hatha' });
   assert.deepEqual(read.draft.days, ['Monday', 'Wednesday', 'Friday']);
   assert.deepEqual(read.draft.price, { amount: 1500, currency: 'GBP' });
-  assert.deepEqual(fieldsOfClass(read.draft), { ...complete, title: 'Slow Hatha' });
+  const kept = { ...read.draft, instructor: { key: read.draft.instructor } };
+  assert.deepEqual(fieldsOfClass(kept), { ...complete, title: 'Slow Hatha' });
 });
 
 test('every field that is wrong says so at once', () => {
@@ -84,4 +87,16 @@ test('a title suggests its type where it speaks of one', () => {
   assert.equal(suggestedType('Mindfulness at Noon', types)?.key, 'meditation');
   assert.equal(suggestedType('Yoga', types), undefined);
   assert.equal(suggestedType('Hatha and Yin', types), undefined);
+});
+
+test('of a new class the title brings its type, and the type its level, until somebody chooses', () => {
+  const follow = followTitle(types);
+  const named = follow({ ...newClassFields, title: 'Slow Yin' }, newClassFields, new Set(['title']));
+  assert.deepEqual([named.classType, named.level], ['yin', 'intermediate']);
+  const chosen = { ...named, classType: 'hatha' };
+  assert.equal(follow(chosen, named, new Set(['title', 'classType'])).level, 'beginner');
+  assert.equal(follow(chosen, named, new Set(['title', 'classType', 'level'])).level, 'intermediate');
+  const renamed = { ...chosen, title: 'Slow Meditation' };
+  assert.equal(follow(renamed, chosen, new Set(['title', 'classType'])).classType, 'hatha');
+  assert.equal(follow({ ...named, title: 'Slow' }, named, new Set(['title'])).classType, '');
 });

@@ -4,6 +4,7 @@ import { decimalOf, moneyFromDecimal } from '#domain/shop/money.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { dayPatternOf, dayPatterns, type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { type ClassDraft, type ClassProblem, classLimits, classProblem } from './class-draft.ts';
+import { classRefusalWords } from './class-words.ts';
 
 /** A class type as a form offers it. */
 export interface TypeChoice {
@@ -55,19 +56,22 @@ export const newClassFields: ClassFields = {
 };
 
 /** The dialog of a class that is there. */
-export function fieldsOfClass({
-  classType,
-  capacity,
-  days,
-  price,
-  ...same
-}: Omit<ClassDraft, 'instructor'> & { instructor: string }): ClassFields {
+export function fieldsOfClass(
+  of: Omit<ClassDraft, 'instructor'> & { instructor: { key: string } },
+): ClassFields {
   return {
-    ...same,
-    classType: classType.key,
-    capacity: String(capacity),
-    days: daysValue(days),
-    price: decimalOf(price),
+    title: of.title,
+    classType: of.classType.key,
+    instructor: of.instructor.key,
+    level: of.level,
+    capacity: String(of.capacity),
+    days: daysValue(of.days),
+    start: of.start,
+    end: of.end,
+    price: decimalOf(of.price),
+    status: of.status,
+    streamed: of.streamed,
+    description: of.description,
   };
 }
 
@@ -103,6 +107,17 @@ export function suggestedType<Type extends { title: string }>(
   return meant.length === 1 ? meant[0] : undefined;
 }
 
+/** Of a new class the name suggests the type, and the type the level, as long as nobody chose another. */
+export const followTitle =
+  (types: readonly TypeChoice[]) =>
+  (after: ClassFields, before: ClassFields, touched: ReadonlySet<keyof ClassFields>): ClassFields => {
+    const suggested = touched.has('title') && !touched.has('classType');
+    const classType = suggested ? (suggestedType(after.title, types)?.key ?? '') : after.classType;
+    const type = types.find(({ key }) => key === classType);
+    const isOther = classType !== before.classType && !touched.has('level');
+    return { ...after, classType, level: type && isOther ? type.level : after.level };
+  };
+
 /** Words that tell one class from another. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => word.length > 2 && word !== 'yoga');
@@ -130,6 +145,12 @@ export const classProblemWords: Record<ClassProblem, { field: keyof ClassFields;
     words: `Please shorten the description to ${classLimits.description} characters.`,
   },
 };
+
+/** The words for a refusal, with the field that they stand beside if they are about one. */
+export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalWords) =>
+  reason in classProblemWords
+    ? classProblemWords[reason as ClassProblem]
+    : classRefusalWords[reason as keyof typeof classRefusalWords];
 
 /** Reads the dialog. Every field that is wrong says so. */
 export function readClassForm(

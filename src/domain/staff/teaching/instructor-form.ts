@@ -57,6 +57,15 @@ export interface InstructorFields {
   specialties: string;
 }
 
+/** What its fields are called. */
+export const instructorLabels: Record<keyof InstructorFields, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  specialties: 'Specialties',
+};
+
 export const newInstructorFields: InstructorFields = {
   name: '',
   email: '',

@@ -1,0 +1,11 @@
+import { useContent } from '#admin/parts/content.ts';
+import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
+import type { TypeChoice } from '#domain/staff/teaching/class-form.ts';
+import type { StaffClass } from '#stores/staff/classes.ts';
+
+/** The types that a class can have. One whose type the content has no more keeps it. */
+export function useClassTypes(of: StaffClass | null): readonly TypeChoice[] {
+  const { classTypes } = useContent();
+  if (!of || classTypes.some(({ key }) => key === of.classType.key)) return classTypes;
+  return [...classTypes, { ...of.classType, title: nameOfKey(of.classType.key), level: of.level }];
+}

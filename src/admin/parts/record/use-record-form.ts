@@ -1,0 +1,232 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useProblems } from '#components/form/use-problems.ts';
+import type { EarlierValues } from '#domain/staff/frame/restoring.ts';
+import type { ConflictField } from './ConflictNotice.tsx';
+import { useChange } from './use-change.ts';
+import { useRestored } from './use-restored.ts';
+
+/** What is wrong with fields, in words, by field. */
+type Problems<Fields> = { [Name in keyof Fields]?: string | undefined };
+
+/** What reading the fields came to: what is sent, or everything that is wrong with them. */
+export type ReadForm<Draft, Fields> =
+  | { kind: 'ok'; draft: Draft }
+  | { kind: 'refused'; problems: Problems<Fields> };
+
+/** A refusal of the server: words for the whole form, or for one of its fields. */
+type RefusalWords<Fields> = string | { field: keyof Fields; words: string };
+
+interface Meeting<Found> {
+  theirs: Found;
+  by: string | null;
+  at: string;
+}
+
+interface Options<
+  Found extends { version: number },
+  Fields extends object,
+  Draft,
+  Answer extends { kind: string },
+  Choice,
+> {
+  /** The record as it was opened; null for a new one. A newer one that arrives while somebody types is met on saving. */
+  of: Found | null;
+  /** What stands in the fields of a record, or of a new one. */
+  fieldsOf: (of: Found | null) => Fields;
+  read: (fields: Fields, of: Found | null) => ReadForm<Draft, Fields>;
+  /**
+   * Sends what was read.
+   * @param request Its id stays the same until an answer to the same wish has come, so that trying again changes nothing twice.
+   */
+  send: (request: { draft: Draft; of: Found | null; requestId: string; choice: Choice }) => Promise<Answer>;
+  /** What is chosen where an answer may ask somebody to choose, before they were asked. */
+  choice?: Choice;
+  refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalWords<Fields>;
+  /** Every answer besides a refusal and a conflict. */
+  onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
+  /** What to say where the record changed meanwhile and there are no two versions to choose from. */
+  changedMeanwhile?: (meeting: { by: string | null; theirs: Found }) => string;
+  /** Names of the fields, where a conflict compares them. */
+  labels?: Problems<Fields>;
+  /** How a value is written there; as it is typed where nothing is given. */
+  shown?: (name: keyof Fields, fields: Fields) => ReactNode;
+  /** What a conflict compares besides the fields. */
+  besides?: (theirs: Found) => readonly ConflictField[];
+  /** Fields that are judged together: a change of one takes back what was said of the others. */
+  together?: readonly (keyof Fields)[];
+  /** What follows from a change, for as long as nobody has touched it. */
+  follow?: (after: Fields, before: Fields, touched: ReadonlySet<keyof Fields>) => Fields;
+  /** Earlier values that the form opens with. */
+  restored?: EarlierValues<Fields> | undefined;
+}
+
+/** What fields need to hold the values of a form. */
+export interface FormFields<Fields extends object> {
+  fields: Fields;
+  change: (changed: Partial<Fields>) => void;
+  /** For a text field or a select. */
+  field: (name: keyof Fields & string) => {
+    name: string;
+    value: string;
+    problem: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}
+
+/** A form as its dialog draws it. */
+export interface RecordForm<Fields extends object = object> {
+  /** Stands around the fields. */
+  place: RefObject<HTMLFormElement | null>;
+  fields: Fields;
+  /** What the fields are compared with before somebody leaves. */
+  saved: Fields;
+  problems: Problems<Fields>;
+  busy: boolean;
+  /** What went wrong with the whole of it; what is wrong with a field stands beside the field. */
+  problem: string | undefined;
+  /** What to say of earlier values in the fields; empty where there are none. */
+  restored: string;
+  conflict:
+    | {
+        by: string | null;
+        at: string;
+        /** Each field in both versions. */
+        compared: () => readonly ConflictField[];
+        takeTheirs: () => void;
+        saveMine: () => void;
+      }
+    | undefined;
+  save: () => void;
+}
+
+const marked = 'Please look at the fields that are marked.';
+
+/**
+ * The form of a record: what is typed, what is wrong with it, and saving it. Nothing typed is lost by a refusal, an outage,
+ * or a colleague who saved first.
+ */
+export function useRecordForm<
+  Found extends { version: number },
+  Fields extends object,
+  Draft,
+  Answer extends { kind: string },
+  Choice = undefined,
+>(options: Options<Found, Fields, Draft, Answer, Choice>) {
+  const { fieldsOf, read, follow, together = [] } = options;
+  const [base, setBase] = useState(options.of);
+  const [saved, setSaved] = useState(() => fieldsOf(options.of));
+  const [fields, setFields] = useState<Fields>(() => ({ ...saved, ...options.restored?.values }));
+  const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
+  const [meeting, setMeeting] = useState<Meeting<Found>>();
+  const { busy, problem, say, send } = useChange();
+  const { place, problems, refuse, settle } = useProblems<Problems<Fields>>();
+  const { words, latest, tell } = useRestored({ place, fields, first: options.restored });
+
+  const change = (changed: Partial<Fields>) => {
+    const names = new Set([...touched, ...(Object.keys(changed) as (keyof Fields)[])]);
+    const after = { ...fields, ...changed };
+    const followed = follow ? follow(after, fields, names) : after;
+    const different = Object.keys(followed).filter(
+      (name) => name in changed || followed[name as keyof Fields] !== fields[name as keyof Fields],
+    );
+    const others = together.some((name) => different.includes(String(name))) ? together : [];
+    setTouched(names);
+    setFields(followed);
+    settle(Object.fromEntries([...different, ...others].map((name) => [name, ''])));
+  };
+
+  const mark = (found: Problems<Fields>) => {
+    refuse(found);
+    say(marked);
+  };
+
+  const attempt = async (over: Found | null, choice = options.choice as Choice) => {
+    const result = read(fields, over);
+    if (result.kind === 'refused') return mark(result.problems);
+    refuse({});
+    const { draft } = result;
+    const wish = JSON.stringify([draft, over?.version, choice]);
+    const answer = await send((requestId) => options.send({ draft, of: over, requestId, choice }), wish);
+    if (!answer) return;
+    setMeeting(undefined);
+    if (answer.kind === 'conflict') {
+      const met = answer as unknown as Meeting<Found>;
+      if (!options.changedMeanwhile) return setMeeting(met);
+      setBase(met.theirs);
+      return say(options.changedMeanwhile(met));
+    }
+    if (answer.kind === 'refused') {
+      const refused = options.refusal(answer as Extract<Answer, { kind: 'refused' }>, fields);
+      if (typeof refused === 'string') return say(refused);
+      return mark({ [refused.field]: refused.words } as Problems<Fields>);
+    }
+    options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);
+  };
+
+  /** Both versions of each field that has a name. */
+  const compared = (theirs: Found): ConflictField[] => {
+    const shown = options.shown ?? usual;
+    const other = fieldsOf(theirs);
+    const names = Object.keys(options.labels ?? {}) as (keyof Fields)[];
+    const rows = names.map((name) => ({
+      label: options.labels?.[name] ?? '',
+      ...(fields[name] === other[name]
+        ? { mine: null, theirs: null }
+        : { mine: shown(name, fields), theirs: shown(name, other) }),
+    }));
+    return [...rows, ...(options.besides?.(theirs) ?? [])];
+  };
+
+  return {
+    place,
+    fields,
+    saved,
+    problems,
+    busy,
+    problem: problem === marked && !Object.values(problems).some(Boolean) ? undefined : problem,
+    /** The record that the fields are an edit of: as it was opened, or as a colleague left it since. */
+    base,
+    change,
+    field: (name: keyof Fields & string) => ({
+      name,
+      value: String(fields[name]),
+      problem: problems[name],
+      onChange: (event: { target: { value: string } }) =>
+        change({ [name]: event.target.value } as unknown as Partial<Fields>),
+    }),
+    restored: words,
+    /** What was brought back last. */
+    latest,
+    /** Puts earlier values into the fields. */
+    restore: (earlier: EarlierValues<Fields>) => {
+      change(earlier.values);
+      tell(earlier);
+    },
+    conflict: meeting && {
+      by: meeting.by,
+      at: meeting.at,
+      compared: () => compared(meeting.theirs),
+      takeTheirs: () => {
+        setBase(meeting.theirs);
+        setSaved(fieldsOf(meeting.theirs));
+        setFields(fieldsOf(meeting.theirs));
+        setMeeting(undefined);
+        refuse({});
+      },
+      saveMine: () => {
+        setBase(meeting.theirs);
+        setSaved(fieldsOf(meeting.theirs));
+        void attempt(meeting.theirs);
+      },
+    },
+    /** @param choice What somebody chose where an earlier answer asked them. */
+    save: (choice?: Choice) => void attempt(base, choice),
+  };
+}
+
+/** A value as its field has it. */
+function usual<Fields>(name: keyof Fields, fields: Fields): string {
+  const value = fields[name];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value).trim() || 'nothing';
+}

@@ -1,0 +1,18 @@
+import type { ConflictField } from '#admin/parts/record/ConflictNotice.tsx';
+import { productCategories } from '#domain/shop/product.ts';
+import type { ProductForm } from '#domain/staff/shop/product-form.ts';
+import { readCategory } from '#domain/staff/shop/product-words.ts';
+import type { StaffProduct } from '#stores/staff/products.ts';
+
+/** What a field holds, where two versions are compared. */
+export function comparedValue(name: keyof ProductForm, fields: ProductForm): string {
+  const value = fields[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const category = name === 'category' ? readCategory(value) : null;
+  return category ? productCategories[category].label : value.trim() || 'Nothing';
+}
+
+/** Somebody who edits a product takes it to be on sale; it may have been withdrawn meanwhile. */
+export const comparedStatus = ({ status }: StaffProduct): ConflictField[] => [
+  { label: 'Status', mine: 'On sale', theirs: status === 'withdrawn' ? 'Withdrawn' : 'On sale' },
+];

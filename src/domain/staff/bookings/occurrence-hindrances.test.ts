@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import {
+  hasBegun,
+  whyNotAttendees,
+  whyNotBroughtBack,
+  whyNotChanged,
+  whyNotMarked,
+} from './occurrence-hindrances.ts';
+
+const date = { on: '2026-03-02' as StudioDay, start: '07:00' } as const;
+const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
+
+test('a class has begun from the minute of its start, by the studio’s clock', () => {
+  assert.equal(hasBegun(date, at('06:59')), false);
+  assert.equal(hasBegun(date, at('07:00')), true);
+  assert.equal(whyNotBroughtBack(date, at('06:59')), undefined);
+  assert.equal(whyNotBroughtBack(date, at('07:00')), 'This class would have begun by now.');
+  const summer = { on: '2026-07-06' as StudioDay, start: '07:00' } as const;
+  assert.equal(hasBegun(summer, new Date('2026-07-06T06:00:00Z')), true);
+});
+
+test('who came is marked from half an hour before', () => {
+  assert.match(whyNotMarked(date, at('06:29')) ?? '', /from half an hour before/);
+  assert.equal(whyNotMarked(date, at('06:30')), undefined);
+});
+
+test('a date that is over or cancelled is not changed', () => {
+  assert.equal(whyNotChanged({ status: 'upcoming' }), undefined);
+  assert.equal(whyNotChanged({ status: 'completed' }), 'This class is over.');
+  assert.equal(whyNotChanged({ status: 'cancelled' }), 'This class has been cancelled.');
+});
+
+test('the people of a date are for admins and its instructor', () => {
+  assert.equal(whyNotAttendees({ attendees: true }), undefined);
+  assert.match(whyNotAttendees({ attendees: false }) ?? '', /^Only admins/);
+});
