@@ -193,7 +193,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
   await form.title.fill('Half a thought');
 
-  const ways = [() => form.cancel.click(), () => page.keyboard.press('Escape'), () => page.goBack()];
+  const ways = [() => form.cancel.click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())];
   for (const leave of ways) {
     await leave();
     await asking.getByRole('button', { name: 'Keep editing' }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   open: boolean;
@@ -23,7 +23,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
@@ -45,7 +45,8 @@ export function Dialog({
         onLeave();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // The event comes later than the closing: by then the dialog may be open again.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
         // The browser closes it by itself where Escape is pressed twice, whatever was answered to the first.
         if (onLeave && open && event.currentTarget.isConnected) {
           event.currentTarget.showModal();
