@@ -193,7 +193,11 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
   await form.title.fill('Half a thought');
 
-  const ways = [() => form.cancel.click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())];
+  const ways = [
+    () => form.cancel.click(),
+    () => page.keyboard.press('Escape'),
+    () => page.evaluate(() => history.back()),
+  ];
   for (const leave of ways) {
     await leave();
     await asking.getByRole('button', { name: 'Keep editing' }).click();
@@ -264,6 +268,32 @@ test('an outage while saving loses nothing, and trying again saves once @server'
   await form.save.click();
   await expect(form.dialog).toBeHidden();
   await expect(screen(page).card(title)).toHaveCount(1);
+});
+
+test('what was changed after a lost answer is not taken for saved @server', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await openAdmin(page, blog);
+  const title = freshTitle();
+  await write(page, title);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = editor(page);
+  // The server saves, and its answer is lost.
+  await page.route('**/rest/v1/rpc/save_post', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.text.fill('The first version.');
+  await form.save.click();
+  await expect(form.dialog.getByText(/What you typed is still here/)).toBeVisible();
+  await page.unroute('**/rest/v1/rpc/save_post');
+  await form.text.fill('The second version.');
+  await form.save.click();
+  // The first version counts as somebody's: nothing is overwritten unasked, and nothing is left out unseen.
+  await expect(form.dialog.getByText(/changed this while you were editing/)).toBeVisible();
+  await form.dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form.dialog).toBeHidden();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(form.text).toHaveValue('The second version.');
 });
 
 test('posts that cannot be had are said to be so, and asked for again', async ({ page, complaints }) => {

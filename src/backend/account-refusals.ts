@@ -35,7 +35,7 @@ export const unkeptProfileRefusal = refused(
 
 /** The service asks for a proof that a person is here, and had none that it believes. */
 export const captchaRefusal = refused(
-  'We could not make sure that you are a person and not a program. Please load this page anew and try again.',
+  'We could not make sure that you are a person and not a program. Please reload the page and try again.',
 );
 
 /** Too many wrong attempts. The service only says that a limit was reached. */

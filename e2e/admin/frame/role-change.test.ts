@@ -59,13 +59,13 @@ test('who is an admin no more is told so on saving, and what was typed can still
   await expect(described).toHaveValue('Half a sentence');
   await expect(described).toBeEnabled();
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
-  await notice(page).getByRole('button', { name: 'Load the page anew' }).click();
+  await notice(page).getByRole('button', { name: 'Reload the page' }).click();
   await arrived(page);
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('who is staff no more keeps an open form until they load the page anew', async ({ page }) => {
+test('who is staff no more keeps an open form until they reload the page', async ({ page }) => {
   await signUp(page);
   await page.clock.install();
   await beginToEdit(page);
@@ -77,7 +77,7 @@ test('who is staff no more keeps an open form until they load the page anew', as
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await page.getByRole('button', { name: 'Load the page anew' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page).toHaveURL(/\/unauthorized$/);
 });
 

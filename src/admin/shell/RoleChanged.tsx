@@ -6,7 +6,7 @@ import type { Role } from '#domain/people/access.ts';
 import { $newRole } from '#stores/account.ts';
 
 const nowWords: Record<Role, string> = {
-  admin: 'You are an admin now. Load the page anew to work as one.',
+  admin: 'You are an admin now. Reload the page to work as one.',
   instructor: 'You are an instructor now, so not everything on this page can be saved any more.',
   user: 'You are a member now, and the back office is for staff. Nothing on this page can be saved any more.',
 };
@@ -24,7 +24,7 @@ export function RoleChanged() {
 
   const reload = (
     <button type="button" onClick={() => location.reload()} className={buttonStyle('primary')}>
-      Load the page anew
+      Reload the page
     </button>
   );
   return (
@@ -41,7 +41,7 @@ export function RoleChanged() {
       <Dialog open={!aside} title="Your role has changed" onClose={() => setAside(true)}>
         <p className="mt-4">{nowWords[changed.role ?? 'user']}</p>
         <p className="mt-3">
-          If you were writing something, go back and copy it first: it stays until you load the page anew.
+          If you were writing something, go back and copy it first: it stays until you reload the page.
         </p>
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <button type="button" onClick={() => setAside(true)} className={buttonStyle('secondary')}>

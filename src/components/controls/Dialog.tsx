@@ -40,9 +40,10 @@ export function Dialog({
       aria-labelledby={id}
       onCancel={(event) => {
         // A file chooser inside sends the same event.
-        if (!onLeave || event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget) return;
+        // Closed by its caller, so that what is shown and what the caller knows never differ.
         event.preventDefault();
-        onLeave();
+        (onLeave ?? onClose)();
       }}
       onClose={(event) => {
         // The event comes later than the closing: by then the dialog may be open again.

@@ -3,7 +3,6 @@ import { changed } from './queries.ts';
 import { staff } from './staff.ts';
 
 export type { Attendee, OccurrenceRow } from '#backend/staff/occurrences.ts';
-export type { Conflict } from '#backend/staff/records.ts';
 
 /** Dates of classes, as staff see them. @throws Outage */
 export async function staffOccurrences(): Promise<StaffOccurrences> {

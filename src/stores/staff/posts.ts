@@ -2,7 +2,7 @@ import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import type { StaffPosts } from '#backend/staff/posts.ts';
 import { staff } from './staff.ts';
 
-export type { PostDraft, StaffPost, WholeStaffPost } from '#backend/staff/posts.ts';
+export type { StaffPost, WholeStaffPost } from '#backend/staff/posts.ts';
 
 /** The journal as staff see it. @throws Outage where its program cannot be loaded. */
 export async function posts(): Promise<StaffPosts> {

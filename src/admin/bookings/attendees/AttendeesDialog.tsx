@@ -8,6 +8,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
+import { newWalkIn } from '#domain/staff/bookings/walk-in.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
@@ -18,8 +19,8 @@ import { WalkInForm } from './WalkInForm.tsx';
 /** Who comes to one date of a class: attendance, walk-ins, the waitlist. */
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const change = useChange();
-  const [typed, setTyped] = useState(false);
-  const { leave, question } = useUnsaved({ draft: typed, saved: false, onLeave: onClose });
+  const [walkIn, setWalkIn] = useState(newWalkIn);
+  const { leave, question } = useUnsaved({ draft: walkIn, saved: newWalkIn, onLeave: onClose });
   const people = useQuery(
     ['occurrences', 'attendees', String(row.number)],
     async () => (await (await staffOccurrences()).attendees(row.number)) ?? [],
@@ -73,7 +74,14 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           )}
         </div>
         {row.status === 'upcoming' && (
-          <WalkInForm row={row} busy={change.busy} full={free === 0} onChange={run} onTyped={setTyped} />
+          <WalkInForm
+            row={row}
+            person={walkIn}
+            busy={change.busy}
+            full={free === 0}
+            onType={setWalkIn}
+            onChange={run}
+          />
         )}
         <div className="mt-7 flex justify-end">
           <button type="button" onClick={leave} className={buttonStyle('secondary')}>

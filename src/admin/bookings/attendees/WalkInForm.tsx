@@ -1,46 +1,46 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { type PaymentMethod, parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
+import { parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
-import { type WalkInProblems, walkInProblems } from '#domain/staff/bookings/walk-in.ts';
+import {
+  newWalkIn,
+  type WalkIn,
+  type WalkInProblems,
+  walkInProblems,
+} from '#domain/staff/bookings/walk-in.ts';
 import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
 import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 
 interface Props {
   row: OccurrenceRow;
+  /** What is filled in so far. The dialog keeps it, and asks before it is lost. */
+  person: WalkIn;
   busy: boolean;
   full: boolean;
+  onType: (person: WalkIn) => void;
   onChange: AttendeeChange;
-  /** Told whether something is filled in that would be lost. */
-  onTyped: (typed: boolean) => void;
 }
-
-const empty = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' as PaymentMethod };
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
 /** Gives somebody at the door a place. Only a name is needed. */
-export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
+export function WalkInForm({ row, person, busy, full, onType, onChange }: Props) {
   const [open, setOpen] = useState(false);
-  const [person, setPerson] = useState(empty);
   // Whether they seem to be in the class already, and a second place is a question.
   const [here, setHere] = useState(false);
   const { place, problems, refuse, settle } = useProblems<WalkInProblems>();
 
-  const change = (changed: Partial<typeof empty>) => {
-    setPerson({ ...person, ...changed });
+  const change = (changed: Partial<WalkIn>) => {
+    onType({ ...person, ...changed });
     setHere(false);
     settle(changed);
   };
-
-  const typed = JSON.stringify(person) !== JSON.stringify(empty);
-  useEffect(() => onTyped(typed), [typed, onTyped]);
 
   const add = async (again = false) => {
     if (busy || refuse(walkInProblems(person))) return;
@@ -50,7 +50,7 @@ export function WalkInForm({ row, busy, full, onChange, onTyped }: Props) {
       return answer;
     }, `${person.name.trim()} has a place`);
     if (!added) return;
-    setPerson(empty);
+    onType(newWalkIn);
     setOpen(false);
   };
 

@@ -8,7 +8,7 @@ interface Props {
   heading?: boolean;
 }
 
-/** A part whose program did not come, or that broke. Trying again loads the page anew, once the site can be reached. */
+/** A part whose program did not come, or that broke. Trying again reloads the page, once the site can be reached. */
 export function NotLoaded({ heading = false }: Props) {
   const [state, setState] = useState<'idle' | 'trying' | 'away'>('idle');
 

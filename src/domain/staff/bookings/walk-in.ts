@@ -11,6 +11,9 @@ export interface WalkIn {
   paymentMethod: PaymentMethod;
 }
 
+/** The form of somebody who has not said anything yet. */
+export const newWalkIn: WalkIn = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' };
+
 export type WalkInProblems = Partial<Record<'name' | 'email' | 'phone', string>>;
 
 /**
