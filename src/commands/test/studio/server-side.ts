@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
+import type { PGlite } from '@supabase/lite/pglite';
 import { setClock } from './clock.ts';
 import type { Answer, Question } from './questions.ts';
 import { type Snapshot, type Snapshots, snapshotsOf } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@supabase/lite/pglite';
 
 /** The rows of a whole database at one moment. */
 export interface Snapshot {
