@@ -3,9 +3,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { openLogin, people, signIn, signUp } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Specification, section 2: Account page. Both ways to run. */
+/* The account page. */
 
-test.describe('account page', { tag: '@connected' }, () => {
+test.describe('account page', () => {
   for (const email of Object.values(people)) {
     test(`${email} sees their sections, each saying what to do next`, async ({ page }) => {
       await signIn(page, email);
@@ -120,9 +120,12 @@ test.describe('account page', { tag: '@connected' }, () => {
   });
 });
 
-test('signing out other devices leaves this one signed in, and says so where it did not work', {
-  tag: '@server',
-}, async ({ page, browser, baseURL, complaints }) => {
+test('signing out other devices leaves this one signed in, and says so where it did not work', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED/);
   const email = await signUp(page);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -141,11 +144,7 @@ test('signing out other devices leaves this one signed in, and says so where it 
   await elsewhere.close();
 });
 
-test('signing out everywhere ends the session of another browser too', { tag: '@server' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('signing out everywhere ends the session of another browser too', async ({ page, browser, baseURL }) => {
   const email = await signUp(page);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();

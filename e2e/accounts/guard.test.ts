@@ -1,9 +1,9 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { openLogin, people, signIn, signUp } from '../support/signing-in.ts';
 
-/* Specification, section 2: Route guard; section 4. Both ways to run. */
+/* Pages that only somebody who is signed in sees. */
 
-test.describe('guard', { tag: '@connected' }, () => {
+test.describe('guard', () => {
   test('the page itself holds no private data, only that it is checking', async ({ request }) => {
     const html = await (await request.get('/account')).text();
     expect(html).toContain('Checking authentication...');
@@ -77,9 +77,7 @@ test.describe('guard', { tag: '@connected' }, () => {
   });
 });
 
-test('a member who follows the sign-in page from a guarded page returns there', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('a member who follows the sign-in page from a guarded page returns there', async ({ page }) => {
   await page.goto('/account?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);
   const { email, password, signIn: button } = await openLogin(page, new URL(page.url()).search);

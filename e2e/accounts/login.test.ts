@@ -2,9 +2,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword, loginForm, openLogin, people, signIn, signUp } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Specification, section 2: Login page; sections 5 and 8. Both ways to run. */
+/* Signing in and signing up. */
 
-test.describe('login page', { tag: '@connected' }, () => {
+test.describe('login page', () => {
   test('toggles between Sign In and Sign Up with their titles, and keeps the typed email', async ({
     page,
   }) => {
@@ -151,7 +151,7 @@ test.describe('login page', { tag: '@connected' }, () => {
   });
 });
 
-test('the demo offers its three accounts and says that it is one', async ({ page }) => {
+test('the demo offers its three accounts and says that it is one', { tag: '@demo' }, async ({ page }) => {
   await openLogin(page);
   const demo = page.getByRole('region', { name: 'This is a demo' });
   await expect(demo.getByRole('button')).toHaveText(['Admin', 'Instructor', 'Member']);
@@ -159,15 +159,15 @@ test('the demo offers its three accounts and says that it is one', async ({ page
   await expect(loginForm(page).email).toHaveValue(people.instructor);
 });
 
-test('a real studio offers no demo accounts', { tag: '@server' }, async ({ page }) => {
+test('a real studio offers no demo accounts', async ({ page }) => {
   await openLogin(page);
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByText('This is a demo')).toBeHidden();
 });
 
-test('while the server thinks, the button says Processing... and cannot be pressed again', {
-  tag: '@server',
-}, async ({ page }) => {
+test('while the server thinks, the button says Processing... and cannot be pressed again', async ({
+  page,
+}) => {
   let answer = () => {};
   await page.route('**/auth/v1/token**', async (route) => {
     await new Promise<void>((resolve) => {

@@ -1,19 +1,9 @@
 import type { Page } from 'playwright/test';
-import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
-import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { openLogin, signIn, signUp } from '../support/signing-in.ts';
-import { pagesApi } from '../support/studio.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; the demo shows the link. */
-
-/** The link of the newest mail to somebody, as it can be followed. */
-async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {
-  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
-  const find = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';
-  await expect.poll(find).not.toBe('');
-  return workingLink(find(), { api: pagesApi, site: new URL(page.url()).origin });
-}
 
 /** Makes an account, signs out of it, and asks for a link to get back in. */
 async function askForLink(page: Page, button: string): Promise<string> {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword, openLogin, people, signIn } from '../support/signing-in.ts';
+import { pagesApi } from '../support/studio.ts';
 
 /* The server away: nothing breaks, nothing typed is lost, and one can try again. */
 
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
-const stopServer = (page: Page) => page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
-test.describe('with the server away', { tag: '@server' }, () => {
+test.describe('with the server away', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
 
   test('login says so and keeps the form; trying again works', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('with the server away', { tag: '@server' }, () => {
     await stopServer(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(SUPABASE_API_URL)) asked.push(request.url());
+      if (request.url().startsWith(pagesApi)) asked.push(request.url());
     });
     for (const path of ['/', '/classes', '/store/natural-cork-mat', '/about']) {
       await page.goto(path);

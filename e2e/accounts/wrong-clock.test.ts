@@ -9,7 +9,7 @@ for (const [words, skew] of [
   ['a day slow', -day],
   ['a day fast', day],
 ] as const) {
-  test(`a browser whose clock is ${words} gets in and stays in`, { tag: '@connected' }, async ({ page }) => {
+  test(`a browser whose clock is ${words} gets in and stays in`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + skew });
     await page.clock.resume();
     await signIn(page, people.member);
