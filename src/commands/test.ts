@@ -1,16 +1,28 @@
 import { ExplainedError } from './running/explained-error.ts';
+import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
 import { buildStep, connectedFolder, simulatedFolder } from './test/build-steps.ts';
+import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
+import { touchedTests } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { asResult, commandStep, type Step, type StepResult } from './test/step.ts';
 import { startTestSupabase, type TestSupabase } from './test/test-supabase.ts';
 import { unitStep } from './test/unit-step.ts';
 
-// npm test: the whole truth. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one.
+// npm test: the whole truth. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one, and
+// `npm test -- changed` the tests that can notice what is not committed yet.
 const typed = process.argv.slice(2);
-const firstForPlaywright = typed.findIndex((word) => word.startsWith('-'));
-const wanted = firstForPlaywright < 0 ? typed : typed.slice(0, firstForPlaywright);
-const forPlaywright = firstForPlaywright < 0 ? [] : typed.slice(firstForPlaywright);
+const touched =
+  typed[0] === 'changed' ? touchedTests(changedFiles(), projectFiles(), projectFolder) : undefined;
+const [words, options] = touched
+  ? [
+      ['lint', 'types', ...(touched.unit[0] ? ['unit'] : []), ...(touched.endToEnd[0] ? ['e2e'] : [])],
+      ['--project=connected', ...touched.endToEnd],
+    ]
+  : [typed, typed];
+const firstForPlaywright = options.findIndex((word) => word.startsWith('-'));
+const wanted = touched || firstForPlaywright < 0 ? words : words.slice(0, firstForPlaywright);
+const forPlaywright = firstForPlaywright < 0 ? [] : options.slice(firstForPlaywright);
 
 /** Which of the two sites the browser will try: a site that nobody opens is not built. */
 const projects = projectsIn(forPlaywright);
@@ -34,7 +46,7 @@ const steps: Step[] = [
   commandStep('types', 'Types', 'astro', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
-  unitStep,
+  unitStep(touched?.unit),
   ...(projects.includes('simulated') ? [buildStep('The simulated site builds', simulatedFolder)] : []),
   ...(projects.includes('connected')
     ? [buildStep('The connected site builds', connectedFolder, supabase)]

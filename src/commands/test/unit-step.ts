@@ -7,8 +7,11 @@ import type { Step, StepResult } from './step.ts';
 
 const reporter = new URL('./count-reporter.ts', import.meta.url).href;
 
-/** Every `*.test.ts` beside what it tests, database tests among them. */
-export const unitStep: Step = {
+/**
+ * Every `*.test.ts` beside what it tests, database tests among them.
+ * @param files Those to run, unless all.
+ */
+export const unitStep = (files: readonly string[] = ['{src,bench}/**/*.test.ts']): Step => ({
   name: 'unit',
   title: 'Unit and database tests',
   run: async () => {
@@ -25,7 +28,7 @@ export const unitStep: Step = {
         '--test-reporter-destination=stdout',
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${counts}`,
-        '{src,bench}/**/*.test.ts',
+        ...files,
       ]);
       const code = await tests.ended;
       const { passed, failed } = JSON.parse(
@@ -36,4 +39,4 @@ export const unitStep: Step = {
       await rm(folder, { recursive: true, force: true });
     }
   },
-};
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+
+/** Which files each file imports, by paths from the project's folder. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const isProgram = /\.(ts|tsx|astro|js|mjs)$/;
+
+/** Where each lazy screen of the back office is named. No address needs all of them. */
+const lazyScreens = 'src/admin/screen-programs.ts';
+
+/**
+ * Reads the imports of programs, lazy chunks included.
+ * @param files Paths from the project's folder.
+ * @param root The project's folder.
+ */
+export function importGraph(files: readonly string[], root: string): ImportGraph {
+  const graph = new Map<string, string[]>();
+  for (const file of files.filter((name) => isProgram.test(name) && existsSync(join(root, name)))) {
+    // Types run nothing: the type check looks at them.
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+    const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+    const inProject = imports.flatMap((name) => resolved(name, file));
+    graph.set(
+      file,
+      file === lazyScreens ? inProject.filter((name) => !name.endsWith('Screen.tsx')) : inProject,
+    );
+  }
+  return graph;
+}
+
+/** The programs of the back office's screens by their path: `/classes` is `src/admin/classes/ClassesScreen.tsx`. */
+export function screenFiles(root: string): ReadonlyMap<string, string> {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const programs = new Map(
+    [...read(lazyScreens).matchAll(/(\w+): program\(\(\) => import\('(.+?)'\)/g)].map(
+      ([, name, path = '']) => [name, resolved(path, lazyScreens)[0] ?? ''],
+    ),
+  );
+  const screens = read('src/admin/screen-table.ts').matchAll(/path: '([^']*)'[^}]*?shows: '(\w+)'/g);
+  return new Map([...screens].map(([, path = '', shows]) => [path, programs.get(shows) ?? '']));
+}
+
+/** An import's path from the project's folder; none for packages. */
+function resolved(name: string, from: string): string[] {
+  if (name.startsWith('#')) return [`src/${name.slice(1)}`];
+  return name.startsWith('.') ? [normalize(join(dirname(from), name.replace(/\?.*$/, '')))] : [];
+}
+
+/** A file and everything that it imports, directly or not. */
+export function reachedFrom(entries: readonly string[], graph: ImportGraph): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    waiting.push(...(graph.get(file) ?? []));
+  }
+  return reached;
+}

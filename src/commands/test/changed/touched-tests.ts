@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ImportGraph, importGraph, reachedFrom, screenFiles } from './import-graph.ts';
+
+/** The tests that a change can touch, by paths from the project's folder. */
+export interface TouchedTests {
+  unit: string[];
+  endToEnd: string[];
+}
+
+/** Who reads files that nobody imports. */
+const readers: readonly { changed: RegExp; by: RegExp }[] = [
+  { changed: /^supabase\//, by: /^src\/commands\/(test\/new-database|sql\/database-under-test)\.ts$/ },
+  { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },
+  { changed: /\.(css|svg)$/, by: /^src\/(layouts|pages)\// },
+  { changed: /^public\//, by: /^src\/commands\/static-server\.ts$/ },
+  { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
+];
+
+/** Addresses that a test only passes on its way in, or that are for sweeps: they have tests of their own. */
+const passedBy = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
+
+/** Tests of every page there is: they take minutes, and `npm test` runs them. */
+const isSweep = (file: string) => /^e2e\/(sweep|admin\/every-screen)\//.test(file);
+
+/**
+ * Finds the tests that can notice a change: those that import a changed file, directly or not, and end-to-end tests
+ * that open a page which does.
+ * @param changed Paths from the project's folder.
+ * @param files All files of the project.
+ * @param root The project's folder.
+ */
+export function touchedTests(
+  changed: readonly string[],
+  files: readonly string[],
+  root: string,
+): TouchedTests {
+  const graph = importGraph(files, root);
+  const isTouched = (reached: ReadonlySet<string>) =>
+    changed.some((file) => reached.has(file) || isReadBy(file, reached));
+  const tests = files.filter((file) => file.endsWith('.test.ts') && !isSweep(file));
+  const pages = pageFinder(files, graph, root);
+  return {
+    unit: tests.filter((file) => !file.startsWith('e2e/') && isTouched(reachedFrom([file], graph))),
+    endToEnd: tests.filter((file) => {
+      if (!file.startsWith('e2e/')) return false;
+      const own = reachedFrom([file], graph);
+      const addresses = [...own]
+        .filter((name) => name.startsWith('e2e/'))
+        .flatMap((name) => addressesIn(name, root));
+      return isTouched(own) || isTouched(new Set(addresses.flatMap((address) => [...pages(address)])));
+    }),
+  };
+}
+
+const isReadBy = (file: string, reached: ReadonlySet<string>) =>
+  readers.some(({ changed, by }) => changed.test(file) && [...reached].some((name) => by.test(name)));
+
+/** Texts of a test that look like an address of the site. */
+function addressesIn(file: string, root: string): string[] {
+  if (passedBy.includes(file)) return [];
+  const found = readFileSync(join(root, file), 'utf8').matchAll(/['"`](\/[\w$?&=#/{}.-]*)['"`]/g);
+  return [...new Set([...found].map(([, text = '']) => text.replace(/[?#].*$/, '').replace(/\$\{.*$/, 'x')))];
+}
+
+/** Finds what the page at an address is made of. */
+function pageFinder(files: readonly string[], graph: ImportGraph, root: string) {
+  const screens = screenFiles(root);
+  const routes = files
+    .filter((file) => /^src\/pages\/.*\.(astro|ts)$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, pattern: patternOf(file) }));
+  const known = new Map<string, ReadonlySet<string>>();
+  return (address: string): ReadonlySet<string> => {
+    const before = known.get(address);
+    if (before) return before;
+    const entries = routes.filter(({ pattern }) => pattern.test(address)).map(({ file }) => file);
+    for (const [path, program] of screens) {
+      const isHere = path === '' ? address === '/admin' : `${address}/`.startsWith(`/admin${path}/`);
+      if (isHere) entries.push(program);
+    }
+    const reached = reachedFrom(entries, graph);
+    known.set(address, reached);
+    return reached;
+  };
+}
+
+/** The addresses that a file of `src/pages` answers: `store/[id].astro` answers /store/anything. */
+function patternOf(file: string): RegExp {
+  const path = file
+    .slice('src/pages'.length)
+    .replace(/\.(astro|ts)$/, '')
+    .replace(/\/index$/, '')
+    .replaceAll('.', '\\.')
+    .replace(/\/\[\\\.\\\.\\\.\w+\]/, '(/.*)?')
+    .replaceAll(/\[\w+\]/g, '[^/]+');
+  return new RegExp(`^${path || '/'}$`);
+}
