@@ -7,9 +7,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('the file holds the class at its instant, whatever the visitor’s clock says', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('the file holds the class at its instant, whatever the visitor’s clock says', async ({ page }) => {
   const { confirmation, key, row, title } = await bookAsGuest(page);
   const [, start = '', end = ''] = (await row.innerText()).match(/(\d\d:\d\d)-(\d\d:\d\d)/) ?? [];
   const downloading = page.waitForEvent('download');

@@ -2,127 +2,125 @@ import { fillIn, newcomer, openDialog, openForm, scheduledClass } from '../suppo
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Specification, sections 2 and 4: Booking dialog. Both ways to run. */
+/* Specification, sections 2 and 4: Booking dialog. */
 
-test.describe('booking dialog', { tag: '@connected' }, () => {
-  test('nothing of it is there before a class is chosen', async ({ page }) => {
-    await scheduledClass(page);
-    await expect(page.locator('dialog')).toHaveCount(0);
-  });
-
-  test('the first step sums up the class', async ({ page }) => {
-    const { dialog, title, key, cancel, next, spots } = await openDialog(page);
-    await expect(dialog.getByRole('heading')).toHaveText(`Book ${title}`);
-    const day = new Date(`${key.split('@')[1]}T12:00:00Z`);
-    await expect(dialog).toContainText(day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }));
-    await expect(dialog).toContainText(`${day.getUTCDate()} `);
-    await expect(dialog).toContainText(/\d\d:\d\d-\d\d:\d\d/);
-    await expect(dialog).toContainText('Tom Hollis');
-    await expect(dialog).toContainText('Intermediate. This class suits people who know the basic postures.');
-    await expect(dialog).toContainText(`${await spots()} of 20 spots left`);
-    await expect(cancel).toBeVisible();
-    await expect(next).toBeVisible();
-  });
-
-  test('the second step has the fields, texts and buttons of the specification', async ({ page }) => {
-    const { dialog, name, email, phone, payment, back, complete } = await openForm(page);
-    await expect(dialog).toContainText('Complete your booking for this class');
-    for (const field of [name, email, phone, payment]) await expect(field).toBeVisible();
-    await expect(email).toHaveAttribute('type', 'email');
-    await expect(payment.locator('option')).toHaveText([
-      'Select payment method',
-      'Credit Card',
-      'Class Pass',
-      'Membership',
-      'Pay at Studio',
-    ]);
-    await expect(payment).toHaveValue('');
-    await expect(dialog).toContainText('A confirmation email will be sent once the booking is complete.');
-    // Of this class, weeks ahead.
-    await expect(dialog).toContainText(/You can cancel free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
-    await expect(back).toBeVisible();
-    await expect(complete).toBeVisible();
-  });
-
-  test('Back leads to the summary, and what was typed is still there', async ({ page }) => {
-    const parts = await openForm(page);
-    const person = await fillIn(parts);
-    await parts.back.click();
-    await expect(parts.next).toBeFocused();
-    await parts.next.click();
-    await expect(parts.email).toHaveValue(person.email);
-    await expect(parts.payment).toHaveValue('pay_at_studio');
-  });
-
-  for (const how of ['Escape', 'Cancel'] as const) {
-    test(`${how} closes without asking, gives the focus back and keeps what was typed`, async ({ page }) => {
-      const parts = await openForm(page);
-      const person = await fillIn(parts);
-      if (how === 'Cancel') await parts.back.click();
-      await (how === 'Cancel' ? parts.cancel.click() : page.keyboard.press('Escape'));
-      await expect(page.locator('dialog')).toHaveCount(0);
-      await expect(parts.book).toBeFocused();
-      await parts.book.click();
-      await expect(parts.next).toBeVisible();
-      await parts.next.click();
-      await expect(parts.name).toHaveValue(person.name);
-      await expect(parts.phone).toHaveValue(person.phone);
-    });
-  }
-
-  test('a booking closes the dialog, says so, shows it in its row and takes one place', async ({ page }) => {
-    const parts = await openForm(page);
-    const before = await parts.spots();
-    await fillIn(parts);
-    // A server that answers at once would leave nothing to be seen.
-    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/rpc/book', (route) => seen.then(() => route.continue()));
-    await parts.complete.click();
-    await expect(parts.processing).toBeDisabled();
-    answer();
-    await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
-    await expect(page.locator('dialog')).toHaveCount(0);
-    const confirmation = parts.row.getByRole('region', { name: `Your booking of ${parts.title}` });
-    await expect(confirmation).toBeFocused();
-    await expect(confirmation).toContainText('You are booked');
-    await expect(confirmation).toContainText(/EK-\d+/);
-    await expect.poll(parts.spots).toBe(before - 1);
-  });
-
-  test('after a booking the form is empty and begins with its first step', async ({ page }) => {
-    const first = await openForm(page);
-    await fillIn(first);
-    await first.complete.click();
-    await expect(page.locator('dialog')).toHaveCount(0);
-    const other = await openDialog(page, { title: 'Hatha Yoga' });
-    await other.next.click();
-    for (const field of [other.name, other.email, other.phone, other.payment]) {
-      await expect(field).toHaveValue('');
-    }
-  });
-
-  test('the same email cannot have the same class twice, and is told where its booking is', async ({
-    page,
-  }) => {
-    const person = newcomer();
-    const first = await openForm(page);
-    await fillIn(first, person);
-    await first.complete.click();
-    await expect(page.locator('dialog')).toHaveCount(0);
-    await page.reload();
-    await first.book.click();
-    await first.next.click();
-    await fillIn(first, { ...person, email: ` ${person.email.toUpperCase()} ` });
-    await first.complete.click();
-    const refusal = first.dialog.getByRole('alert');
-    await expect(refusal).toContainText('This email address already has a booking for this class.');
-    await expect(refusal).toContainText('private link');
-    await expect(refusal).toBeFocused();
-    await expect(first.name).toHaveValue(person.name);
-  });
+test('nothing of it is there before a class is chosen', async ({ page }) => {
+  await scheduledClass(page);
+  await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('without a server it says Processing... for a second', async ({ page }) => {
+test('the first step sums up the class', async ({ page }) => {
+  const { dialog, title, key, cancel, next, spots } = await openDialog(page);
+  await expect(dialog.getByRole('heading')).toHaveText(`Book ${title}`);
+  const day = new Date(`${key.split('@')[1]}T12:00:00Z`);
+  await expect(dialog).toContainText(day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }));
+  await expect(dialog).toContainText(`${day.getUTCDate()} `);
+  await expect(dialog).toContainText(/\d\d:\d\d-\d\d:\d\d/);
+  await expect(dialog).toContainText('Tom Hollis');
+  await expect(dialog).toContainText('Intermediate. This class suits people who know the basic postures.');
+  await expect(dialog).toContainText(`${await spots()} of 20 spots left`);
+  await expect(cancel).toBeVisible();
+  await expect(next).toBeVisible();
+});
+
+test('the second step has the fields, texts and buttons of the specification', async ({ page }) => {
+  const { dialog, name, email, phone, payment, back, complete } = await openForm(page);
+  await expect(dialog).toContainText('Complete your booking for this class');
+  for (const field of [name, email, phone, payment]) await expect(field).toBeVisible();
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(payment.locator('option')).toHaveText([
+    'Select payment method',
+    'Credit Card',
+    'Class Pass',
+    'Membership',
+    'Pay at Studio',
+  ]);
+  await expect(payment).toHaveValue('');
+  await expect(dialog).toContainText('A confirmation email will be sent once the booking is complete.');
+  // Of this class, weeks ahead.
+  await expect(dialog).toContainText(/You can cancel free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
+  await expect(back).toBeVisible();
+  await expect(complete).toBeVisible();
+});
+
+test('Back leads to the summary, and what was typed is still there', async ({ page }) => {
+  const parts = await openForm(page);
+  const person = await fillIn(parts);
+  await parts.back.click();
+  await expect(parts.next).toBeFocused();
+  await parts.next.click();
+  await expect(parts.email).toHaveValue(person.email);
+  await expect(parts.payment).toHaveValue('pay_at_studio');
+});
+
+for (const how of ['Escape', 'Cancel'] as const) {
+  test(`${how} closes without asking, gives the focus back and keeps what was typed`, async ({ page }) => {
+    const parts = await openForm(page);
+    const person = await fillIn(parts);
+    if (how === 'Cancel') await parts.back.click();
+    await (how === 'Cancel' ? parts.cancel.click() : page.keyboard.press('Escape'));
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(parts.book).toBeFocused();
+    await parts.book.click();
+    await expect(parts.next).toBeVisible();
+    await parts.next.click();
+    await expect(parts.name).toHaveValue(person.name);
+    await expect(parts.phone).toHaveValue(person.phone);
+  });
+}
+
+test('a booking closes the dialog, says so, shows it in its row and takes one place', async ({ page }) => {
+  const parts = await openForm(page);
+  const before = await parts.spots();
+  await fillIn(parts);
+  // A server that answers at once would leave nothing to be seen.
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rpc/book', (route) => seen.then(() => route.continue()));
+  await parts.complete.click();
+  await expect(parts.processing).toBeDisabled();
+  answer();
+  await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  const confirmation = parts.row.getByRole('region', { name: `Your booking of ${parts.title}` });
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toContainText('You are booked');
+  await expect(confirmation).toContainText(/EK-\d+/);
+  await expect.poll(parts.spots).toBe(before - 1);
+});
+
+test('after a booking the form is empty and begins with its first step', async ({ page }) => {
+  const first = await openForm(page);
+  await fillIn(first);
+  await first.complete.click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  const other = await openDialog(page, { title: 'Hatha Yoga' });
+  await other.next.click();
+  for (const field of [other.name, other.email, other.phone, other.payment]) {
+    await expect(field).toHaveValue('');
+  }
+});
+
+test('the same email cannot have the same class twice, and is told where its booking is', async ({
+  page,
+}) => {
+  const person = newcomer();
+  const first = await openForm(page);
+  await fillIn(first, person);
+  await first.complete.click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.reload();
+  await first.book.click();
+  await first.next.click();
+  await fillIn(first, { ...person, email: ` ${person.email.toUpperCase()} ` });
+  await first.complete.click();
+  const refusal = first.dialog.getByRole('alert');
+  await expect(refusal).toContainText('This email address already has a booking for this class.');
+  await expect(refusal).toContainText('private link');
+  await expect(refusal).toBeFocused();
+  await expect(first.name).toHaveValue(person.name);
+});
+
+test('in the demo it says Processing... for a second', { tag: '@demo' }, async ({ page }) => {
   await page.clock.install({ time: new Date() });
   const parts = await openForm(page);
   const person = await fillIn(parts);
@@ -137,7 +135,7 @@ test('without a server it says Processing... for a second', async ({ page }) => 
   await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
 });
 
-test('without a server a full class says so, and offers the next one of its kind', async ({ page }) => {
+test('a full class says so, and offers the next one of its kind', async ({ page }) => {
   const full = await openDialog(page, { title: 'Hatha Yoga', days: 7, places: /Full|\b0 of / });
   await expect(full.dialog.getByRole('alert')).toContainText('This class is full.');
   await expect(full.next).toHaveCount(0);

@@ -1,83 +1,79 @@
 import { fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 5: Booking form. Both ways to run. */
+/* Specification, section 5: Booking form. */
 
-test.describe('booking form', { tag: '@connected' }, () => {
-  test('an empty form says at each field what is missing, and goes to the first', async ({ page }) => {
-    const { name, email, phone, payment, complete } = await openForm(page);
-    await complete.click();
-    await expect(name).toHaveAccessibleDescription('Please enter your full name.');
-    await expect(email).toHaveAccessibleDescription('Please enter your email address.');
-    await expect(phone).toHaveAccessibleDescription('Please enter your phone number.');
-    await expect(payment).toHaveAccessibleDescription('Please select a payment method.');
-    await expect(name).toBeFocused();
-  });
+test('an empty form says at each field what is missing, and goes to the first', async ({ page }) => {
+  const { name, email, phone, payment, complete } = await openForm(page);
+  await complete.click();
+  await expect(name).toHaveAccessibleDescription('Please enter your full name.');
+  await expect(email).toHaveAccessibleDescription('Please enter your email address.');
+  await expect(phone).toHaveAccessibleDescription('Please enter your phone number.');
+  await expect(payment).toHaveAccessibleDescription('Please select a payment method.');
+  await expect(name).toBeFocused();
+});
 
-  for (const [field, typed, said] of [
-    ['phone', 'ring me', /07700 900123/],
-    ['phone', '123', /07700 900123/],
-    ['email', 'ada@localhost', /needs a dot/],
-    ['email', 'ada', /needs an @/],
-    ['name', 'n'.repeat(121), /shorten your name/],
-  ] as const) {
-    test(`${field} "${typed.slice(0, 20)}" is named on leaving the field and on submit, and stays`, async ({
-      page,
-    }) => {
-      const parts = await openForm(page);
-      await fillIn(parts);
-      await parts[field].fill(typed);
-      await expect(parts[field]).toHaveAccessibleDescription('');
-      await parts[field].press('Tab');
-      await expect(parts[field]).toHaveAccessibleDescription(said);
-      await parts.complete.click();
-      await expect(parts[field]).toBeFocused();
-      await expect(parts[field]).toHaveAccessibleDescription(said);
-      await expect(parts[field]).toHaveValue(typed);
-    });
-  }
-
-  test('a message goes when the field is put right', async ({ page }) => {
-    const { phone, complete } = await openForm(page);
-    await complete.click();
-    await expect(phone).toHaveAttribute('aria-invalid', 'true');
-    await phone.fill('07700 900123');
-    await expect(phone).not.toHaveAttribute('aria-invalid');
-  });
-
-  test('spaces around values are no mistake and are dropped', async ({ page }) => {
-    const parts = await openForm(page);
-    const person = await fillIn(parts);
-    await parts.name.fill(`  ${person.name} `);
-    await parts.phone.fill(` ${person.phone}  `);
-    await parts.remember.check();
-    await parts.complete.click();
-    await expect(page.locator('dialog')).toHaveCount(0);
-    await openForm(page, { title: 'Hatha Yoga' });
-    await expect(parts.name).toHaveValue(person.name);
-    await expect(parts.phone).toHaveValue(person.phone);
-  });
-
-  test('details are remembered on this device only when asked, and forgotten when asked', async ({
+for (const [field, typed, said] of [
+  ['phone', 'ring me', /07700 900123/],
+  ['phone', '123', /07700 900123/],
+  ['email', 'ada@localhost', /needs a dot/],
+  ['email', 'ada', /needs an @/],
+  ['name', 'n'.repeat(121), /shorten your name/],
+] as const) {
+  test(`${field} "${typed.slice(0, 20)}" is named on leaving the field and on submit, and stays`, async ({
     page,
   }) => {
     const parts = await openForm(page);
-    await expect(parts.remember).not.toBeChecked();
-    const person = await fillIn(parts);
-    await parts.remember.check();
+    await fillIn(parts);
+    await parts[field].fill(typed);
+    await expect(parts[field]).toHaveAccessibleDescription('');
+    await parts[field].press('Tab');
+    await expect(parts[field]).toHaveAccessibleDescription(said);
     await parts.complete.click();
-    await expect(page.locator('dialog')).toHaveCount(0);
-    const kept = await page.evaluate(() => localStorage.getItem('ekantik-booking-details'));
-    expect(JSON.parse(kept ?? '')).toEqual(person);
-
-    await openForm(page, { title: 'Hatha Yoga' });
-    await expect(parts.email).toHaveValue(person.email);
-    await expect(parts.payment).toHaveValue('');
-    await expect(parts.payment).toBeFocused();
-    await parts.remember.uncheck();
-
-    await openForm(page, { title: 'Hatha Yoga' });
-    await expect(parts.email).toHaveValue('');
-    await expect(parts.remember).not.toBeChecked();
+    await expect(parts[field]).toBeFocused();
+    await expect(parts[field]).toHaveAccessibleDescription(said);
+    await expect(parts[field]).toHaveValue(typed);
   });
+}
+
+test('a message goes when the field is put right', async ({ page }) => {
+  const { phone, complete } = await openForm(page);
+  await complete.click();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('07700 900123');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+});
+
+test('spaces around values are no mistake and are dropped', async ({ page }) => {
+  const parts = await openForm(page);
+  const person = await fillIn(parts);
+  await parts.name.fill(`  ${person.name} `);
+  await parts.phone.fill(` ${person.phone}  `);
+  await parts.remember.check();
+  await parts.complete.click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await openForm(page, { title: 'Hatha Yoga' });
+  await expect(parts.name).toHaveValue(person.name);
+  await expect(parts.phone).toHaveValue(person.phone);
+});
+
+test('details are remembered on this device only when asked, and forgotten when asked', async ({ page }) => {
+  const parts = await openForm(page);
+  await expect(parts.remember).not.toBeChecked();
+  const person = await fillIn(parts);
+  await parts.remember.check();
+  await parts.complete.click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  const kept = await page.evaluate(() => localStorage.getItem('ekantik-booking-details'));
+  expect(JSON.parse(kept ?? '')).toEqual(person);
+
+  await openForm(page, { title: 'Hatha Yoga' });
+  await expect(parts.email).toHaveValue(person.email);
+  await expect(parts.payment).toHaveValue('');
+  await expect(parts.payment).toBeFocused();
+  await parts.remember.uncheck();
+
+  await openForm(page, { title: 'Hatha Yoga' });
+  await expect(parts.email).toHaveValue('');
+  await expect(parts.remember).not.toBeChecked();
 });

@@ -4,9 +4,7 @@ import { filterBy, filtersButton } from '../support/schedule.ts';
 
 /* The browser's Back and reload, with the booking dialog open. */
 
-test('Back closes the dialog and nothing else, Forward opens it again', { tag: '@connected' }, async ({
-  page,
-}) => {
+test('Back closes the dialog and nothing else, Forward opens it again', async ({ page }) => {
   const { dialog, book, next } = await openDialog(page);
   const address = page.url();
   await page.goBack();
@@ -40,9 +38,7 @@ for (const how of ['Escape', 'Cancel'] as const) {
   });
 }
 
-test('a reload goes on where it was, with what was typed; a booking forgets it', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('a reload goes on where it was, with what was typed; a booking forgets it', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await page.reload();

@@ -1,9 +1,7 @@
 import { bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-test('a class is booked, seen and cancelled with the keyboard alone', { tag: '@connected' }, async ({
-  page,
-}) => {
+test('a class is booked, seen and cancelled with the keyboard alone', async ({ page }) => {
   const { book, row } = await scheduledClass(page);
   const { dialog, next, name, email, phone, payment } = bookingDialog(page);
   const person = newcomer();

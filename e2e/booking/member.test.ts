@@ -3,9 +3,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { signUp } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A signed-in member books, and finds it on the account page. Both ways to run. */
+/* A signed-in member books, and finds it on the account page. */
 
-test.describe('a member', { tag: '@connected' }, () => {
+test.describe('a member', () => {
   test.beforeEach(async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Full name').fill('Sadie Marsh');

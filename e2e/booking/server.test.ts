@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 import { bookAsGuest, fillIn, newcomer, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { signUp } from '../support/signing-in.ts';
-import { reachable } from '../support/studio.ts';
+import { pagesApi, reachable } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The server away at every step: nothing typed is lost, and trying again makes one booking. */
 
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
-const rpc = (name: string) => `${SUPABASE_API_URL}/rest/v1/rpc/${name}`;
-const stopServer = (page: Page) => page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+const rpc = (name: string) => `${pagesApi}/rest/v1/rpc/${name}`;
+const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
 /** The request ids that the page sends, as they come. */
 function requestIds(page: Page): unknown[] {
@@ -30,7 +29,7 @@ const loseAnswer = (page: Page) =>
     await route.abort();
   });
 
-test.describe('with the server away', { tag: '@server' }, () => {
+test.describe('with the server away', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch|status of 503/));
 
   test('a booking that did not arrive says so, keeps the form, and is sent again as the same', async ({
@@ -182,9 +181,9 @@ test.describe('with the server away', { tag: '@server' }, () => {
   });
 });
 
-test('it says Processing... until the server has answered, and a double click is one booking', {
-  tag: '@server',
-}, async ({ page }) => {
+test('it says Processing... until the server has answered, and a double click is one booking', async ({
+  page,
+}) => {
   const ids = requestIds(page);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -205,7 +204,7 @@ test('it says Processing... until the server has answered, and a double click is
   expect(ids).toHaveLength(1);
 });
 
-test('a field that only the server refuses is refused at the field', { tag: '@server' }, async ({ page }) => {
+test('a field that only the server refuses is refused at the field', async ({ page }) => {
   await page.route(`${rpc('book')}*`, (route) =>
     route.fulfill({
       json: { kind: 'refused', reason: 'phone-invalid' },
@@ -219,9 +218,7 @@ test('a field that only the server refuses is refused at the field', { tag: '@se
   await expect(parts.phone).toBeFocused();
 });
 
-test('a class that began meanwhile says so and leads to the next one of its kind', {
-  tag: '@server',
-}, async ({ page }) => {
+test('a class that began meanwhile says so and leads to the next one of its kind', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await page.route(`${rpc('book')}*`, (route) =>

@@ -44,11 +44,7 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
 }
 
-test('who waits is given the place that a guest gives back', { tag: '@server' }, async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('who waits is given the place that a guest gives back', async ({ page, browser, studio }) => {
   const { key, spots, title } = await scheduledClass(page, { title: 'Yin Yoga' });
   await leaveOnePlace(studio, key, await spots());
   const days = Math.round((Date.parse(key.split('@')[1] ?? '') - Date.now()) / 86_400_000);

@@ -90,9 +90,9 @@ test('no two events have the same UID', async ({ request }) => {
   expect(new Set(uids).size).toBe(27);
 });
 
-test('an event keeps its UID from build to build', { tag: '@server' }, async ({ request }) => {
-  const { SIMULATED_URL = '' } = process.env;
+test('an event keeps its UID from build to build', { tag: '@demo' }, async ({ request }) => {
+  const { CONNECTED_URL = '' } = process.env;
   const uids = async (address: string) =>
     calendarEvents(await (await request.get(address)).text()).map((event) => textOf(event, 'UID'));
-  expect(await uids('/schedule.ics')).toEqual(await uids(new URL('/schedule.ics', SIMULATED_URL).href));
+  expect(await uids('/schedule.ics')).toEqual(await uids(new URL('/schedule.ics', CONNECTED_URL).href));
 });

@@ -229,9 +229,7 @@ const forms: readonly RefusedForm[] = [
 ];
 
 for (const { name, open, send: words, field: label, right, other: otherLabel } of forms) {
-  test(`${name}: a refused form can be put right by keyboard and by mouse`, { tag: '@server' }, async ({
-    page,
-  }) => {
+  test(`${name}: a refused form can be put right by keyboard and by mouse`, async ({ page }) => {
     const form = await open(page);
     const named = (text: string) => form.getByLabel(text, { exact: true });
     const send = form.getByRole('button', { name: words, exact: true });

@@ -1,12 +1,9 @@
-import { openPages } from '../support/addresses.ts';
+import { openPages, site } from '../support/addresses.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 
 /* What is typed and sent before a page's programs are there, in every field and form of the built site. */
-
-const { CONNECTED_URL, SIMULATED_URL } = process.env;
-const site = SIMULATED_URL ?? CONNECTED_URL ?? 'http://localhost:4321';
 
 const written = await Promise.all(
   [...openPages, '/reset-password'].map(async (address) => ({
@@ -22,9 +19,9 @@ test('there are pages with forms to be tried', () => {
 });
 
 for (const { address } of withFields) {
-  test(`${address} keeps what was typed before its programs came, and sends it only then`, {
-    tag: '@connected',
-  }, async ({ page }) => {
+  test(`${address} keeps what was typed before its programs came, and sends it only then`, async ({
+    page,
+  }) => {
     const scripts = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     const fields = page.locator(':is(input:not([type=checkbox], [type=radio]), textarea):visible');
@@ -50,9 +47,9 @@ for (const { address } of withFields) {
   });
 }
 
-test('who signs in before the program is there is signed in by it, and nothing secret is in the history', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('who signs in before the program is there is signed in by it, and nothing secret is in the history', async ({
+  page,
+}) => {
   const scripts = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await loginForm(page).email.focus();

@@ -1,15 +1,13 @@
 import { expect, test } from '../support/quiet-page.ts';
+import { pagesApi } from '../support/studio.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
 /* product.md, One site, two ways to run: connected, joining the newsletter is real. */
 
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
-const call = `${SUPABASE_API_URL}/rest/v1/rpc/subscribe`;
+const call = `${pagesApi}/rest/v1/rpc/subscribe`;
 const reader = () => `reader-${crypto.randomUUID()}@example.com`;
 
-test('the email reaches the server, which answers that it is subscribed', { tag: '@server' }, async ({
-  page,
-}) => {
+test('the email reaches the server, which answers that it is subscribed', async ({ page }) => {
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   const email = reader();
@@ -25,7 +23,7 @@ test('the email reaches the server, which answers that it is subscribed', { tag:
   await expectAnnounced(page, thanks);
 });
 
-test('subscribing a second time is no error', { tag: '@server' }, async ({ page }) => {
+test('subscribing a second time is no error', async ({ page }) => {
   const email = reader();
   for (const time of ['first', 'second']) {
     await page.goto(time === 'first' ? '/' : '/store');
@@ -37,7 +35,7 @@ test('subscribing a second time is no error', { tag: '@server' }, async ({ page 
   }
 });
 
-test('it says Subscribing... until the server has answered', { tag: '@server' }, async ({ page }) => {
+test('it says Subscribing... until the server has answered', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,9 +59,10 @@ for (const [what, complaint, fail] of [
   ['away', /net::ERR_/, { kind: 'abort' }],
   ['failing', /status of 503/, { kind: 'answer' }],
 ] as const) {
-  test(`with the server ${what} a message says so, what was typed stays, and trying again works`, {
-    tag: '@server',
-  }, async ({ page, complaints }) => {
+  test(`with the server ${what} a message says so, what was typed stays, and trying again works`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(complaint);
     const requestIds: unknown[] = [];
     page.on('request', (request) => {
@@ -71,7 +70,7 @@ for (const [what, complaint, fail] of [
         requestIds.push(request.postDataJSON().request_id);
       }
     });
-    await page.route(`${SUPABASE_API_URL}/**`, (route) =>
+    await page.route(`${pagesApi}/**`, (route) =>
       fail.kind === 'abort'
         ? route.abort()
         : route.fulfill({ status: 503, body: 'away', headers: { 'access-control-allow-origin': '*' } }),
@@ -92,9 +91,7 @@ for (const [what, complaint, fail] of [
   });
 }
 
-test('an email that only the server refuses is refused at the field', { tag: '@server' }, async ({
-  page,
-}) => {
+test('an email that only the server refuses is refused at the field', async ({ page }) => {
   await page.route(`${call}*`, (route) =>
     route.fulfill({
       json: { kind: 'refused', reason: 'email-invalid' },

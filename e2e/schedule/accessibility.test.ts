@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { cutOff, filtersButton, openSchedule } from '../support/schedule.ts';
+import { cutOff, filtersButton, openSchedule, saturday } from '../support/schedule.ts';
 
 /* axe in every view and state, by day and by night, on a phone and on a desk. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: saturday, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, query] of [
   ['the week', ''],

@@ -4,12 +4,15 @@ import {
   dayOf,
   filterBy,
   openSchedule,
+  saturday,
   searchField,
   titlesOn,
   viewButton,
 } from '../support/schedule.ts';
 
 /* View, date, search and filters live in the address. */
+
+test.use({ at: saturday });
 
 for (const path of ['/schedule', '/book']) {
   test(`${path} opens as its address asks`, async ({ page }) => {

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/quiet-page.ts';
-import { classesOn, dayOf, openSchedule } from '../support/schedule.ts';
+import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts';
 
 /* All dates and times are the studio's, whatever the visitor's clock says. */
+
+test.use({ at: saturday });
 
 const zones = ['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'];
 

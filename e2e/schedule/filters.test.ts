@@ -5,12 +5,15 @@ import {
   filterBy,
   filtersButton,
   openSchedule,
+  saturday,
   searchField,
   spoken,
   titlesOn,
 } from '../support/schedule.ts';
 
 /* Specification, sections 2 and 5, and product decisions: search and filters. */
+
+test.use({ at: saturday });
 
 const nextWeek = '/schedule?date=2026-11-23';
 

@@ -1,8 +1,18 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
-import { dayOf, filtersButton, openSchedule, searchField, spoken, viewButton } from '../support/schedule.ts';
+import {
+  dayOf,
+  filtersButton,
+  openSchedule,
+  saturday,
+  searchField,
+  spoken,
+  viewButton,
+} from '../support/schedule.ts';
 
 /* Everything on the schedule by keyboard alone. */
+
+test.use({ at: saturday });
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
 

@@ -2,10 +2,13 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { classesOn, dayOf, openSchedule, scheduleAwake } from '../support/schedule.ts';
+import { classesOn, dayOf, openSchedule, saturday, scheduleAwake } from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
+import { moveClocks } from '../support/studio.ts';
 
 /* The schedule begins with today: what is over is folded into one line. */
+
+test.use({ at: saturday });
 
 const sunday = {
   morning: '2026-11-22T08:30:00Z',
@@ -17,9 +20,7 @@ const line = (page: Page, words: string | RegExp) => page.locator('summary').fil
 const sixDays = 'Monday to Saturday: 25 classes have been.';
 const firstBook = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
 
-test('on a Sunday the days before are one line, which opens and closes by keyboard', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('on a Sunday the days before are one line, which opens and closes by keyboard', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.morning);
   await expect(line(page, sixDays)).toHaveText(/Show/);
   await expect(dayOf(page, 'Monday')).toBeHidden();
@@ -53,7 +54,7 @@ for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       const shifted = await watchShifts(page);
       const { release } = await holdScripts(page);
-      await page.clock.setFixedTime(new Date(at));
+      await moveClocks(page, at);
       await page.goto('/schedule');
       const top = (await firstBook(page).boundingBox())?.y;
       release();
@@ -71,7 +72,7 @@ test('a week with nothing left opens on the next one, and leads back', async ({ 
   await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
   await expect(page.getByText('This week’s classes have been, so here is next week.')).toBeVisible();
   await expect(page).toHaveURL('/schedule');
-  await expect(classesOn(page).getByRole('button', { name: /^Book/ })).toHaveCount(27);
+  await expect(classesOn(page).getByRole('button', { name: /^(Book|Join Waitlist) / })).toHaveCount(27);
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();
   await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
   await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
@@ -104,7 +105,8 @@ for (const [name, before, after] of [
   ['summer', '2026-07-17T22:59:30Z', '18 July'],
   ['the night in which the clocks go forward', '2026-03-27T23:59:30Z', '28 March'],
 ] as const) {
-  test(`a schedule left open over midnight follows the day in ${name}`, async ({ page }) => {
+  test(`a schedule left open over midnight follows the day in ${name}`, async ({ page, studio }) => {
+    await studio.setClock(before);
     await page.clock.install({ time: new Date(before) });
     await page.goto('/schedule');
     await page.clock.runFor(1000);
@@ -120,7 +122,7 @@ for (const [name, before, after] of [
 test('a page that slept over midnight looks at the clock when it is seen again', async ({ page }) => {
   await openSchedule(page, '/schedule?view=day', sunday.evening);
   await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
-  await page.clock.setFixedTime(new Date('2026-11-23T06:00:00Z'));
+  await moveClocks(page, '2026-11-23T06:00:00Z');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
 });

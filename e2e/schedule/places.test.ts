@@ -1,14 +1,13 @@
 import { expect, test } from '../support/quiet-page.ts';
-import { classesOn, cutOff, dayOf, openSchedule } from '../support/schedule.ts';
-import { reachable } from '../support/studio.ts';
+import { classesOn, cutOff, dayOf, openSchedule, saturday } from '../support/schedule.ts';
 
 /* Live places over the built week, with the time they were read, and what is said when they cannot be had. */
 
+test.use({ at: saturday });
+
 const unreached = /ERR_FAILED|Failed to load resource/;
 
-test('the places are shown with the time at which they were read', { tag: '@connected' }, async ({
-  page,
-}) => {
+test('the places are shown with the time at which they were read', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of \d\d:\d\d$/)).toBeVisible();
   for (const one of await classesOn(page).all())
@@ -20,9 +19,10 @@ test('the time is the studio’s', async ({ page }) => {
   await expect(page.getByText('Places as of 15:32')).toBeVisible();
 });
 
-test('with the studio away the week stays, says so, and Try again tries again', {
-  tag: '@connected',
-}, async ({ page, complaints }) => {
+test('with the studio away the week stays, says so, and Try again tries again', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(unreached);
   const { reconnect } = await cutOff(page);
   await openSchedule(page, '/schedule?date=2026-11-23');
@@ -36,10 +36,7 @@ test('with the studio away the week stays, says so, and Try again tries again', 
   await expect(page.getByText(/spots left/).first()).toBeVisible();
 });
 
-test('what was read stays when the studio goes away, with its time', { tag: '@server' }, async ({
-  page,
-  complaints,
-}) => {
+test('what was read stays when the studio goes away, with its time', async ({ page, complaints }) => {
   complaints.expect(unreached);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -52,24 +49,16 @@ test('what was read stays when the studio goes away, with its time', { tag: '@se
   await reconnect();
 });
 
-test('what the studio says wins over what the page was built with', async ({ page }) => {
-  await page.route('**/sample.json', async (route) => {
-    const sample = await (await route.fetch()).json();
-    for (const one of sample.series) {
-      if (one.key === 'hatha-sunrise') {
-        Object.assign(one, { start: '06:30', end: '07:30', instructor: { key: 'sam', name: 'Sam Standin' } });
-      }
-      if (one.key === 'power-lunchtime') one.status = 'paused';
-    }
-    sample.series.push({
-      ...sample.series[0],
-      key: 'new',
-      title: 'Chair Yoga',
-      days: ['Sunday'],
-      booked: [0],
-    });
-    await route.fulfill({ json: sample });
-  });
+test('what the studio says wins over what the page was built with', async ({ page, studio }) => {
+  await studio.sql(`
+    -- A date that somebody has booked would stay as it was.
+    delete from bookings;
+    insert into instructors (key, name) values ('sam-standin', 'Sam Standin');
+    update class_series set starts = '06:30', ends = '07:30', instructor = 'sam-standin' where key = 'hatha-sunrise';
+    update class_series set status = 'paused' where key = 'power-lunchtime';
+    insert into class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price)
+    values ('new', 'Chair Yoga', 'hatha', 1, 'meera-ashdown', '{Sunday}', '11:00', '12:00', 1500);
+  `);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const monday = classesOn(dayOf(page, 'Monday'));
@@ -90,9 +79,9 @@ test('the button of a class loads the booking dialog before it is pressed', asyn
   await dialog;
 });
 
-test('a class beyond the booking window says when it opens; one within it can be booked', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('a class beyond the booking window says when it opens; one within it can be booked', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule?date=2027-05-24');
   const book = (weekday: string) => dayOf(page, weekday).getByRole('button', { name: /^Book/ });
   await expect(dayOf(page, 'Monday').getByText('Opens on 23 November', { exact: true })).toHaveCount(4);
@@ -103,11 +92,8 @@ test('a class beyond the booking window says when it opens; one within it can be
   await expect(book('Saturday')).toHaveCount(3);
 });
 
-test('how far ahead is what the studio’s setting says', { tag: '@server' }, async ({ page }) => {
-  await page.route('**/rpc/availability*', async (route) => {
-    const answer = await route.fetch({ url: reachable(route.request().url()) });
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), bookAheadWeeks: 1 } });
-  });
+test('how far ahead is what the studio’s setting says', async ({ page, studio }) => {
+  await studio.sql('update studio_settings set book_ahead_weeks = 1');
   await openSchedule(page, '/schedule?date=2026-11-30');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   await expect(dayOf(page, 'Monday').getByText('Opens on 23 November', { exact: true })).toHaveCount(4);

@@ -1,19 +1,20 @@
 import { sidewaysScroll, smallTargets } from '../support/fits.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { dayOf, monday, openSchedule, searchField, viewButton } from '../support/schedule.ts';
+import { dayOf, monday, openSchedule, saturday, searchField, viewButton } from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
+import { moveClocks } from '../support/studio.ts';
 
 /* The built week wakes in place: nothing moves, and nothing that was pressed before is lost. */
+
+test.use({ at: saturday });
 
 for (const width of [1440, 1024, 768, 360]) {
   for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {
     test.describe(`at ${width} px in ${timezoneId}`, () => {
       test.use({ viewport: { width, height: 900 }, timezoneId });
 
-      test('nothing moves while dates, places and the calendar arrive', { tag: '@connected' }, async ({
-        page,
-      }) => {
+      test('nothing moves while dates, places and the calendar arrive', async ({ page }) => {
         const shifted = await watchShifts(page);
         await openSchedule(page, '/schedule?date=2026-12-28');
         await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -52,7 +53,7 @@ test('a button that is pressed before the scripts are there is pressed once they
 });
 
 test('what is typed before the scripts are there counts', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(monday));
+  await moveClocks(page, monday);
   const { release } = await holdScripts(page);
   await page.goto('/schedule');
   await searchField(page).pressSequentially('yin');

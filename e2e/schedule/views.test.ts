@@ -5,17 +5,18 @@ import {
   filterBy,
   monday,
   openSchedule,
+  saturday,
   titlesOn,
   viewButton,
 } from '../support/schedule.ts';
 
 /* Specification, section 2: Day, Week and Month. */
 
+test.use({ at: saturday });
+
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-test('the schedule opens on this week, Monday to Sunday, with its dates', { tag: '@connected' }, async ({
-  page,
-}) => {
+test('the schedule opens on this week, Monday to Sunday, with its dates', async ({ page }) => {
   await openSchedule(page, '/schedule', monday);
   await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
@@ -93,7 +94,8 @@ test('what is past or under way is shown as such and cannot be booked', async ({
   await expect(dayOf(page, 'Sunday').getByRole('button')).toHaveCount(2);
 });
 
-test('a class that begins while the page is open can no longer be booked', async ({ page }) => {
+test('a class that begins while the page is open can no longer be booked', async ({ page, studio }) => {
+  await studio.setClock('2026-11-23T17:59:30Z');
   await page.clock.install({ time: new Date('2026-11-23T17:59:30Z') });
   await page.goto('/schedule?view=day');
   await page.clock.runFor(1000);

@@ -1,7 +1,8 @@
 import { screenAddresses } from '../../src/admin/screen-table.ts';
 
 const { CONNECTED_URL, SIMULATED_URL } = process.env;
-const site = SIMULATED_URL ?? CONNECTED_URL ?? 'http://localhost:4321';
+/** Where a built site is served. */
+export const site = SIMULATED_URL ?? CONNECTED_URL ?? 'http://localhost:4321';
 
 async function pathsIn(sitemap: string): Promise<string[]> {
   const response = await fetch(new URL(sitemap, site)).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { moveClocks, pagesApi } from './studio.ts';
 
 /** A Saturday in November, at half past nine at the studio. */
 export const saturday = '2026-11-21T09:30:00Z';
@@ -7,11 +8,12 @@ export const saturday = '2026-11-21T09:30:00Z';
 export const monday = '2026-11-16T06:00:00Z';
 
 /**
- * Opens the schedule at an instant and waits until it listens.
+ * Opens the schedule and waits until it listens.
  * @param address From the page's root: '/schedule?view=day'.
+ * @param at Another instant than the test's.
  */
-export async function openSchedule(page: Page, address = '/schedule', at = saturday): Promise<void> {
-  await page.clock.setFixedTime(new Date(at));
+export async function openSchedule(page: Page, address = '/schedule', at?: string): Promise<void> {
+  if (at) await moveClocks(page, at);
   await page.goto(address);
   await scheduleAwake(page);
 }
@@ -51,7 +53,7 @@ export async function filterBy(page: Page, ...choices: string[]): Promise<void> 
 
 /** The studio cannot be reached until `reconnect` is called, whatever the site asks for. */
 export async function cutOff(page: Page): Promise<{ reconnect: () => Promise<void> }> {
-  const questions = /\/(sample\.json|rest\/v1\/.*)$/;
+  const questions = `${pagesApi}/**`;
   await page.route(questions, (route) => route.abort());
   return { reconnect: () => page.unroute(questions) };
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { startTestStudio, type TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { type ReadDocument, readDocument } from './document.ts';
 import { demoPassword, people } from './signing-in.ts';
@@ -26,6 +26,12 @@ export const knownSession = (email: string): string | undefined => ofThisWorker?
 /** Where a test reaches what a page asks for: a page's own address of the server leads nowhere but in its browser. */
 export const reachable = (url: string): string =>
   ofThisWorker ? url.replace(pagesApi, ofThisWorker.url) : url;
+
+/** From now on it is another instant, for a page and for the server; the rows stay as they are. */
+export async function moveClocks(page: Page, at: string): Promise<void> {
+  await page.clock.setFixedTime(at);
+  await ofThisWorker?.setClock(at);
+}
 
 /* One test for all files: a worker goes from one to the next only where they ask for the same things of a worker. */
 export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>({

@@ -1,13 +1,12 @@
 import { missingPages, openPages } from '../support/addresses.ts';
 import { arrived, openAdmin, shell } from '../support/admin.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
+import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
 /* architecture.md, Static first: what a visitor's browser loads before the visitor does anything. */
 
 const kilobyte = 1024;
-
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
 
 /**
  * Pages that show the present state, as every product's page does too. They may load React, and ask the studio's server
@@ -34,16 +33,17 @@ function scriptBudget(address: string): number {
 }
 
 for (const address of openPages) {
-  test(`${address} keeps to its budgets and asks nobody but its own site and studio`, {
-    tag: '@connected',
-  }, async ({ page, complaints }) => {
+  test(`${address} keeps to its budgets and asks nobody but its own site and studio`, async ({
+    page,
+    complaints,
+  }) => {
     if (missingPages.includes(address)) complaints.expect(answered404);
     const { html, script, fontFiles, origins } = await loadAndMeasure(page, address);
     // What a server sends at first and in one more round trip: ten packets, then twenty (decision 5).
     expect.soft(html, 'bytes of HTML with style and letters').toBeLessThanOrEqual(42 * kilobyte);
     expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
     expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);
-    const studio = isLive(address) ? [new URL(SUPABASE_API_URL).origin] : [];
+    const studio = isLive(address) ? [new URL(pagesApi).origin] : [];
     const own = new URL(page.url()).origin;
     expect.soft(origins.filter((origin) => !studio.includes(origin))).toEqual([own]);
 
@@ -54,9 +54,7 @@ for (const address of openPages) {
   });
 }
 
-test('the first screen of the back office keeps to its budget', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('the first screen of the back office keeps to its budget', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   // What the page before was still loading is not the screen's.
   await page.goto('about:blank');
@@ -68,6 +66,6 @@ test('the first screen of the back office keeps to its budget', {
   test.info().annotations.push({ type: 'bytes of JavaScript', description: String(script) });
   expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(190 * kilobyte);
   expect.soft(fontFiles).toEqual([]);
-  const own = [new URL(page.url()).origin, new URL(SUPABASE_API_URL).origin];
+  const own = [new URL(page.url()).origin, new URL(pagesApi).origin];
   expect.soft(origins.filter((origin) => !own.includes(origin))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from 'playwright/test';
+import type { Locator } from 'playwright/test';
+import { expect, test } from '../support/quiet-page.ts';
 
 /* With a contrast theme of the system, fills and shadows disappear. */
 

@@ -15,7 +15,7 @@ async function filesWith(words: string, folder: string): Promise<string[]> {
   return files.filter((_, index) => texts[index]?.includes(words));
 }
 
-test('no file of a connected build holds the password of the demo', { tag: '@server' }, async () => {
+test('no file of a connected build holds the password of the demo', { tag: '@demo' }, async () => {
   expect(await filesWith(demoPassword, folderOf('connected'))).toEqual([]);
   // The same look finds it where it belongs.
   expect(await filesWith(demoPassword, folderOf('simulated'))).not.toEqual([]);

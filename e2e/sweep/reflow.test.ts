@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { listedPages } from '../support/addresses.ts';
 import { openAdmin } from '../support/admin.ts';
+import { expect, test } from '../support/quiet-page.ts';
 import { dataScreens } from '../support/staff-data.ts';
 
 /* Nobody scrolls sideways: with text twice as large as usual, and in a window of 320 px. */
