@@ -66,13 +66,19 @@ test('the server’s clock goes on from an instant, with rows and sessions of th
   assert.notEqual(day((await newest())?.order), '2026-02-28');
 });
 
-test('an account that is signed in from the beginning is still so after a reset', async () => {
-  await studio.reset();
-  await studio.sql('delete from auth.sessions');
-  await studio.reset();
+test('an account that is signed in from the beginning is still so after a reset, at any time', async () => {
+  for (const at of [undefined, '2026-03-02T05:30:00Z']) {
+    await studio.reset(at);
+    await studio.sql('delete from auth.sessions');
+    await studio.reset(at);
+    await expectSignedIn();
+  }
+});
+
+async function expectSignedIn() {
   const { access_token } = JSON.parse(studio.sessionOf(admin));
   const answer = await fetch(`${studio.url}/auth/v1/user`, {
     headers: { apikey: studio.publishableKey, authorization: `Bearer ${access_token}` },
   });
   assert.equal(answer.status, 200);
-});
+}

@@ -48,11 +48,17 @@ export async function startTestStudio(accounts: readonly string[], password: str
     return [email, await answer.text()];
   };
 
+  const setClock = (at: string | undefined) =>
+    ask(at === undefined ? { ask: 'clock' } : { ask: 'clock', at });
+
   const make = async (name: string, at: string | undefined) => {
     await ask({ ask: 'restore', name: 'blank' });
     await ask({ ask: 'sql', text: seed });
     await ask({ ask: 'sql', text: liftLimits });
+    // The clock will be set back to this instant: a session must not have begun after it.
+    if (at !== undefined) await setClock(new Date(Date.parse(at) - 60_000).toISOString());
     sessions = new Map(await Promise.all(accounts.map(signIn)));
+    await setClock(at);
     await ask({ ask: 'keep', name });
     made.set(name, { sessions, at: at === undefined ? Date.now() : Number.POSITIVE_INFINITY });
   };
@@ -62,7 +68,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
   return {
     ...server,
     reset: async (at) => {
-      await ask(at === undefined ? { ask: 'clock' } : { ask: 'clock', at });
+      await setClock(at);
       const name = at ?? 'real time';
       const known = made.get(name);
       if (known && known.at > Date.now() - fresh) {
@@ -76,7 +82,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
     sql: async <Row>(text: string, values?: unknown[]) =>
       (await ask({ ask: 'sql', text, ...(values && { values }) })) as Row[],
     setClock: async (at) => {
-      await ask({ ask: 'clock', at });
+      await setClock(at);
     },
     sessionOf: (email) => {
       const session = sessions.get(email);
