@@ -39,41 +39,41 @@ select
 from auth.users;
 
 -- A trigger has made everybody a user.
-update public.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000001';
-update public.user_roles set role = 'instructor' where user_id = 'a0000000-0000-4000-8000-000000000002';
+update studio.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000001';
+update studio.user_roles set role = 'instructor' where user_id = 'a0000000-0000-4000-8000-000000000002';
 
-update public.profiles set name = 'Imogen Vale', phone = '07700 900101'
+update studio.profiles set name = 'Imogen Vale', phone = '07700 900101'
 where user_id = 'a0000000-0000-4000-8000-000000000001';
-update public.profiles set name = 'Tom Hollis', phone = '07700 900102'
+update studio.profiles set name = 'Tom Hollis', phone = '07700 900102'
 where user_id = 'a0000000-0000-4000-8000-000000000002';
-update public.profiles set name = 'Sadie Marlow', phone = '07700 900103'
+update studio.profiles set name = 'Sadie Marlow', phone = '07700 900103'
 where user_id = 'a0000000-0000-4000-8000-000000000003';
 
 -- Who teaches; Tom Hollis is the demo's instructor.
 
-insert into public.instructors (key, name, specialties, status) values
+insert into studio.instructors (key, name, specialties, status) values
   ('ines-carvalho', 'Ines Carvalho', array['Yin', 'Restorative', 'Anatomy'], 'active'),
   ('meera-ashdown', 'Meera Ashdown', array['Hatha', 'Breathwork', 'Philosophy'], 'active'),
   ('ruth-okafor', 'Ruth Okafor', array['Meditation', 'Mindfulness', 'Walking practice'], 'active'),
   ('tom-hollis', 'Tom Hollis', array['Vinyasa', 'Power', 'Arm balances'], 'active');
 
-insert into public.instructor_details (instructor, email, phone, location) values
+insert into studio.instructor_details (instructor, email, phone, location) values
   ('ines-carvalho', 'ines@ekantik.example', '07700 900 376', 'Main studio'),
   ('meera-ashdown', 'meera@ekantik.example', '07700 900 141', 'Main studio'),
   ('ruth-okafor', 'ruth@ekantik.example', '07700 900 483', 'Meditation room'),
   ('tom-hollis', 'tom@ekantik.example', '07700 900 258', 'Main studio');
 
-update public.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
+update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 
-update public.studio_settings set
+update studio.studio_settings set
   free_cancellation_hours = 12,
   book_ahead_weeks = 26;
 
 -- The series are stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
-alter table public.class_series disable trigger follow_series;
+alter table studio.class_series disable trigger follow_series;
 
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed, description) values
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed, description) values
   ('friday-restorative', 'Restorative Yoga', 'restorative', 6, 'ines-carvalho', array['Friday'], '19:30', '20:45', 'all', 15, 1500, 'active', false, 'Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point.'),
   ('hatha-mid-morning', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array['Tuesday', 'Thursday'], '10:00', '11:00', 'beginner', 15, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
   ('hatha-sunrise', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array['Monday', 'Wednesday', 'Friday'], '07:00', '08:00', 'beginner', 15, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
@@ -90,30 +90,30 @@ insert into public.class_series (key, title, class_type, class_type_id, instruct
   ('wednesday-meditation', 'Meditation & Mindfulness', 'meditation', 3, 'ruth-okafor', array['Wednesday'], '19:30', '20:15', 'all', 18, 1500, 'active', false, 'Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected.'),
   ('yin-weekend', 'Yin Yoga', 'yin', 4, 'ines-carvalho', array['Saturday', 'Sunday'], '17:00', '18:30', 'all', 18, 1500, 'active', false, 'Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever.');
 
-alter table public.class_series enable trigger follow_series;
+alter table studio.class_series enable trigger follow_series;
 
-select public.stamp_series(
+select studio.stamp_series(
   null,
-  date_trunc('week', public.studio_today())::date - 14,
-  public.studio_today() + 7 * (select stamp_weeks from public.studio_settings) - 1
+  date_trunc('week', studio.studio_today())::date - 14,
+  studio.studio_today() + 7 * (select stamp_weeks from studio.studio_settings) - 1
 );
 
 -- The demo member: one class behind her, one to come, and one for which she waits.
 
-insert into public.bookings (
+insert into studio.bookings (
   occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
 )
 select
   occurrences.number, 'Sadie Marlow', 'member@ekantik.example', '07700 900103', 'class_pass',
-  mine.status::public.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
-  least(now(), public.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
+  mine.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
+  least(now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
 from (values
   ('hatha-sunrise', 0, -1, 'attended'),
   ('hatha-sunrise', 0, 1, 'confirmed'),
   ('hatha-mid-morning', 1, 1, 'waitlisted')
 ) as mine (series, weekday, week, status)
-join public.occurrences on occurrences.series = mine.series
-  and occurrences.held_on = date_trunc('week', public.studio_today())::date + 7 * mine.week + mine.weekday
+join studio.occurrences on occurrences.series = mine.series
+  and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * mine.week + mine.weekday
 order by occurrences.number;
 
 -- Everybody else: places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5 from this one.
@@ -155,28 +155,28 @@ with taken (series, weekday, places) as (values
 ), filled as (
   select
     occurrences.number,
-    taken.places[week - -2 + 1] - public.places_taken(occurrences.number) as others,
-    public.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
-    public.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
+    taken.places[week - -2 + 1] - studio.places_taken(occurrences.number) as others,
+    studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
+    studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
   from taken
   cross join generate_series(-2, 5) as week
-  join public.occurrences on occurrences.series = taken.series
-    and occurrences.held_on = date_trunc('week', public.studio_today())::date + 7 * week + taken.weekday
+  join studio.occurrences on occurrences.series = taken.series
+    and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * week + taken.weekday
 ), seated as (
   select
     filled.*, place,
     least(now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
   from filled cross join generate_series(1, filled.others) as place
 )
-insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
 select
   seated.number, people.name, people.email, people.phone,
-  (enum_range(null::public.payment_method))[1 + (seated.number + place) % 4],
+  (enum_range(null::studio.payment_method))[1 + (seated.number + place) % 4],
   case
     when seated.ends_at > now() then 'confirmed'
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
-  end::public.booking_status,
+  end::studio.booking_status,
   gen_random_uuid(), seated.booked_at
 from seated
 join people on people.number = 1 + (seated.number * 11 + place) % 120
@@ -184,7 +184,7 @@ order by seated.booked_at, seated.number, place;
 
 -- The shop: products as in src/content/products, and what the member has bought before.
 
-insert into public.products (id, name, category, price, former_price, featured, description) values
+insert into studio.products (id, name, category, price, former_price, featured, description) values
   ('barefoot-studio-shoes', 'Barefoot Studio Shoes', 'shoes', 8999, null, true, 'Thin, flexible shoes for cold floors and short walks, with room for every toe.'),
   ('buckwheat-bolster', 'Buckwheat Bolster', 'equipment', 4999, null, false, 'A firm, heavy bolster filled with buckwheat hulls that keeps its shape under you.'),
   ('cotton-carry-strap', 'Cotton Carry Strap', 'accessories', 1899, null, false, 'A cotton strap that carries your mat to class and helps with hamstrings once you are there.'),
@@ -194,7 +194,7 @@ insert into public.products (id, name, category, price, former_price, featured, 
   ('morning-practice-book', 'Morning Practice: A Year of Short Sequences', 'books', 2499, 2999, false, 'Fifty-two short sequences, one for each week, for people who practise before they are awake.'),
   ('natural-cork-mat', 'Natural Cork Mat', 'equipment', 7899, null, true, 'A cork mat backed with natural rubber that grips better as your hands warm up.');
 
-insert into public.stock_movements (product, change, reason, moved_at)
+insert into studio.stock_movements (product, change, reason, moved_at)
 select product, change, 'opening', now() - interval '90 days' from (values
   ('barefoot-studio-shoes', 3),
   ('cotton-carry-strap', 31),
@@ -205,52 +205,52 @@ select product, change, 'opening', now() - interval '90 days' from (values
   ('natural-cork-mat', 15)
 ) as opening (product, change);
 
-insert into public.orders (request_id, user_id, name, email, phone, note, total, placed_at)
+insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
   '0d000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
   '', 12797, now() - interval '41 days'
 );
-insert into public.order_lines (order_number, position, product, name, quantity, price)
-select (select number from public.orders where request_id = '0d000000-0000-4000-8000-000000000001'), position, product, name, quantity, price from (values
+insert into studio.order_lines (order_number, position, product, name, quantity, price)
+select (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000001'), position, product, name, quantity, price from (values
   (1, 'natural-cork-mat', 'Natural Cork Mat', 1, 7899),
   (2, 'cotton-carry-strap', 'Cotton Carry Strap', 1, 1899),
   (3, 'morning-practice-book', 'Morning Practice: A Year of Short Sequences', 1, 2999)
 ) as line (position, product, name, quantity, price);
-insert into public.stock_movements (product, change, reason, order_number, moved_at, moved_by)
+insert into studio.stock_movements (product, change, reason, order_number, moved_at, moved_by)
 select product, -quantity, 'order', order_number, placed_at, user_id
-from public.order_lines join public.orders on number = order_number where request_id = '0d000000-0000-4000-8000-000000000001';
-update public.orders set status = 'ready' where request_id = '0d000000-0000-4000-8000-000000000001';
-update public.order_history
+from studio.order_lines join studio.orders on number = order_number where request_id = '0d000000-0000-4000-8000-000000000001';
+update studio.orders set status = 'ready' where request_id = '0d000000-0000-4000-8000-000000000001';
+update studio.order_history
 set changed_at = now() - interval '40 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
-where order_number = (select number from public.orders where request_id = '0d000000-0000-4000-8000-000000000001') and status = 'ready';
-update public.orders set status = 'collected' where request_id = '0d000000-0000-4000-8000-000000000001';
-update public.order_history
+where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000001') and status = 'ready';
+update studio.orders set status = 'collected' where request_id = '0d000000-0000-4000-8000-000000000001';
+update studio.order_history
 set changed_at = now() - interval '38 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
-where order_number = (select number from public.orders where request_id = '0d000000-0000-4000-8000-000000000001') and status = 'collected';
+where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000001') and status = 'collected';
 
-insert into public.orders (request_id, user_id, name, email, phone, note, total, placed_at)
+insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
   '0d000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
   'I will pick it up after Thursday evening’s class.', 3998, now() - interval '2 days'
 );
-insert into public.order_lines (order_number, position, product, name, quantity, price)
-select (select number from public.orders where request_id = '0d000000-0000-4000-8000-000000000002'), position, product, name, quantity, price from (values
+insert into studio.order_lines (order_number, position, product, name, quantity, price)
+select (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000002'), position, product, name, quantity, price from (values
   (1, 'lavender-eye-pillow', 'Lavender Eye Pillow', 2, 1999)
 ) as line (position, product, name, quantity, price);
-insert into public.stock_movements (product, change, reason, order_number, moved_at, moved_by)
+insert into studio.stock_movements (product, change, reason, order_number, moved_at, moved_by)
 select product, -quantity, 'order', order_number, placed_at, user_id
-from public.order_lines join public.orders on number = order_number where request_id = '0d000000-0000-4000-8000-000000000002';
-update public.orders set status = 'ready' where request_id = '0d000000-0000-4000-8000-000000000002';
-update public.order_history
+from studio.order_lines join studio.orders on number = order_number where request_id = '0d000000-0000-4000-8000-000000000002';
+update studio.orders set status = 'ready' where request_id = '0d000000-0000-4000-8000-000000000002';
+update studio.order_history
 set changed_at = now() - interval '1 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
-where order_number = (select number from public.orders where request_id = '0d000000-0000-4000-8000-000000000002') and status = 'ready';
+where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000002') and status = 'ready';
 
 -- Memberships and packs. The demo member has none.
 
-insert into public.memberships (name, email, plan, from_on, to_on, created_at)
+insert into studio.memberships (name, email, plan, from_on, to_on, created_at)
 select
-  name, email, plan, public.studio_today() - begun_ago, public.studio_today() - begun_ago + lasts - 1,
-  public.studio_instant(public.studio_today() - begun_ago, '09:30')
+  name, email, plan, studio.studio_today() - begun_ago, studio.studio_today() - begun_ago + lasts - 1,
+  studio.studio_instant(studio.studio_today() - begun_ago, '09:30')
 from (values
   ('Ada Ashby', 'ada.ashby@post.example', 'monthly-unlimited', 2, 30),
   ('Bram Birchall', 'bram.birchall@post.example', 'monthly-unlimited', 9, 60),
@@ -292,8 +292,8 @@ from (values
 
 -- What is still being written.
 
-insert into public.posts (slug, title, excerpt, category, author, published_on, body)
-select slug, title, excerpt, category::public.post_category, author, public.studio_today() + in_days, body
+insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
+select slug, title, excerpt, category::studio.post_category, author, studio.studio_today() + in_days, body
 from (values
   ('a-winter-afternoon-of-yin', 'A Winter Afternoon of Yin', 'Five long, quiet shapes for a dark afternoon, with two cushions and a blanket. For the sofa side of the year.', 'Yoga', 'meera-ashdown', 7, 'By four o''clock the lamps are lit. It is a good hour for yin: long, quiet shapes that ask for patience and very little else.
 
@@ -312,10 +312,10 @@ Two cushions, a blanket, and something that counts three minutes without ringing
 
 -- What staff have not read yet. What the seed itself set off is no news.
 
-delete from public.notifications;
+delete from studio.notifications;
 
-insert into public.notifications (kind, title, message, path, created_at)
-select kind::public.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
+insert into studio.notifications (kind, title, message, path, created_at)
+select kind::studio.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
 from (values
   ('success', 'Tuesday’s Hatha Yoga is full', 'All 15 places at 10:00 are taken. Others can join the waitlist.', '/admin/classes?search=Hatha%20Yoga', 26),
   ('message', 'A message from Priya Pendry', 'Thursday’s live class did me good. Will there be a recording?', null, 5),

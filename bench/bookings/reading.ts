@@ -8,23 +8,23 @@ const readings = 200;
 
 /** Four years of classes, every place in them taken, up to the last day that is stamped. */
 export const manyBookings = `
-alter table public.bookings disable trigger keep_capacity;
-select public.stamp_series(null, public.studio_today() - 7 * 210, public.studio_today() - 1);
-insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+alter table studio.bookings disable trigger keep_capacity;
+select studio.stamp_series(null, studio.studio_today() - 7 * 210, studio.studio_today() - 1);
+insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
 select
   seats.number, 'Ada Ashby', 'guest' || seats.place || '@post.example', '07700 900200', 'class_pass', 'confirmed',
   gen_random_uuid()
 from (
   select occurrences.number, place
-  from public.occurrences
+  from studio.occurrences
   cross join lateral generate_series(
-    1, occurrences.capacity - public.places_taken(occurrences.number)
+    1, occurrences.capacity - studio.places_taken(occurrences.number)
   ) as place
   -- The coming weeks are full for certain.
   order by occurrences.held_on desc
-  limit ${bookings} - (select count(*) from public.bookings)
+  limit ${bookings} - (select count(*) from studio.bookings)
 ) as seats;
-alter table public.bookings enable trigger keep_capacity;
+alter table studio.bookings enable trigger keep_capacity;
 analyze;
 `;
 
@@ -49,7 +49,7 @@ export async function benchReading(server: BookingServer): Promise<(string | num
     times.push(one.milliseconds);
     classes = one.classes;
   }
-  const [stored] = await server.rows<{ count: number }>('select count(*)::int as count from public.bookings');
+  const [stored] = await server.rows<{ count: number }>('select count(*)::int as count from studio.bookings');
   const tenths = (number: number) => Number(number.toFixed(1));
   return [
     server.name,

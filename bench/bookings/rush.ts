@@ -70,7 +70,7 @@ async function stored(server: BookingServer): Promise<string> {
     select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as most
     from (
       select count(*) filter (where status = 'confirmed') as taken
-      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where series = '${smallClass.series}' and held_on between '${mondayAhead(10)}' and '${mondayAhead(9 + runs)}'
       group by occurrences.number
     ) as classes

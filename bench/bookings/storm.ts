@@ -10,7 +10,7 @@ const cutEvery = 3000;
 const crashEvery = 15_000;
 
 const theClasses = `
-  public.occurrences where series = '${smallClass.series}'
+  studio.occurrences where series = '${smallClass.series}'
   and held_on in (${classes.map((on) => `'${on}'`).join(', ')})
 `;
 
@@ -30,12 +30,12 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
 
   const stored = await server.rows<StoredBooking>(`
     select number::int, occurrence::int, email, request_id::text as "requestId", status::text
-    from public.bookings where occurrence in (select number from ${theClasses})
+    from studio.bookings where occurrence in (select number from ${theClasses})
   `);
   const events = await server.rows<BookingEvent & { occurrence: number; capacity: number }>(`
     select mails.kind, bookings.number::int as booking, occurrences.number::int as occurrence, occurrences.capacity
-    from public.mails
-    join public.bookings on bookings.number = mails.booking
+    from studio.mails
+    join studio.bookings on bookings.number = mails.booking
     join (select * from ${theClasses}) as occurrences on occurrences.number = bookings.occurrence
     order by mails.number
   `);

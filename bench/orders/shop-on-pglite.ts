@@ -1,4 +1,5 @@
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase } from '#commands/test/test-supabase.ts';
 import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
 
@@ -10,22 +11,14 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   const server = await startTestSupabase();
   const { shop } = supabaseStudio({ ...server, timeout: patience });
 
-  // With the secret key, which passes the policies.
-  const ask = async (path: string, row?: object) => {
-    const answer = await fetch(`${server.url}/rest/v1/${path}`, {
-      ...(row && { method: 'POST', body: JSON.stringify(row) }),
-      headers: { apikey: server.secretKey, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(patience),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-
   return {
     name: 'PGlite, over HTTP',
     offer: async (id, pieces) => {
-      await ask('products', { id, name: id, category: 'equipment', price: priceOfOne });
-      await ask('stock_movements', { product: id, change: pieces, reason: 'opening' });
+      const product = { id, name: id, category: 'equipment', price: priceOfOne };
+      await server.sql(insertInto('studio.products', [product]));
+      await server.sql(
+        insertInto('studio.stock_movements', [{ product: id, change: pieces, reason: 'opening' }]),
+      );
     },
     order: async (products) => {
       const answer = await shop.placeOrder({
@@ -40,10 +33,12 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
       return answer.kind === 'placed' ? answer.kind : answer.reason;
     },
     book: async (id) => {
-      const products = await ask(`products?select=stock&id=eq.${id}`);
-      const movements = await ask(`stock_movements?select=change&product=eq.${id}&order=id`);
-      const [row] = (await products.json()) as { stock: number }[];
-      const rows = (await movements.json()) as { change: number }[];
+      const [row] = await server.sql<{ stock: number }>(
+        `select stock from studio.products where id = '${id}'`,
+      );
+      const rows = await server.sql<{ change: number }>(
+        `select change from studio.stock_movements where product = '${id}' order by id`,
+      );
       return { stock: row?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };
     },
     stop: server.stop,

@@ -14,11 +14,11 @@ export async function openShopOnPostgres(
     name: `PostgreSQL, ${connections} connections`,
     offer: async (id, pieces) => {
       await pool.query(
-        `insert into public.products (id, name, category, price) values ($1, $1, 'equipment', $2)`,
+        `insert into studio.products (id, name, category, price) values ($1, $1, 'equipment', $2)`,
         [id, priceOfOne],
       );
       await pool.query(
-        `insert into public.stock_movements (product, change, reason) values ($1, $2, 'opening')`,
+        `insert into studio.stock_movements (product, change, reason) values ($1, $2, 'opening')`,
         [id, pieces],
       );
     },
@@ -36,8 +36,8 @@ export async function openShopOnPostgres(
       return reason ?? kind;
     },
     book: async (id) => {
-      const product = 'select stock from public.products where id = $1';
-      const movements = 'select change from public.stock_movements where product = $1 order by id';
+      const product = 'select stock from studio.products where id = $1';
+      const movements = 'select change from studio.stock_movements where product = $1 order by id';
       const { rows: found } = await pool.query<{ stock: number }>(product, [id]);
       const { rows } = await pool.query<{ change: number }>(movements, [id]);
       return { stock: found[0]?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };

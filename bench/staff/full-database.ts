@@ -24,25 +24,25 @@ const words = `(array['cork', 'linen', 'wool', 'cotton', 'beech', 'clay'])[1 + o
 
 const fill = `
 begin;
-select public.stamp_series(null, public.studio_today() - ${days}, public.studio_today() - 1);
+select studio.stamp_series(null, studio.studio_today() - ${days}, studio.studio_today() - 1);
 
 insert into auth.users (id, email)
 select gen_random_uuid(), 'person-' || one || '@example.com' from generate_series(1, ${amounts.members}) as one;
-update public.profiles set name = 'Person ' || split_part(split_part(users.email, '-', 2), '@', 1), phone = '07700 900123'
+update studio.profiles set name = 'Person ' || split_part(split_part(users.email, '-', 2), '@', 1), phone = '07700 900123'
 from auth.users where users.id = profiles.user_id and users.email like 'person-%';
-insert into public.memberships (name, email, user_id, plan, from_on, to_on)
-select profiles.name, users.email, users.id, 'monthly-unlimited', public.studio_today() - 20, public.studio_today() + 10
-from auth.users join public.profiles on profiles.user_id = users.id where users.email like 'person-%';
+insert into studio.memberships (name, email, user_id, plan, from_on, to_on)
+select profiles.name, users.email, users.id, 'monthly-unlimited', studio.studio_today() - 20, studio.studio_today() + 10
+from auth.users join studio.profiles on profiles.user_id = users.id where users.email like 'person-%';
 
 -- Past all rules that are about one booking at a time: these rows keep them by how they are made.
 set local session_replication_role = 'replica';
-insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
 select
   dates.number, 'Person ' || who, 'person-' || who || '@example.com', '07700 900123', 'class_pass', 'attended',
   gen_random_uuid(), dates.held_on::timestamp - interval '2 days'
 from (
   select occurrences.number, occurrences.held_on, row_number() over (order by occurrences.number) as place
-  from public.occurrences where occurrences.held_on < public.studio_today()
+  from studio.occurrences where occurrences.held_on < studio.studio_today()
 ) as dates
 cross join generate_series(0, ${peopleEach - 1}) as seat
 cross join lateral (select 1 + (dates.place * ${peopleEach} + seat) % ${amounts.members} as who) as person
@@ -50,25 +50,25 @@ order by dates.held_on desc, seat
 limit ${amounts.bookings};
 set local session_replication_role = 'origin';
 
-insert into public.products (id, name, category, price)
+insert into studio.products (id, name, category, price)
 select 'thing-' || one, initcap(${words}) || ' thing ' || one, 'equipment', 500 + one
 from generate_series(1, ${amounts.products}) as one;
-insert into public.stock_movements (product, change, reason)
+insert into studio.stock_movements (product, change, reason)
 select 'thing-' || one, 5 + one % 40, 'opening' from generate_series(1, ${amounts.products}) as one;
 
 with placed as (
-  insert into public.orders (name, email, phone, note, status, request_id, total, placed_at)
+  insert into studio.orders (name, email, phone, note, status, request_id, total, placed_at)
   select 'Person ' || one, 'person-' || one || '@example.com', '07700 900123', '', 'collected', gen_random_uuid(), 1500,
     now() - one * interval '3 hours'
   from generate_series(1, ${amounts.orders}) as one
   returning number
 )
-insert into public.order_lines (order_number, position, product, name, quantity, price)
+insert into studio.order_lines (order_number, position, product, name, quantity, price)
 select placed.number, 1, 'thing-' || 1 + placed.number % ${amounts.products}, 'A thing', 1, 1500 from placed;
 
-insert into public.posts (slug, title, excerpt, category, author, published_on, body, status)
+insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status)
 select 'note-' || one, initcap(${words}) || ' note ' || one, 'A sentence or two.', 'Yoga',
-  (select min(key) from public.instructors), public.studio_today() - one::int, 'A text.', 'published'
+  (select min(key) from studio.instructors), studio.studio_today() - one::int, 'A text.', 'published'
 from generate_series(1, ${amounts.posts}) as one;
 commit;
 analyze;

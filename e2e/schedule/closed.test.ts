@@ -5,7 +5,7 @@ import { expect, test } from '../support/quiet-page.ts';
 test('classes on a day on which the studio is shut say so and cannot be booked', async ({ page, studio }) => {
   const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
   await studio.sql(
-    `insert into closures (from_on, to_on, reason) values ('${day}', '${day}', 'A new floor')`,
+    `insert into studio.closures (from_on, to_on, reason) values ('${day}', '${day}', 'A new floor')`,
   );
   await page.goto(`/schedule?date=${day}&view=day`);
   await expect(page.getByText(/^Places as of/)).toBeVisible();

@@ -18,7 +18,7 @@ function answerWith(t: TestContext, answer: () => Response) {
 test('a connected build promises what the database keeps', async (t) => {
   const asked = answerWith(t, () => Response.json(rows));
   assert.equal((await readRetention(place)).bookings, 30);
-  assert.deepEqual(asked, ['https://studio.example/rest/v1/retention_periods?select=what,days']);
+  assert.deepEqual(asked, ['https://studio.example/rest/v1/rpc/retention_periods']);
 });
 
 test('a build without a server promises what is usual, and asks nobody', async (t) => {

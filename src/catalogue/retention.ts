@@ -19,8 +19,10 @@ export async function readRetention({
   timeout = 8000,
 }: RetentionPlace): Promise<Retention> {
   if (!url) return usualRetention;
-  const answer = await fetch(new URL('/rest/v1/retention_periods?select=what,days', url), {
-    headers: { apikey: publishableKey ?? '' },
+  const answer = await fetch(new URL('/rest/v1/rpc/retention_periods', url), {
+    method: 'POST',
+    headers: { apikey: publishableKey ?? '', 'content-type': 'application/json' },
+    body: '{}',
     signal: AbortSignal.timeout(timeout),
   });
   const found = answer.ok ? parseRetention(await answer.json()) : undefined;

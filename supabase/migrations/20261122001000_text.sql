@@ -1,16 +1,25 @@
--- What is there before any table: who may call what, and rules for texts.
+-- What is there before any table: two schemas, and rules for texts.
 
--- Nothing may be read, written or called unless a migration grants it. A hosted project begins with other defaults.
+-- The API serves `public`: it holds nothing but functions that the site, the build or a worker calls. Tables, and the
+-- functions behind those, are in `studio`, which the API does not serve. Never add it to the exposed schemas.
+create schema studio;
+
+-- Visitors and members look into `studio` in their own name: a function that runs as its caller reads what row level
+-- security lets this person read. The service role has nothing to do there.
 grant usage on schema public to anon, authenticated, service_role;
+grant usage on schema studio to anon, authenticated;
+
+-- Nothing may be read, written or called unless a migration grants it. Hosted projects begin with different defaults;
+-- supabase/tests/grants.test.sql compares the outcome with one list.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
-alter default privileges revoke execute on functions from public;
 
 -- What people may type as a name, a title or a note: something that can be seen, and that stays in its place.
 
 -- A text without what nobody sees: spaces, joiners, fillers, variation selectors and tags.
-create function public.without_invisible(written text)
+create function studio.without_invisible(written text)
 returns text
 language sql
 immutable
@@ -24,12 +33,12 @@ as $$
 $$;
 
 -- Tables ask it in the name of whoever writes.
-grant execute on function public.without_invisible(text) to authenticated, service_role;
+grant execute on function studio.without_invisible(text) to authenticated;
 
 -- Whether a text has no control characters, nothing that turns the direction of what follows, and something to see
 -- unless it is empty. @param lines Whether it may be several lines.
 -- The same rules as in src/domain/people/plain-text.ts: change both together.
-create function public.is_plain_text(written text, lines boolean default false)
+create function studio.is_plain_text(written text, lines boolean default false)
 returns boolean
 language sql
 immutable
@@ -37,14 +46,14 @@ set search_path = ''
 as $$
   select case when lines then pg_catalog.regexp_replace(written, '[\t\n\r]', ' ', 'g') else written end
       !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
-    and (written = '' or public.without_invisible(written) <> '');
+    and (written = '' or studio.without_invisible(written) <> '');
 $$;
 
 -- Tables ask it in the name of whoever writes.
-grant execute on function public.is_plain_text(text, boolean) to authenticated, service_role;
+grant execute on function studio.is_plain_text(text, boolean) to authenticated;
 
 -- What somebody typed, without the blanks around it: those that a browser's trim() knows.
-create function public.tidy_text(written text)
+create function studio.tidy_text(written text)
 returns text
 language sql
 immutable
@@ -58,14 +67,14 @@ $$;
 
 -- The address in what somebody typed; null where it is none.
 -- The same rule as parseEmail in src/domain/people/email.ts: change both together.
-create function public.tidy_email(written text)
+create function studio.tidy_email(written text)
 returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
 declare
-  address constant text := public.tidy_text(written);
+  address constant text := studio.tidy_text(written);
   atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
   label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
   pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
@@ -75,7 +84,7 @@ begin
     or address !~ pattern
     or address ~ '(\.[^.@]|\.[0-9]+)$'
     -- Two addresses that look the same are one, or none.
-    or address <> public.without_invisible(address)
+    or address <> studio.without_invisible(address)
   then
     return null;
   end if;
@@ -84,7 +93,7 @@ end;
 $$;
 
 -- A text as the pattern of ilike that finds it anywhere; its own %, _ and \ stand for themselves.
-create function public.search_pattern(text)
+create function studio.search_pattern(text)
 returns text
 language sql
 immutable
@@ -95,7 +104,7 @@ $$;
 
 -- A name in an address. The same rule as slugOf in src/domain/staff/teaching/slug.ts: change both together.
 -- @param otherwise What a text without any letter or digit becomes.
-create function public.slug_of(written text, otherwise text)
+create function studio.slug_of(written text, otherwise text)
 returns text
 language sql
 immutable
@@ -125,7 +134,7 @@ as $$
 $$;
 
 -- The secret of a private link; null for what cannot be one, and so finds nothing.
-create function public.private_token(written text)
+create function studio.private_token(written text)
 returns uuid
 language sql
 immutable
@@ -137,7 +146,7 @@ $$;
 -- What functions answer.
 
 -- An answer that names why not.
-create function public.refused(reason text)
+create function studio.refused(reason text)
 returns jsonb
 language sql
 immutable
@@ -147,7 +156,7 @@ as $$
 $$;
 
 -- A list as the port wants it. @param page_limit 1 to 200; what is beyond is cut.
-create function public.page_limit(wanted integer)
+create function studio.page_limit(wanted integer)
 returns integer
 language sql
 immutable

@@ -1,6 +1,6 @@
 -- What the site promises in words, the studio's clock, the days on which it is shut, and how much anybody may do.
 
-create table public.studio_settings (
+create table studio.studio_settings (
   -- There is one studio: a second row cannot be.
   only_row boolean primary key default true check (only_row),
   zone text not null default 'Europe/London'
@@ -12,28 +12,28 @@ create table public.studio_settings (
   book_ahead_weeks integer not null default 26 check (book_ahead_weeks between 1 and 520)
 );
 
-comment on table public.studio_settings is 'One row. Read by everybody, changed by admins.';
+comment on table studio.studio_settings is 'One row. Read by everybody, changed by admins.';
 
-insert into public.studio_settings default values;
+insert into studio.studio_settings default values;
 
-alter table public.studio_settings enable row level security;
-grant select on table public.studio_settings to anon, authenticated;
-grant update on table public.studio_settings to authenticated;
+alter table studio.studio_settings enable row level security;
+grant select on table studio.studio_settings to anon, authenticated;
+grant update on table studio.studio_settings to authenticated;
 
-create policy "Everybody reads the settings" on public.studio_settings
+create policy "Everybody reads the settings" on studio.studio_settings
   for select to anon, authenticated using (true);
 
-create policy "Admins change the settings" on public.studio_settings
+create policy "Admins change the settings" on studio.studio_settings
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
 -- Functions that are called often are written in plpgsql: it keeps their plans, where SQL would plan anew each time.
 
 -- Functions that are called often are written in plpgsql: it keeps their plans, where SQL would plan anew each time.
 
 -- The only place that asks what time it is: a test puts another in its place.
-create function public.studio_now()
+create function studio.studio_now()
 returns timestamptz
 language sql
 stable
@@ -43,7 +43,7 @@ as $$
 $$;
 
 -- The day that the studio's calendar shows.
-create function public.studio_today()
+create function studio.studio_today()
 returns date
 language plpgsql
 stable
@@ -51,7 +51,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select (public.studio_now() at time zone studio_settings.zone)::date from public.studio_settings);
+  return (select (studio.studio_now() at time zone studio_settings.zone)::date from studio.studio_settings);
 end;
 $$;
 
@@ -59,7 +59,7 @@ $$;
 -- become an instant. The same rule as studioInstant in src/domain/time/studio-time.ts: change both together.
 -- A time that the clock skips in March is read as if it had not moved yet, which PostgreSQL does by itself;
 -- of a time that comes twice in October PostgreSQL would take the second.
-create function public.studio_instant(held_on date, clock time)
+create function studio.studio_instant(held_on date, clock time)
 returns timestamptz
 language plpgsql
 stable
@@ -67,7 +67,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  zone constant text := (select studio_settings.zone from public.studio_settings);
+  zone constant text := (select studio_settings.zone from studio.studio_settings);
   wall constant timestamp := studio_instant.held_on + studio_instant.clock;
   earlier constant timestamptz := (wall at time zone zone) - interval '12 hours';
   -- As if the clock still went as it did half a day before.
@@ -78,7 +78,7 @@ end;
 $$;
 
 -- An instant as the site writes it: ISO 8601 in UTC, with milliseconds.
-create function public.utc_text(instant timestamptz)
+create function studio.utc_text(instant timestamptz)
 returns text
 language sql
 stable
@@ -89,7 +89,7 @@ $$;
 
 -- Days on which the studio is shut: Christmas, a new floor.
 
-create table public.closures (
+create table studio.closures (
   id bigint generated always as identity primary key,
   from_on date not null,
   to_on date not null,
@@ -97,27 +97,27 @@ create table public.closures (
   constraint closures_in_order check (from_on <= to_on)
 );
 
-comment on table public.closures is 'Both days included. Read by everybody, changed by admins.';
+comment on table studio.closures is 'Both days included. Read by everybody, changed by admins.';
 
-alter table public.closures enable row level security;
-grant select on table public.closures to anon, authenticated;
-grant insert, update, delete on table public.closures to authenticated;
+alter table studio.closures enable row level security;
+grant select on table studio.closures to anon, authenticated;
+grant insert, update, delete on table studio.closures to authenticated;
 
-create policy "Everybody reads closures" on public.closures
+create policy "Everybody reads closures" on studio.closures
   for select to anon, authenticated using (true);
 
-create policy "Admins add closures" on public.closures
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add closures" on studio.closures
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change closures" on public.closures
+create policy "Admins change closures" on studio.closures
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins remove closures" on public.closures
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins remove closures" on studio.closures
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
-create function public.studio_is_closed(held_on date)
+create function studio.studio_is_closed(held_on date)
 returns boolean
 language plpgsql
 stable
@@ -126,7 +126,7 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.closures where studio_is_closed.held_on between closures.from_on and closures.to_on
+    select from studio.closures where studio_is_closed.held_on between closures.from_on and closures.to_on
   );
 end;
 $$;
@@ -134,19 +134,19 @@ $$;
 -- How much one contact and one network address may do without asking at the studio. Staff are exempt.
 -- They stop a script that books every place; nobody who comes to class should ever meet them.
 
-create table public.limits (
+create table studio.limits (
   name text primary key,
   most integer not null check (most >= 0),
-  -- What a new studio begins with, to go back to: update public.limits set most = usual.
+  -- What a new studio begins with, to go back to: update studio.limits set most = usual.
   usual integer not null,
   -- How long something counts; null where what counts is what is open at the moment.
   within interval check (within > interval '0' and within <= interval '1 day'),
   meaning text not null
 );
 
-comment on table public.limits is 'Read and changed by admins. Staff themselves are exempt from all of them.';
+comment on table studio.limits is 'Read and changed by admins. Staff themselves are exempt from all of them.';
 
-insert into public.limits (name, most, usual, within, meaning)
+insert into studio.limits (name, most, usual, within, meaning)
 select name, most, most, within, meaning
 from (values
   ('places-an-email', 40, null::interval, 'Coming classes that one mailbox has a place in.'),
@@ -165,20 +165,20 @@ from (values
   ('subscriptions-a-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
 ) as first_values (name, most, within, meaning);
 
-alter table public.limits enable row level security;
-grant select on table public.limits to authenticated;
-grant update (most) on table public.limits to authenticated;
+alter table studio.limits enable row level security;
+grant select on table studio.limits to authenticated;
+grant update (most) on table studio.limits to authenticated;
 
-create policy "Admins read the limits" on public.limits
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read the limits" on studio.limits
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
-create policy "Admins change the limits" on public.limits
+create policy "Admins change the limits" on studio.limits
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
 -- How the database learns which network address asks.
-create table public.network_settings (
+create table studio.network_settings (
   only_row boolean primary key default true check (only_row),
   -- The API's headers in the order of trust. Hosted projects stand behind Cloudflare, which writes the first one itself.
   -- Where another proxy stands before the API, leave only the one that this proxy writes: visitors can send the others.
@@ -187,29 +187,29 @@ create table public.network_settings (
   salt uuid not null default gen_random_uuid()
 );
 
-comment on table public.network_settings is 'One row, changed by hand in the SQL editor. No role of the site reads it.';
+comment on table studio.network_settings is 'One row, changed by hand in the SQL editor. No role of the site reads it.';
 
-insert into public.network_settings default values;
+insert into studio.network_settings default values;
 
-alter table public.network_settings enable row level security;
+alter table studio.network_settings enable row level security;
 
 -- What network addresses did within the last day.
-create table public.network_uses (
+create table studio.network_uses (
   id bigint generated always as identity primary key,
-  name text not null references public.limits (name),
+  name text not null references studio.limits (name),
   network text not null,
   amount integer not null check (amount > 0),
   used_at timestamptz not null
 );
 
-comment on table public.network_uses is 'Counted by the functions of limits only; rows go after a day.';
+comment on table studio.network_uses is 'Counted by the functions of limits only; rows go after a day.';
 
-create index network_uses_counted on public.network_uses (name, network, used_at);
-create index network_uses_used_at on public.network_uses (used_at);
+create index network_uses_counted on studio.network_uses (name, network, used_at);
+create index network_uses_used_at on studio.network_uses (used_at);
 
-alter table public.network_uses enable row level security;
+alter table studio.network_uses enable row level security;
 
-create function public.most_of(name text)
+create function studio.most_of(name text)
 returns integer
 language plpgsql
 stable
@@ -219,13 +219,13 @@ as $$
 declare
   most integer;
 begin
-  select limits.most into strict most from public.limits where limits.name = most_of.name;
+  select limits.most into strict most from studio.limits where limits.name = most_of.name;
   return most;
 end;
 $$;
 
 -- The network address in a header; of IPv6 the part that one household has. Null where there is none.
-create function public.network_of(written text)
+create function studio.network_of(written text)
 returns text
 language plpgsql
 immutable
@@ -247,7 +247,7 @@ $$;
 
 -- Lets everything about one network, one mailbox or one telephone number come one after the other until its transaction
 -- ends. Always in this order, and before any row is locked: request, network, mailbox, telephone; then classes or products.
-create function public.lock_one(kind text, key text)
+create function studio.lock_one(kind text, key text)
 returns void
 language sql
 set search_path = ''
@@ -259,7 +259,7 @@ $$;
 
 -- Who asks, as a key that does not tell the address. Null for staff, and where no API stands between, as in the SQL
 -- editor: nothing is counted then. Requests of one network come one after the other from here on.
-create function public.asking_network()
+create function studio.asking_network()
 returns text
 language plpgsql
 security definer
@@ -269,29 +269,29 @@ declare
   sent constant jsonb := nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb;
   key text;
 begin
-  if sent is null or public.is_staff() then
+  if sent is null or studio.is_staff() then
     return null;
   end if;
   select pg_catalog.encode(
     pg_catalog.sha256(pg_catalog.convert_to(network_settings.salt::text || found.network, 'UTF8')), 'hex'
   ) into key
-  from public.network_settings
+  from studio.network_settings
   cross join lateral (
-    select public.network_of(sent ->> trusted.header) as network
+    select studio.network_of(sent ->> trusted.header) as network
     from unnest(network_settings.headers) with ordinality as trusted (header, place)
     where sent ->> trusted.header <> ''
     order by trusted.place
     limit 1
   ) as found;
   if key is not null then
-    perform public.lock_one('network', key);
+    perform studio.lock_one('network', key);
   end if;
   return key;
 end;
 $$;
 
 -- Whether a network may do so much more.
-create function public.network_may(limited text, network text, amount integer)
+create function studio.network_may(limited text, network text, amount integer)
 returns boolean
 language plpgsql
 stable
@@ -301,16 +301,16 @@ as $$
 begin
   return network_may.network is null or network_may.amount + (
     select coalesce(pg_catalog.sum(network_uses.amount), 0)
-    from public.limits
-    left join public.network_uses on network_uses.name = limits.name
+    from studio.limits
+    left join studio.network_uses on network_uses.name = limits.name
       and network_uses.network = network_may.network
-      and network_uses.used_at > public.studio_now() - limits.within
+      and network_uses.used_at > studio.studio_now() - limits.within
     where limits.name = network_may.limited
-  ) <= public.most_of(network_may.limited);
+  ) <= studio.most_of(network_may.limited);
 end;
 $$;
 
-create function public.count_network_use(limited text, network text, amount integer)
+create function studio.count_network_use(limited text, network text, amount integer)
 returns void
 language plpgsql
 security definer
@@ -321,35 +321,35 @@ begin
     return;
   end if;
   -- Two at the same moment clear different rows away.
-  delete from public.network_uses where network_uses.id in (
-    select old_ones.id from public.network_uses as old_ones
-    where old_ones.used_at < public.studio_now() - interval '1 day'
+  delete from studio.network_uses where network_uses.id in (
+    select old_ones.id from studio.network_uses as old_ones
+    where old_ones.used_at < studio.studio_now() - interval '1 day'
     limit 100 for update skip locked
   );
-  insert into public.network_uses (name, network, amount, used_at)
-  values (count_network_use.limited, count_network_use.network, count_network_use.amount, public.studio_now());
+  insert into studio.network_uses (name, network, amount, used_at)
+  values (count_network_use.limited, count_network_use.network, count_network_use.amount, studio.studio_now());
 end;
 $$;
 
 -- Counts a try, refused ones too, and answers whether it is one too many.
-create function public.is_one_call_too_many(network text)
+create function studio.is_one_call_too_many(network text)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if not public.network_may('calls-a-network', is_one_call_too_many.network, 1) then
+  if not studio.network_may('calls-a-network', is_one_call_too_many.network, 1) then
     return true;
   end if;
-  perform public.count_network_use('calls-a-network', is_one_call_too_many.network, 1);
+  perform studio.count_network_use('calls-a-network', is_one_call_too_many.network, 1);
   return false;
 end;
 $$;
 
 -- Contacts are compared by what reaches the same person: ada+yoga@… is Ada's mailbox, and +44 7700 900200 rings where
 -- 07700 900200 does.
-create function public.mailbox(email text)
+create function studio.mailbox(email text)
 returns text
 language sql
 immutable
@@ -358,10 +358,7 @@ as $$
   select pg_catalog.lower(pg_catalog.regexp_replace(mailbox.email, '\+[^@]*@', '@'));
 $$;
 
--- Indexes ask them in the name of whoever writes.
-grant execute on function public.mailbox(text) to service_role;
-
-create function public.phone_digits(phone text)
+create function studio.phone_digits(phone text)
 returns text
 language sql
 immutable
@@ -370,16 +367,13 @@ as $$
   select pg_catalog.right(pg_catalog.regexp_replace(phone_digits.phone, '[^0-9]', '', 'g'), 10);
 $$;
 
--- Indexes ask them in the name of whoever writes.
-grant execute on function public.phone_digits(text) to service_role;
-
-create function public.lock_contact(email text, phone text)
+create function studio.lock_contact(email text, phone text)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform public.lock_one('mailbox', public.mailbox(lock_contact.email));
-  perform public.lock_one('phone', public.phone_digits(lock_contact.phone));
+  perform studio.lock_one('mailbox', studio.mailbox(lock_contact.email));
+  perform studio.lock_one('phone', studio.phone_digits(lock_contact.phone));
 end;
 $$;

@@ -2,16 +2,16 @@
 -- a role, a version that tells two people of each other, and a request that counts once.
 
 -- The same list as recordKinds in src/backend/staff/records.ts: change both together.
-create type public.record_kind as enum ('class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post');
+create type studio.record_kind as enum ('class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post');
 
-create type public.record_action as enum ('created', 'changed', 'deleted');
+create type studio.record_action as enum ('created', 'changed', 'deleted');
 
-create table public.record_changes (
+create table studio.record_changes (
   id bigint generated always as identity primary key,
-  kind public.record_kind not null,
+  kind studio.record_kind not null,
   -- As addresses have it: a key, an id, a number.
   key text not null,
-  action public.record_action not null,
+  action studio.record_action not null,
   changed_at timestamptz not null default now(),
   -- No reference: the history outlives the accounts that it speaks of.
   changed_by uuid not null,
@@ -20,20 +20,20 @@ create table public.record_changes (
   after jsonb
 );
 
-comment on table public.record_changes is 'Every change that staff made. Written by triggers only, read by admins.';
+comment on table studio.record_changes is 'Every change that staff made. Written by triggers only, read by admins.';
 
-create index record_changes_record on public.record_changes (kind, key, id desc);
+create index record_changes_record on studio.record_changes (kind, key, id desc);
 
-alter table public.record_changes enable row level security;
-grant select on table public.record_changes to authenticated;
+alter table studio.record_changes enable row level security;
+grant select on table studio.record_changes to authenticated;
 
-create policy "Admins read what staff changed" on public.record_changes
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read what staff changed" on studio.record_changes
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
--- For `after insert or update or delete … for each row execute function public.record_change('class', 'key')`:
+-- For `after insert or update or delete … for each row execute function studio.record_change('class', 'key')`:
 -- the kind of record, and the column by which it is named. Secrets, and what follows from other rows, are left out.
 -- What visitors do, and what is done by hand in SQL, is not staff's.
-create function public.record_change()
+create function studio.record_change()
 returns trigger
 language plpgsql
 security definer
@@ -45,17 +45,17 @@ declare
   is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
   fields text[];
 begin
-  if not public.is_staff() or was = is_now then
+  if not studio.is_staff() or was = is_now then
     return null;
   end if;
   select pg_catalog.array_agg(field) into fields
   from pg_catalog.jsonb_object_keys(coalesce(is_now, was)) as field
   where was -> field is distinct from is_now -> field;
-  insert into public.record_changes (kind, key, action, changed_by, before, after)
+  insert into studio.record_changes (kind, key, action, changed_by, before, after)
   values (
-    tg_argv[0]::public.record_kind,
+    tg_argv[0]::studio.record_kind,
     coalesce(is_now, was) ->> tg_argv[1],
-    (case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'changed' end)::public.record_action,
+    (case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'changed' end)::studio.record_action,
     auth.uid(),
     (select pg_catalog.jsonb_object_agg(field, was -> field) from unnest(fields) as field where was is not null),
     (select pg_catalog.jsonb_object_agg(field, is_now -> field) from unnest(fields) as field where is_now is not null)
@@ -64,8 +64,8 @@ begin
 end;
 $$;
 
--- For `before update … for each row execute function public.count_version()`: nobody sets a version by hand.
-create function public.count_version()
+-- For `before update … for each row execute function studio.count_version()`: nobody sets a version by hand.
+create function studio.count_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -75,9 +75,6 @@ begin
   return new;
 end;
 $$;
-
--- A version counts in the name of whoever writes.
-grant execute on function public.count_version() to authenticated, service_role;
 
 create function public.record_history(kind text, key text)
 returns jsonb
@@ -89,8 +86,8 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'at', public.utc_text(record_changes.changed_at),
-        'by', public.staff_name(record_changes.changed_by),
+        'at', studio.utc_text(record_changes.changed_at),
+        'by', studio.staff_name(record_changes.changed_by),
         'action', record_changes.action,
         'before', record_changes.before,
         'after', record_changes.after
@@ -99,8 +96,8 @@ as $$
     ),
     '[]'
   )
-  from public.record_changes
-  where public.current_role_is('admin')
+  from studio.record_changes
+  where studio.current_role_is('admin')
     and record_changes.kind::text = record_history.kind
     and record_changes.key = record_history.key;
 $$;
@@ -111,7 +108,7 @@ comment on function public.record_history(text, text) is
 grant execute on function public.record_history(text, text) to authenticated;
 
 -- Who changed a record last, for the conflict that two people have.
-create function public.conflict_answer(kind text, key text, theirs jsonb)
+create function studio.conflict_answer(kind text, key text, theirs jsonb)
 returns jsonb
 language sql
 stable
@@ -121,13 +118,13 @@ as $$
   select pg_catalog.jsonb_build_object(
     'kind', 'conflict',
     'theirs', conflict_answer.theirs,
-    'by', (select public.staff_name(last_change.changed_by)),
-    'at', public.utc_text(coalesce(last_change.changed_at, public.studio_now()))
+    'by', (select studio.staff_name(last_change.changed_by)),
+    'at', studio.utc_text(coalesce(last_change.changed_at, studio.studio_now()))
   )
   from (select) as always
   left join lateral (
     select record_changes.changed_by, record_changes.changed_at
-    from public.record_changes
+    from studio.record_changes
     where record_changes.kind::text = conflict_answer.kind and record_changes.key = conflict_answer.key
     order by record_changes.id desc
     limit 1
@@ -135,7 +132,7 @@ as $$
 $$;
 
 -- Requests of staff that were carried out, with what was answered: a retry after a lost answer changes nothing twice.
-create table public.staff_requests (
+create table studio.staff_requests (
   request_id uuid primary key,
   made_by uuid not null,
   -- The function that was called: an id is not carried from one to another.
@@ -144,12 +141,12 @@ create table public.staff_requests (
   answered_at timestamptz not null default now()
 );
 
-comment on table public.staff_requests is 'Written and read by the functions of staff only. Rows of last month may go.';
+comment on table studio.staff_requests is 'Written and read by the functions of staff only. Rows of last month may go.';
 
-alter table public.staff_requests enable row level security;
+alter table studio.staff_requests enable row level security;
 
 -- What the same request was answered before; null the first time. Two at the same moment come here one after the other.
-create function public.earlier_answer(request_id uuid)
+create function studio.earlier_answer(request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -161,7 +158,7 @@ begin
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff ' || request_id::text, 0));
   if exists (
-    select from public.staff_requests
+    select from studio.staff_requests
     where staff_requests.request_id = earlier_answer.request_id
       and (
         staff_requests.made_by is distinct from auth.uid()
@@ -175,7 +172,7 @@ begin
       hint = 'Make a new one.';
   end if;
   return (
-    select staff_requests.answer from public.staff_requests
+    select staff_requests.answer from studio.staff_requests
     where staff_requests.request_id = earlier_answer.request_id and staff_requests.made_by = auth.uid()
   );
 end;
@@ -183,29 +180,29 @@ $$;
 
 -- How every change that admins make begins: a refusal for others, and for a retry what its request was answered
 -- before. Null where the change is to be made.
-create function public.answer_at_once(request_id uuid)
+create function studio.answer_at_once(request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if not public.current_role_is('admin') then
-    return public.refused('not-allowed');
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
   end if;
-  return public.earlier_answer(answer_at_once.request_id);
+  return studio.earlier_answer(answer_at_once.request_id);
 end;
 $$;
 
 -- Keeps what a request was answered, and gives it back. Refusals are not kept: asking again may go better.
-create function public.kept_answer(request_id uuid, answer jsonb)
+create function studio.kept_answer(request_id uuid, answer jsonb)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into public.staff_requests (request_id, made_by, path, answer)
+  insert into studio.staff_requests (request_id, made_by, path, answer)
   values (
     kept_answer.request_id, auth.uid(), pg_catalog.current_setting('request.path', true), kept_answer.answer
   );

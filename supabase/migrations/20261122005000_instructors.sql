@@ -2,46 +2,46 @@
 -- a policy hides rows, never columns.
 
 -- The same list as in src/domain/people/instructor.ts: change both together.
-create type public.instructor_status as enum ('active', 'on-leave');
+create type studio.instructor_status as enum ('active', 'on-leave');
 
-create table public.instructors (
+create table studio.instructors (
   -- The name of the content file; addresses and classes refer by it.
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
-  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
   specialties text[] not null default '{}',
-  status public.instructor_status not null default 'active',
+  status studio.instructor_status not null default 'active',
   -- Two of the staff who change the same instructor notice each other by it.
   version integer not null default 1
 );
 
-comment on table public.instructors is 'Read by everybody, changed by admins.';
+comment on table studio.instructors is 'Read by everybody, changed by admins.';
 
-alter table public.instructors enable row level security;
-grant select on table public.instructors to anon, authenticated;
-grant insert, update, delete on table public.instructors to authenticated;
+alter table studio.instructors enable row level security;
+grant select on table studio.instructors to anon, authenticated;
+grant insert, update, delete on table studio.instructors to authenticated;
 
-create policy "Everybody reads instructors" on public.instructors
+create policy "Everybody reads instructors" on studio.instructors
   for select to anon, authenticated using (true);
 
-create policy "Admins add instructors" on public.instructors
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add instructors" on studio.instructors
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change instructors" on public.instructors
+create policy "Admins change instructors" on studio.instructors
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins remove instructors" on public.instructors
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins remove instructors" on studio.instructors
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
-create trigger count_version before update on public.instructors
-  for each row execute function public.count_version();
+create trigger count_version before update on studio.instructors
+  for each row execute function studio.count_version();
 
-create trigger record_change after insert or update or delete on public.instructors
-  for each row execute function public.record_change('instructor', 'key');
+create trigger record_change after insert or update or delete on studio.instructors
+  for each row execute function studio.record_change('instructor', 'key');
 
-create table public.instructor_details (
-  instructor text primary key references public.instructors (key) on update cascade on delete cascade,
+create table studio.instructor_details (
+  instructor text primary key references studio.instructors (key) on update cascade on delete cascade,
   email text not null default '',
   phone text not null default '',
   location text not null default '',
@@ -49,33 +49,33 @@ create table public.instructor_details (
   user_id uuid unique references auth.users (id) on delete set null
 );
 
-comment on table public.instructor_details is 'Read by staff, changed by admins.';
+comment on table studio.instructor_details is 'Read by staff, changed by admins.';
 
-alter table public.instructor_details enable row level security;
-grant select on table public.instructor_details to authenticated;
-grant insert, update, delete on table public.instructor_details to authenticated;
+alter table studio.instructor_details enable row level security;
+grant select on table studio.instructor_details to authenticated;
+grant insert, update, delete on table studio.instructor_details to authenticated;
 
-create policy "Staff read how to reach instructors" on public.instructor_details
+create policy "Staff read how to reach instructors" on studio.instructor_details
   for select to authenticated
-  using ((select public.current_role_is('admin')) or (select public.current_role_is('instructor')));
+  using ((select studio.current_role_is('admin')) or (select studio.current_role_is('instructor')));
 
-create policy "Admins add how to reach instructors" on public.instructor_details
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add how to reach instructors" on studio.instructor_details
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change how to reach instructors" on public.instructor_details
+create policy "Admins change how to reach instructors" on studio.instructor_details
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins remove how to reach instructors" on public.instructor_details
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins remove how to reach instructors" on studio.instructor_details
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
 -- To staff the two tables are one record: a new telephone number is a new version of its instructor.
-create trigger record_change after insert or update or delete on public.instructor_details
-  for each row execute function public.record_change('instructor', 'instructor');
+create trigger record_change after insert or update or delete on studio.instructor_details
+  for each row execute function studio.record_change('instructor', 'instructor');
 
 -- Whom the person who asks is as a teacher; null for everybody without the role or the row.
-create function public.own_instructor_key()
+create function studio.own_instructor_key()
 returns text
 language sql
 stable
@@ -83,30 +83,30 @@ security definer
 set search_path = ''
 as $$
   select instructor_details.instructor
-  from public.instructor_details
-  where instructor_details.user_id = (select auth.uid()) and public.current_role_is('instructor');
+  from studio.instructor_details
+  where instructor_details.user_id = (select auth.uid()) and studio.current_role_is('instructor');
 $$;
 
-grant execute on function public.own_instructor_key() to authenticated;
+grant execute on function studio.own_instructor_key() to authenticated;
 
-create function public.count_instructor_version()
+create function studio.count_instructor_version()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  update public.instructors set name = instructors.name where instructors.key = new.instructor;
+  update studio.instructors set name = instructors.name where instructors.key = new.instructor;
   return null;
 end;
 $$;
 
-create trigger count_instructor_version after update on public.instructor_details
+create trigger count_instructor_version after update on studio.instructor_details
   for each row when (old.* is distinct from new.*)
-  execute function public.count_instructor_version();
+  execute function studio.count_instructor_version();
 
 -- An instructor as staff see them: StaffInstructor in src/backend/staff/instructors.ts.
-create function public.staff_instructor_json(wanted public.instructors, classes_this_week bigint)
+create function studio.staff_instructor_json(wanted studio.instructors, classes_this_week bigint)
 returns jsonb
 language sql
 stable
@@ -126,11 +126,11 @@ as $$
     'self', coalesce(instructor_details.user_id = auth.uid(), false)
   )
   from (select) as always
-  left join public.instructor_details on instructor_details.instructor = wanted.key;
+  left join studio.instructor_details on instructor_details.instructor = wanted.key;
 $$;
 
 -- @param wanted Key; null for everybody, by name.
-create function public.staff_instructor_list(wanted text)
+create function studio.staff_instructors_json(wanted text)
 returns jsonb
 language plpgsql
 stable
@@ -138,26 +138,26 @@ security definer
 set search_path = ''
 as $$
 declare
-  monday constant date := pg_catalog.date_trunc('week', public.studio_today()::timestamp)::date;
+  monday constant date := pg_catalog.date_trunc('week', studio.studio_today()::timestamp)::date;
   answer jsonb;
 begin
   with week as (
     select held.instructor, count(*) as classes
-    from public.held_between(monday, monday + 6) as held
+    from studio.held_between(monday, monday + 6) as held
     where not held.cancelled
     group by held.instructor
   )
   select coalesce(
     pg_catalog.jsonb_agg(
-      public.staff_instructor_json(instructors, coalesce(week.classes, 0))
+      studio.staff_instructor_json(instructors, coalesce(week.classes, 0))
       order by pg_catalog.lower(instructors.name), instructors.key collate "C"
     ),
     '[]'
   )
   into answer
-  from public.instructors
+  from studio.instructors
   left join week on week.instructor = instructors.key
-  where staff_instructor_list.wanted is null or instructors.key = staff_instructor_list.wanted;
+  where staff_instructors_json.wanted is null or instructors.key = staff_instructors_json.wanted;
   return answer;
 end;
 $$;
@@ -169,7 +169,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when public.is_staff() then public.staff_instructor_list(null) else '[]' end;
+  select case when studio.is_staff() then studio.staff_instructors_json(null) else '[]' end;
 $$;
 
 comment on function public.staff_instructors() is 'For staff: StaffInstructor[], by name; an empty list for others.';
@@ -183,8 +183,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when public.is_staff() and staff_instructor.key is not null
-    then public.staff_instructor_list(staff_instructor.key) -> 0 end;
+  select case when studio.is_staff() and staff_instructor.key is not null
+    then studio.staff_instructors_json(staff_instructor.key) -> 0 end;
 $$;
 
 comment on function public.staff_instructor(text) is 'For staff: StaffInstructor; null where there is none.';
@@ -193,39 +193,39 @@ grant execute on function public.staff_instructor(text) to authenticated;
 
 -- What is wrong with what staff wrote; null where nothing is.
 -- The same rules as instructorProblems in src/domain/staff/teaching/instructor-form.ts: change both together.
-create function public.instructor_draft_problem(draft jsonb)
+create function studio.instructor_draft_problem(draft jsonb)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case
-    when public.tidy_text(draft ->> 'name') = ''
-      or public.profile_problem(public.tidy_text(draft ->> 'name'), '') is not null
+    when studio.tidy_text(draft ->> 'name') = ''
+      or studio.profile_problem(studio.tidy_text(draft ->> 'name'), '') is not null
       then 'name-invalid'
-    when public.tidy_email(draft ->> 'email') is null then 'email-invalid'
-    when public.profile_problem('', public.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
+    when studio.tidy_email(draft ->> 'email') is null then 'email-invalid'
+    when studio.profile_problem('', studio.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
     when pg_catalog.jsonb_typeof(draft -> 'specialties') is distinct from 'array'
       or pg_catalog.jsonb_array_length(draft -> 'specialties') > 8
       or exists (
         select from pg_catalog.jsonb_array_elements_text(draft -> 'specialties') as specialty
-        where public.tidy_text(specialty) = '' or not public.is_plain_text(public.tidy_text(specialty)) or char_length(public.tidy_text(specialty)) > 40
+        where studio.tidy_text(specialty) = '' or not studio.is_plain_text(studio.tidy_text(specialty)) or char_length(studio.tidy_text(specialty)) > 40
       ) then 'specialties-invalid'
   end;
 $$;
 
 -- @param of_key Null for a new one; `of_version` is the version that was looked at.
-create function public.staff_save_instructor(draft jsonb, of_key text, of_version integer, request_id uuid)
+create function public.save_instructor(draft jsonb, of_key text, of_version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  person public.instructors;
-  wanted_name constant text := public.tidy_text(draft ->> 'name');
+  person studio.instructors;
+  wanted_name constant text := studio.tidy_text(draft ->> 'name');
   wanted_specialties constant text[] := array(
-    select public.tidy_text(specialty)
+    select studio.tidy_text(specialty)
     from pg_catalog.jsonb_array_elements_text(
       case pg_catalog.jsonb_typeof(draft -> 'specialties') when 'array' then draft -> 'specialties' else '[]' end
     ) as specialty
@@ -233,60 +233,60 @@ declare
   number integer := 1;
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_save_instructor.request_id);
+  answer := studio.answer_at_once(save_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
-  if public.instructor_draft_problem(draft) is not null then
-    return public.refused(public.instructor_draft_problem(draft));
+  if studio.instructor_draft_problem(draft) is not null then
+    return studio.refused(studio.instructor_draft_problem(draft));
   end if;
 
   if of_key is null then
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
-    person.key := public.slug_of(wanted_name, 'instructor');
-    while exists (select from public.instructors where instructors.key = person.key) loop
+    person.key := studio.slug_of(wanted_name, 'instructor');
+    while exists (select from studio.instructors where instructors.key = person.key) loop
       number := number + 1;
-      person.key := public.slug_of(wanted_name, 'instructor') || '-' || number;
+      person.key := studio.slug_of(wanted_name, 'instructor') || '-' || number;
     end loop;
-    insert into public.instructors (key, name, specialties, status)
-    values (person.key, wanted_name, wanted_specialties, (draft ->> 'status')::public.instructor_status);
-    insert into public.instructor_details (instructor, email, phone, location)
+    insert into studio.instructors (key, name, specialties, status)
+    values (person.key, wanted_name, wanted_specialties, (draft ->> 'status')::studio.instructor_status);
+    insert into studio.instructor_details (instructor, email, phone, location)
     values (
-      person.key, public.tidy_email(draft ->> 'email'), public.tidy_text(draft ->> 'phone'),
-      public.tidy_text(draft ->> 'location')
+      person.key, studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
+      studio.tidy_text(draft ->> 'location')
     );
   else
-    select * into person from public.instructors where instructors.key = of_key for no key update;
+    select * into person from studio.instructors where instructors.key = of_key for no key update;
     if not found then
-      return public.refused('unknown');
+      return studio.refused('unknown');
     end if;
     if person.version is distinct from of_version then
-      return public.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
+      return studio.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
     end if;
     -- What did not change is not touched: it would count as a change.
-    update public.instructors set
-      name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::public.instructor_status
+    update studio.instructors set
+      name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::studio.instructor_status
     where instructors.key = person.key
       and (instructors.name, instructors.specialties, instructors.status::text)
         is distinct from (wanted_name, wanted_specialties, draft ->> 'status');
-    insert into public.instructor_details (instructor) values (person.key) on conflict do nothing;
-    update public.instructor_details set
-      email = public.tidy_email(draft ->> 'email'), phone = public.tidy_text(draft ->> 'phone'),
-      location = public.tidy_text(draft ->> 'location')
+    insert into studio.instructor_details (instructor) values (person.key) on conflict do nothing;
+    update studio.instructor_details set
+      email = studio.tidy_email(draft ->> 'email'), phone = studio.tidy_text(draft ->> 'phone'),
+      location = studio.tidy_text(draft ->> 'location')
     where instructor_details.instructor = person.key
       and (instructor_details.email, instructor_details.phone, instructor_details.location) is distinct from (
-        public.tidy_email(draft ->> 'email'), public.tidy_text(draft ->> 'phone'),
-        public.tidy_text(draft ->> 'location')
+        studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
+        studio.tidy_text(draft ->> 'location')
       );
   end if;
-  return public.kept_answer(
-    staff_save_instructor.request_id,
+  return studio.kept_answer(
+    save_instructor.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
   );
 end;
 $$;
 
-comment on function public.staff_save_instructor(jsonb, text, integer, uuid) is
+comment on function public.save_instructor(jsonb, text, integer, uuid) is
   'For admins: adds or changes an instructor. save of StaffInstructors in src/backend/staff/instructors.ts.';
 
-grant execute on function public.staff_save_instructor(jsonb, text, integer, uuid) to authenticated;
+grant execute on function public.save_instructor(jsonb, text, integer, uuid) to authenticated;

@@ -1,20 +1,20 @@
 -- The rows of Class Management: a class type, an instructor, days and a time.
 
 -- The same lists as in src/domain/schedule/level.ts and src/domain/schedule/schedule.ts: change them together.
-create type public.class_level as enum ('beginner', 'intermediate', 'advanced', 'all');
+create type studio.class_level as enum ('beginner', 'intermediate', 'advanced', 'all');
 
-create type public.series_status as enum ('active', 'paused');
+create type studio.series_status as enum ('active', 'paused');
 
-create table public.class_series (
+create table studio.class_series (
   -- The name of the content file, by which the site speaks of it.
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
   title text not null check (
-    title = btrim(title) and char_length(title) between 1 and 120 and public.is_plain_text(title)
+    title = btrim(title) and char_length(title) between 1 and 120 and studio.is_plain_text(title)
   ),
   -- What visitors read about: a file of content, known by its name and its number in the address.
   class_type text not null check (class_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   class_type_id integer not null check (class_type_id > 0),
-  instructor text not null references public.instructors (key) on update cascade,
+  instructor text not null references studio.instructors (key) on update cascade,
   days text[] not null check (
     cardinality(days) between 1 and 7
     and days <@ array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -22,11 +22,11 @@ create table public.class_series (
   -- Wall-clock times at the studio.
   starts time not null,
   ends time not null,
-  level public.class_level not null default 'all',
+  level studio.class_level not null default 'all',
   capacity integer not null default 15 check (capacity between 1 and 500),
   -- Pence.
   price integer not null check (price >= 0),
-  status public.series_status not null default 'active',
+  status studio.series_status not null default 'active',
   streamed boolean not null default false,
   -- The same limit as classLimits in src/domain/staff/teaching/class-draft.ts: change them together.
   description text not null default '' check (char_length(description) <= 2000),
@@ -38,37 +38,37 @@ create table public.class_series (
   constraint class_series_archived_is_paused check (archived_at is null or status = 'paused')
 );
 
-comment on table public.class_series is 'Read by everybody, changed by admins. Its occurrences are stamped from it.';
-comment on column public.class_series.archived_at is 'Set where staff deleted a class that somebody had booked.';
+comment on table studio.class_series is 'Read by everybody, changed by admins. Its occurrences are stamped from it.';
+comment on column studio.class_series.archived_at is 'Set where staff deleted a class that somebody had booked.';
 
-create index class_series_instructor on public.class_series (instructor);
+create index class_series_instructor on studio.class_series (instructor);
 
-alter table public.class_series enable row level security;
-grant select on table public.class_series to anon, authenticated;
-grant insert, update, delete on table public.class_series to authenticated;
+alter table studio.class_series enable row level security;
+grant select on table studio.class_series to anon, authenticated;
+grant insert, update, delete on table studio.class_series to authenticated;
 
-create policy "Everybody reads class series" on public.class_series
+create policy "Everybody reads class series" on studio.class_series
   for select to anon, authenticated using (true);
 
-create policy "Admins add class series" on public.class_series
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add class series" on studio.class_series
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change class series" on public.class_series
+create policy "Admins change class series" on studio.class_series
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins remove class series" on public.class_series
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins remove class series" on studio.class_series
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
-create trigger count_version before update on public.class_series
-  for each row execute function public.count_version();
+create trigger count_version before update on studio.class_series
+  for each row execute function studio.count_version();
 
-create trigger record_change after insert or update or delete on public.class_series
-  for each row execute function public.record_change('class', 'key');
+create trigger record_change after insert or update or delete on studio.class_series
+  for each row execute function studio.record_change('class', 'key');
 
 -- A series as staff see it: StaffClass in src/backend/staff/classes.ts. Null where there is none, or none any more.
-create function public.staff_class_json(wanted text)
+create function studio.staff_class_json(wanted text)
 returns jsonb
 language plpgsql
 stable
@@ -92,17 +92,29 @@ begin
       'status', class_series.status,
       'streamed', class_series.streamed,
       'description', class_series.description,
-      'next', public.next_held(class_series),
-      'hasBookings', public.keeps_bookings(class_series.key)
+      'next', studio.next_date_json(class_series),
+      'hasBookings', studio.keeps_bookings(class_series.key)
     )
-    from public.class_series
-    join public.instructors on instructors.key = class_series.instructor
+    from studio.class_series
+    join studio.instructors on instructors.key = class_series.instructor
     where class_series.key = staff_class_json.wanted and class_series.archived_at is null
   );
 end;
 $$;
 
-create function public.staff_classes(search text, instructor text, skip integer, take integer)
+-- For the build: whether there is anything to show on the schedule. Read by src/commands/content/require-classes.ts.
+create function public.has_classes()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from studio.class_series);
+$$;
+
+grant execute on function public.has_classes() to anon, authenticated;
+
+create function public.staff_classes(search text, instructor text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
 stable
@@ -110,17 +122,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  pattern constant text := public.search_pattern(staff_classes.search);
+  pattern constant text := studio.search_pattern(staff_classes.search);
   answer jsonb;
 begin
-  if not public.is_staff() then
+  if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
 
   with matching as (
     select class_series.key, class_series.title, class_series.starts
-    from public.class_series
-    join public.instructors on instructors.key = class_series.instructor
+    from studio.class_series
+    join studio.instructors on instructors.key = class_series.instructor
     where class_series.archived_at is null
       and (staff_classes.instructor is null or class_series.instructor = staff_classes.instructor)
       and (class_series.title ilike pattern or instructors.name ilike pattern)
@@ -128,14 +140,14 @@ begin
   page as (
     select * from matching
     order by pg_catalog.lower(matching.title), matching.starts, matching.key collate "C"
-    offset greatest(0, coalesce(staff_classes.skip, 0))
-    limit public.page_limit(staff_classes.take)
+    offset greatest(0, coalesce(staff_classes.page_offset, 0))
+    limit studio.page_limit(staff_classes.page_limit)
   )
   select pg_catalog.jsonb_build_object(
     'rows', coalesce(
       (
         select pg_catalog.jsonb_agg(
-          public.staff_class_json(page.key)
+          studio.staff_class_json(page.key)
           order by pg_catalog.lower(page.title), page.starts, page.key collate "C"
         )
         from page
@@ -161,7 +173,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when public.is_staff() then public.staff_class_json(staff_class.key) end;
+  select case when studio.is_staff() then studio.staff_class_json(staff_class.key) end;
 $$;
 
 comment on function public.staff_class(text) is 'For staff: StaffClass; null where there is none.';
@@ -169,19 +181,19 @@ comment on function public.staff_class(text) is 'For staff: StaffClass; null whe
 grant execute on function public.staff_class(text) to authenticated;
 
 -- A key that no other class has, made of a title. The caller writes it in the same transaction.
-create function public.new_class_key(title text)
+create function studio.new_class_key(title text)
 returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  slug constant text := public.slug_of(new_class_key.title, 'class');
+  slug constant text := studio.slug_of(new_class_key.title, 'class');
   free text := slug;
   number integer := 1;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new class key', 0));
-  while exists (select from public.class_series where class_series.key = free) loop
+  while exists (select from studio.class_series where class_series.key = free) loop
     number := number + 1;
     free := slug || '-' || number;
   end loop;
@@ -189,137 +201,137 @@ begin
 end;
 $$;
 
-create function public.staff_set_class_status(key text, status text, version integer, request_id uuid)
+create function public.set_class_status(key text, status text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  class public.class_series;
+  class studio.class_series;
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_set_class_status.request_id);
+  answer := studio.answer_at_once(set_class_status.request_id);
   if answer is not null then
     return answer;
   end if;
 
-  perform public.lock_instructor(class_series.instructor)
-  from public.class_series where class_series.key = staff_set_class_status.key;
-  select * into class from public.class_series
-  where class_series.key = staff_set_class_status.key and class_series.archived_at is null
+  perform studio.lock_instructor(class_series.instructor)
+  from studio.class_series where class_series.key = set_class_status.key;
+  select * into class from studio.class_series
+  where class_series.key = set_class_status.key and class_series.archived_at is null
   for update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
-  if class.version <> staff_set_class_status.version then
-    return public.conflict_answer('class', class.key, public.staff_class_json(class.key));
+  if class.version <> set_class_status.version then
+    return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
-  if staff_set_class_status.status = 'active' then
-    answer := public.class_clash(class.key, class.instructor, class.days, class.starts, class.ends);
+  if set_class_status.status = 'active' then
+    answer := studio.class_clash(class.key, class.instructor, class.days, class.starts, class.ends);
     if answer is not null then
       return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'instructor-busy', 'clash', answer);
     end if;
   end if;
 
-  update public.class_series set status = staff_set_class_status.status::public.series_status
-  where class_series.key = class.key and class_series.status::text <> staff_set_class_status.status;
-  return public.kept_answer(
-    staff_set_class_status.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_class_json(class.key))
+  update studio.class_series set status = set_class_status.status::studio.series_status
+  where class_series.key = class.key and class_series.status::text <> set_class_status.status;
+  return studio.kept_answer(
+    set_class_status.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
   );
 end;
 $$;
 
-comment on function public.staff_set_class_status(text, text, integer, uuid) is
+comment on function public.set_class_status(text, text, integer, uuid) is
   'For admins: pauses or activates a class. setStatus of StaffClasses in src/backend/staff/classes.ts.';
 
-grant execute on function public.staff_set_class_status(text, text, integer, uuid) to authenticated;
+grant execute on function public.set_class_status(text, text, integer, uuid) to authenticated;
 
-create function public.staff_duplicate_class(key text, request_id uuid)
+create function public.duplicate_class(key text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  class public.class_series;
+  class studio.class_series;
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_duplicate_class.request_id);
+  answer := studio.answer_at_once(duplicate_class.request_id);
   if answer is not null then
     return answer;
   end if;
 
-  select * into class from public.class_series
-  where class_series.key = staff_duplicate_class.key and class_series.archived_at is null;
+  select * into class from studio.class_series
+  where class_series.key = duplicate_class.key and class_series.archived_at is null;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
 
   class.title := pg_catalog."left"(class.title, 113) || ' (copy)';
-  class.key := public.new_class_key(class.title);
+  class.key := studio.new_class_key(class.title);
   class.status := 'paused';
   class.version := 1;
-  insert into public.class_series select class.*;
-  return public.kept_answer(
-    staff_duplicate_class.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_class_json(class.key))
+  insert into studio.class_series select class.*;
+  return studio.kept_answer(
+    duplicate_class.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
   );
 end;
 $$;
 
-comment on function public.staff_duplicate_class(text, uuid) is
+comment on function public.duplicate_class(text, uuid) is
   'For admins: a paused copy of a class. duplicate of StaffClasses in src/backend/staff/classes.ts.';
 
-grant execute on function public.staff_duplicate_class(text, uuid) to authenticated;
+grant execute on function public.duplicate_class(text, uuid) to authenticated;
 
-create function public.staff_remove_class(key text, version integer, request_id uuid)
+create function public.remove_class(key text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  class public.class_series;
+  class studio.class_series;
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_remove_class.request_id);
+  answer := studio.answer_at_once(remove_class.request_id);
   if answer is not null then
     return answer;
   end if;
 
   -- Whoever books it at this moment is through, or finds it gone.
-  select * into class from public.class_series
-  where class_series.key = staff_remove_class.key and class_series.archived_at is null
+  select * into class from studio.class_series
+  where class_series.key = remove_class.key and class_series.archived_at is null
   for update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
-  if class.version <> staff_remove_class.version then
-    return public.conflict_answer('class', class.key, public.staff_class_json(class.key));
+  if class.version <> remove_class.version then
+    return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
 
-  if public.keeps_bookings(class.key) then
-    update public.class_series set status = 'paused', archived_at = public.studio_now()
+  if studio.keeps_bookings(class.key) then
+    update studio.class_series set status = 'paused', archived_at = studio.studio_now()
     where class_series.key = class.key;
     answer := '{"kind": "archived"}';
   else
-    delete from public.class_series where class_series.key = class.key;
+    delete from studio.class_series where class_series.key = class.key;
     answer := '{"kind": "deleted"}';
   end if;
-  return public.kept_answer(staff_remove_class.request_id, answer);
+  return studio.kept_answer(remove_class.request_id, answer);
 end;
 $$;
 
-comment on function public.staff_remove_class(text, integer, uuid) is
+comment on function public.remove_class(text, integer, uuid) is
   'For admins: deletes a class that nobody ever booked, archives others. remove of StaffClasses.';
 
-grant execute on function public.staff_remove_class(text, integer, uuid) to authenticated;
+grant execute on function public.remove_class(text, integer, uuid) to authenticated;
 
 -- What is wrong with what staff wrote; null where nothing is.
 -- The same rules as classProblems in src/domain/staff/teaching/class-form.ts: change both together.
-create function public.class_draft_problem(draft jsonb)
+create function studio.class_draft_problem(draft jsonb)
 returns text
 language plpgsql
 stable
@@ -328,19 +340,19 @@ set search_path = ''
 as $$
 declare
   clock constant text := '^([01][0-9]|2[0-3]):[0-5][0-9]$';
-  title constant text := public.tidy_text(draft ->> 'title');
+  title constant text := studio.tidy_text(draft ->> 'title');
 begin
   return case
-    when title = '' or char_length(title) > 120 or not public.is_plain_text(title) then 'title-invalid'
+    when title = '' or char_length(title) > 120 or not studio.is_plain_text(title) then 'title-invalid'
     -- Types are content, which the database does not hold: a name and a number that do not contradict what it knows.
     when coalesce(draft #>> '{classType,key}', '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       or coalesce(draft #>> '{classType,id}', '') !~ '^[1-9][0-9]{0,8}$'
       or exists (
-        select from public.class_series
+        select from studio.class_series
         where (class_series.class_type = draft #>> '{classType,key}')
           <> (class_series.class_type_id = (draft #>> '{classType,id}')::integer)
       ) then 'class-type-unknown'
-    when not exists (select from public.instructors where instructors.key = draft ->> 'instructor')
+    when not exists (select from studio.instructors where instructors.key = draft ->> 'instructor')
       then 'instructor-unknown'
     when coalesce(draft ->> 'capacity', '') !~ '^[1-9][0-9]{0,2}$' or (draft ->> 'capacity')::integer > 500
       then 'capacity-invalid'
@@ -356,14 +368,14 @@ begin
       or (draft ->> 'start') collate "C" >= (draft ->> 'end') collate "C" then 'time-invalid'
     when coalesce(draft #>> '{price,amount}', '') !~ '^[0-9]{1,6}$'
       or draft #>> '{price,currency}' is distinct from 'GBP' then 'price-invalid'
-    when char_length(public.tidy_text(draft ->> 'description')) > 2000 then 'description-invalid'
+    when char_length(studio.tidy_text(draft ->> 'description')) > 2000 then 'description-invalid'
   end;
 end;
 $$;
 
 -- @param of_key Null for a new one; `of_version` is the version that was looked at.
 -- @param booked 'ask', 'keep' or 'move': SaveClassRequest in src/backend/staff/classes.ts.
-create function public.staff_save_class(
+create function public.save_class(
   draft jsonb, of_key text, of_version integer, booked text, request_id uuid
 )
 returns jsonb
@@ -372,40 +384,40 @@ security definer
 set search_path = ''
 as $$
 declare
-  before public.class_series;
-  after public.class_series;
+  before studio.class_series;
+  after studio.class_series;
   followers bigint[] := '{}';
   follower bigint;
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_save_class.request_id);
+  answer := studio.answer_at_once(save_class.request_id);
   if answer is not null then
     return answer;
   end if;
-  if public.class_draft_problem(draft) is not null then
-    return public.refused(public.class_draft_problem(draft));
+  if studio.class_draft_problem(draft) is not null then
+    return studio.refused(studio.class_draft_problem(draft));
   end if;
 
-  perform public.lock_instructor(draft ->> 'instructor');
+  perform studio.lock_instructor(draft ->> 'instructor');
   if of_key is not null then
     -- Nobody books the class while it changes.
-    select * into before from public.class_series
+    select * into before from studio.class_series
     where class_series.key = of_key and class_series.archived_at is null
     for update;
     if not found then
-      return public.refused('unknown');
+      return studio.refused('unknown');
     end if;
     if before.version is distinct from of_version then
-      return public.conflict_answer('class', before.key, public.staff_class_json(before.key));
+      return studio.conflict_answer('class', before.key, studio.staff_class_json(before.key));
     end if;
   end if;
 
   after := before;
-  after.title := public.tidy_text(draft ->> 'title');
+  after.title := studio.tidy_text(draft ->> 'title');
   after.class_type := draft #>> '{classType,key}';
   after.class_type_id := (draft #>> '{classType,id}')::integer;
   after.instructor := draft ->> 'instructor';
-  after.level := (draft ->> 'level')::public.class_level;
+  after.level := (draft ->> 'level')::studio.class_level;
   after.capacity := (draft ->> 'capacity')::integer;
   after.days := array(
     select day
@@ -417,60 +429,60 @@ begin
   after.starts := (draft ->> 'start')::time;
   after.ends := (draft ->> 'end')::time;
   after.price := (draft #>> '{price,amount}')::integer;
-  after.status := (draft ->> 'status')::public.series_status;
+  after.status := (draft ->> 'status')::studio.series_status;
   after.streamed := coalesce((draft ->> 'streamed')::boolean, false);
-  after.description := public.tidy_text(draft ->> 'description');
+  after.description := studio.tidy_text(draft ->> 'description');
 
   if after.status = 'active' then
-    answer := public.class_clash(of_key, after.instructor, after.days, after.starts, after.ends);
+    answer := studio.class_clash(of_key, after.instructor, after.days, after.starts, after.ends);
     if answer is not null then
       return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'instructor-busy', 'clash', answer);
     end if;
   end if;
 
   if of_key is null then
-    after.key := public.new_class_key(after.title);
+    after.key := studio.new_class_key(after.title);
     after.version := 1;
-    insert into public.class_series select after.*;
+    insert into studio.class_series select after.*;
   else
-    followers := array(select public.booked_followers(before, after));
-    if cardinality(followers) > 0 and staff_save_class.booked = 'ask' then
+    followers := array(select studio.booked_followers(before, after));
+    if cardinality(followers) > 0 and save_class.booked = 'ask' then
       return pg_catalog.jsonb_build_object(
         'kind', 'asks',
         'occurrences', cardinality(followers),
         'bookings', (
-          select count(*) from public.bookings
+          select count(*) from studio.bookings
           where bookings.occurrence = any (followers) and bookings.status <> 'cancelled'
         )
       );
     end if;
-    if staff_save_class.booked = 'move'
-      and exists (select from unnest(followers) as one where public.places_taken(one) > after.capacity)
+    if save_class.booked = 'move'
+      and exists (select from unnest(followers) as one where studio.places_taken(one) > after.capacity)
     then
-      return public.refused('capacity-below-bookings');
+      return studio.refused('capacity-below-bookings');
     end if;
 
-    update public.class_series set
+    update studio.class_series set
       title = after.title, class_type = after.class_type, class_type_id = after.class_type_id,
       instructor = after.instructor, level = after.level, capacity = after.capacity, days = after.days,
       starts = after.starts, ends = after.ends, price = after.price, status = after.status,
       streamed = after.streamed, description = after.description
     where class_series.key = before.key and before is distinct from after;
-    if staff_save_class.booked = 'move' then
+    if save_class.booked = 'move' then
       foreach follower in array followers loop
-        perform public.change_occurrence(follower, after.instructor, after.starts, after.ends, after.capacity);
+        perform studio.change_occurrence(follower, after.instructor, after.starts, after.ends, after.capacity);
       end loop;
     end if;
   end if;
 
-  return public.kept_answer(
-    staff_save_class.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_class_json(after.key))
+  return studio.kept_answer(
+    save_class.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(after.key))
   );
 end;
 $$;
 
-comment on function public.staff_save_class(jsonb, text, integer, text, uuid) is
+comment on function public.save_class(jsonb, text, integer, text, uuid) is
   'For admins: adds or changes a class. save of StaffClasses in src/backend/staff/classes.ts.';
 
-grant execute on function public.staff_save_class(jsonb, text, integer, text, uuid) to authenticated;
+grant execute on function public.save_class(jsonb, text, integer, text, uuid) to authenticated;

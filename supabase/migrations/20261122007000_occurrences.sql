@@ -1,17 +1,17 @@
 -- A scheduled class on a date: a row of Booking Management, BK-1001 upwards.
 
-create table public.occurrences (
+create table studio.occurrences (
   number bigint generated always as identity (start with 1001) primary key,
   -- A series without bookings takes its occurrences along when it is deleted; bookings hold both back.
-  series text not null references public.class_series (key) on update cascade on delete cascade,
+  series text not null references studio.class_series (key) on update cascade on delete cascade,
   held_on date not null,
   -- As they were when it was stamped: changing the series never silently moves a class that people have booked.
   starts time not null,
   ends time not null,
-  instructor text not null references public.instructors (key) on update cascade,
+  instructor text not null references studio.instructors (key) on update cascade,
   capacity integer not null check (capacity between 1 and 500),
   cancelled_at timestamptz,
-  cancel_reason text check (char_length(cancel_reason) <= 500 and public.is_plain_text(cancel_reason, true)),
+  cancel_reason text check (char_length(cancel_reason) <= 500 and studio.is_plain_text(cancel_reason, true)),
   -- Whether staff scheduled it besides the days of its series.
   extra boolean not null default false,
   -- Whether it was cancelled because its class left that day of the week and nobody holds or waits for a place. The
@@ -24,48 +24,48 @@ create table public.occurrences (
   constraint occurrences_in_order check (starts < ends)
 );
 
-comment on table public.occurrences is 'Stamped from class_series. Read by everybody, changed by admins.';
+comment on table studio.occurrences is 'Stamped from class_series. Read by everybody, changed by admins.';
 
 -- A list is sorted by day and time, and reads no more than its page.
-create index occurrences_in_order_of_time on public.occurrences (held_on, starts, number);
-create index occurrences_instructor on public.occurrences (instructor);
+create index occurrences_in_order_of_time on studio.occurrences (held_on, starts, number);
+create index occurrences_instructor on studio.occurrences (instructor);
 
-alter table public.occurrences enable row level security;
+alter table studio.occurrences enable row level security;
 -- Why a class is called off is told to who has a place in it, by mail, and to staff, by their own functions.
-grant select (number, series, held_on, starts, ends, instructor, capacity, cancelled_at) on table public.occurrences to anon, authenticated;
-grant insert, update, delete on table public.occurrences to authenticated;
+grant select (number, series, held_on, starts, ends, instructor, capacity, cancelled_at) on table studio.occurrences to anon, authenticated;
+grant insert, update, delete on table studio.occurrences to authenticated;
 
-create policy "Everybody reads occurrences" on public.occurrences
+create policy "Everybody reads occurrences" on studio.occurrences
   for select to anon, authenticated using (true);
 
-create policy "Admins add occurrences" on public.occurrences
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add occurrences" on studio.occurrences
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change occurrences" on public.occurrences
+create policy "Admins change occurrences" on studio.occurrences
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins remove occurrences" on public.occurrences
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins remove occurrences" on studio.occurrences
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
 create trigger occurrences_version
-  before update on public.occurrences
-  for each row execute function public.count_version();
+  before update on studio.occurrences
+  for each row execute function studio.count_version();
 
 create trigger occurrences_history
-  after update or delete on public.occurrences
-  for each row execute function public.record_change('occurrence', 'number');
+  after update or delete on studio.occurrences
+  for each row execute function studio.record_change('occurrence', 'number');
 
 -- What is stamped from a series is nobody's change.
 create trigger occurrences_added
-  after insert on public.occurrences
+  after insert on studio.occurrences
   for each row when (new.extra or current_user = 'authenticated')
-  execute function public.record_change('occurrence', 'number');
+  execute function studio.record_change('occurrence', 'number');
 
 -- Makes the occurrences of active series between two days that are not there yet, the earliest first.
 -- @param wanted Key of one series; null for all.
-create function public.stamp_series(wanted text, from_on date, to_on date)
+create function studio.stamp_series(wanted text, from_on date, to_on date)
 returns bigint
 language plpgsql
 security definer
@@ -74,11 +74,11 @@ as $$
 declare
   stamped bigint;
 begin
-  insert into public.occurrences (series, held_on, starts, ends, instructor, capacity)
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
   select
     class_series.key, days.held_on, class_series.starts, class_series.ends, class_series.instructor,
     class_series.capacity
-  from public.class_series
+  from studio.class_series
   join (
     select stamp_series.from_on + distance as held_on
     from pg_catalog.generate_series(0, stamp_series.to_on - stamp_series.from_on) as distance
@@ -87,7 +87,7 @@ begin
     and (stamp_series.wanted is null or class_series.key = stamp_series.wanted)
     -- A conflict would use up a number, too.
     and not exists (
-      select from public.occurrences
+      select from studio.occurrences
       where occurrences.series = class_series.key and occurrences.held_on = days.held_on
     )
   order by days.held_on, class_series.starts, class_series.key
@@ -97,30 +97,25 @@ begin
 end;
 $$;
 
--- Brings the coming weeks up to date; nobody needs to call it, because booking stamps what is missing
--- and availability() reads what is not stamped from the series.
-create function public.stamp_occurrences()
+-- Brings the coming weeks up to date. Lists of staff call it; booking stamps what is missing by itself, and
+-- availability() reads what is not stamped from the series.
+create function studio.stamp_coming_weeks()
 returns bigint
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  today constant date := public.studio_today();
+  today constant date := studio.studio_today();
 begin
-  if auth.uid() is not null and not (public.current_role_is('admin') or public.current_role_is('instructor')) then
-    raise exception 'staff-only' using errcode = '42501';
-  end if;
-  return public.stamp_series(
-    null, today, today + 7 * (select studio_settings.stamp_weeks from public.studio_settings) - 1
+  return studio.stamp_series(
+    null, today, today + 7 * (select studio_settings.stamp_weeks from studio.studio_settings) - 1
   );
 end;
 $$;
 
-grant execute on function public.stamp_occurrences() to authenticated;
-
 -- Whether a change of its series may still touch a date: not once it has begun.
-create function public.is_to_come(held_on date, starts time)
+create function studio.is_to_come(held_on date, starts time)
 returns boolean
 language plpgsql
 stable
@@ -128,7 +123,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return held_on >= public.studio_today() and public.studio_instant(held_on, starts) > public.studio_now();
+  return held_on >= studio.studio_today() and studio.studio_instant(held_on, starts) > studio.studio_now();
 end;
 $$;
 
@@ -137,7 +132,7 @@ $$;
 -- Every occurrence between two days: those that stand as rows, and those that would be stamped from
 -- active series. `number` is null for the latter. Paused series and withdrawn dates are left out.
 -- @param class_type Only classes of this type; null for all.
-create function public.held_between(from_on date, to_on date, class_type text default null)
+create function studio.held_between(from_on date, to_on date, class_type text default null)
 returns table (
   number bigint, series text, held_on date, starts time, ends time, instructor text, capacity integer,
   taken bigint, cancelled boolean
@@ -154,12 +149,12 @@ begin
     occurrences.number, occurrences.series, occurrences.held_on, occurrences.starts, occurrences.ends,
     occurrences.instructor, occurrences.capacity,
     (
-      select count(*) from public.bookings
+      select count(*) from studio.bookings
       where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'attended', 'no-show')
     ),
     occurrences.cancelled_at is not null
-  from public.occurrences
-  join public.class_series on class_series.key = occurrences.series and class_series.status = 'active'
+  from studio.occurrences
+  join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'
   where occurrences.held_on between held_between.from_on and held_between.to_on
     and not occurrences.withdrawn
     and (held_between.class_type is null or class_series.class_type = held_between.class_type)
@@ -167,7 +162,7 @@ begin
   select
     null::bigint, class_series.key, days.held_on, class_series.starts, class_series.ends, class_series.instructor,
     class_series.capacity, 0::bigint, false
-  from public.class_series
+  from studio.class_series
   join (
     select held_between.from_on + distance as held_on
     from pg_catalog.generate_series(0, held_between.to_on - held_between.from_on) as distance
@@ -175,15 +170,15 @@ begin
   where class_series.status = 'active'
     and (held_between.class_type is null or class_series.class_type = held_between.class_type)
     and not exists (
-      select from public.occurrences
+      select from studio.occurrences
       where occurrences.series = class_series.key and occurrences.held_on = days.held_on
     );
 end;
 $$;
 
 -- An occurrence as the site knows it: Occurrence in src/domain/schedule/occurrence.ts.
-create function public.occurrence_json(
-  class public.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
+create function studio.occurrence_json(
+  class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
   capacity integer, taken bigint, standing text
 )
 returns jsonb
@@ -223,7 +218,7 @@ begin
   end if;
 
   select pg_catalog.jsonb_build_object(
-    'readAt', public.utc_text(public.studio_now()),
+    'readAt', studio.utc_text(studio.studio_now()),
     'freeCancellationHours', studio_settings.free_cancellation_hours,
     'bookAheadWeeks', studio_settings.book_ahead_weeks,
     'closures', (
@@ -234,18 +229,18 @@ begin
         ),
         '[]'
       )
-      from public.closures
+      from studio.closures
       where closures.from_on <= availability.to_on and closures.to_on >= availability.from_on
     ),
     'occurrences', (
       select coalesce(
         pg_catalog.jsonb_agg(
-          public.occurrence_json(
+          studio.occurrence_json(
             class_series, instructors.key, instructors.name, held.held_on, held.starts, held.ends,
             held.capacity, held.taken,
             case
               when held.cancelled then 'cancelled'
-              when exists (select from public.closures where held.held_on between closures.from_on and closures.to_on)
+              when exists (select from studio.closures where held.held_on between closures.from_on and closures.to_on)
                 then 'closed'
               else 'planned'
             end
@@ -254,13 +249,13 @@ begin
         ),
         '[]'
       )
-      from public.held_between(availability.from_on, availability.to_on) as held
-      join public.class_series on class_series.key = held.series
-      join public.instructors on instructors.key = held.instructor
+      from studio.held_between(availability.from_on, availability.to_on) as held
+      join studio.class_series on class_series.key = held.series
+      join studio.instructors on instructors.key = held.instructor
     )
   )
   into answer
-  from public.studio_settings;
+  from studio.studio_settings;
   return answer;
 end;
 $$;
@@ -272,7 +267,7 @@ grant execute on function public.availability(date, date) to anon, authenticated
 
 -- The first class of a type with a free place that begins after an instant; null where there is none in the
 -- weeks that are stamped.
-create function public.next_class(class_type text, after timestamptz)
+create function studio.next_class(class_type text, after timestamptz)
 returns jsonb
 language plpgsql
 stable
@@ -282,22 +277,22 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  settings constant public.studio_settings := (select studio_settings from public.studio_settings);
+  settings constant studio.studio_settings := (select studio_settings from studio.studio_settings);
   first_on constant date := (next_class.after at time zone settings.zone)::date;
 begin
   return (
     select pg_catalog.jsonb_build_object(
       'series', held.series, 'on', held.held_on, 'start', pg_catalog.to_char(held.starts, 'HH24:MI')
     )
-    from public.held_between(
+    from studio.held_between(
       first_on,
-      least(first_on + 7 * settings.stamp_weeks, public.studio_today() + 7 * settings.book_ahead_weeks),
+      least(first_on + 7 * settings.stamp_weeks, studio.studio_today() + 7 * settings.book_ahead_weeks),
       next_class.class_type
     ) as held
     where not held.cancelled
       and held.taken < held.capacity
-      and public.studio_instant(held.held_on, held.starts) > next_class.after
-      and not public.studio_is_closed(held.held_on)
+      and studio.studio_instant(held.held_on, held.starts) > next_class.after
+      and not studio.studio_is_closed(held.held_on)
     order by held.held_on, held.starts, held.series collate "C"
     limit 1
   );
@@ -306,7 +301,7 @@ $$;
 
 -- What became of a date, as `standings` in src/domain/schedule/occurrence.ts names it. What is over took place, whether
 -- or not its class was paused afterwards.
-create function public.standing_of(place public.occurrences)
+create function studio.standing_of(place studio.occurrences)
 returns text
 language plpgsql
 stable
@@ -316,15 +311,15 @@ as $$
 begin
   return case
     when place.cancelled_at is not null then 'cancelled'
-    when public.studio_is_closed(place.held_on) then 'closed'
-    when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'planned'
+    when studio.studio_is_closed(place.held_on) then 'closed'
+    when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'planned'
     else (
       select case
         when class_series.archived_at is not null then 'archived'
         when class_series.status = 'paused' then 'paused'
         else 'planned'
       end
-      from public.class_series where class_series.key = place.series
+      from studio.class_series where class_series.key = place.series
     )
   end;
 end;
@@ -332,7 +327,7 @@ $$;
 
 -- The first date of an active series that is still to come, be it stamped or not; null where there is none in the
 -- weeks that are stamped. Day by day, because the first one is near.
-create function public.next_held(class public.class_series)
+create function studio.next_date_json(class studio.class_series)
 returns jsonb
 language plpgsql
 stable
@@ -340,27 +335,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  today constant date := public.studio_today();
-  weeks constant integer := (select studio_settings.stamp_weeks from public.studio_settings);
+  today constant date := studio.studio_today();
+  weeks constant integer := (select studio_settings.stamp_weeks from studio.studio_settings);
   day date;
-  place public.occurrences;
+  place studio.occurrences;
 begin
   if class.status <> 'active' then
     return null;
   end if;
   for distance in 0 .. 7 * weeks - 1 loop
     day := today + distance;
-    select * into place from public.occurrences
+    select * into place from studio.occurrences
     where occurrences.series = class.key and occurrences.held_on = day;
     continue when place.number is null and pg_catalog.to_char(day, 'FMDay') <> all (class.days)
       or place.cancelled_at is not null
       or day = today
-        and public.studio_instant(day, coalesce(place.starts, class.starts)) <= public.studio_now()
-      or public.studio_is_closed(day);
+        and studio.studio_instant(day, coalesce(place.starts, class.starts)) <= studio.studio_now()
+      or studio.studio_is_closed(day);
     return pg_catalog.jsonb_build_object(
       'on', day,
       'number', place.number,
-      'booked', coalesce(public.places_taken(place.number), 0),
+      'booked', coalesce(studio.places_taken(place.number), 0),
       'capacity', coalesce(place.capacity, class.capacity)
     );
   end loop;
@@ -373,7 +368,7 @@ $$;
 -- Takes the coming dates that are on no day of their series any more off the schedule, unless somebody holds or waits
 -- for a place. A date with cancelled bookings keeps its row for their sake, and nobody can book it.
 -- @param place One occurrence; null for all of the series.
-create function public.withdraw_dates(wanted text, place bigint default null)
+create function studio.withdraw_dates(wanted text, place bigint default null)
 returns void
 language plpgsql
 security definer
@@ -382,24 +377,24 @@ as $$
 declare
   left_days constant bigint[] := array(
     select occurrences.number
-    from public.occurrences
-    join public.class_series on class_series.key = occurrences.series
+    from studio.occurrences
+    join studio.class_series on class_series.key = occurrences.series
     where occurrences.series = withdraw_dates.wanted
       and (withdraw_dates.place is null or occurrences.number = withdraw_dates.place)
       and not occurrences.extra
       and occurrences.cancelled_at is null
       and pg_catalog.to_char(occurrences.held_on, 'FMDay') <> all (class_series.days)
-      and public.is_to_come(occurrences.held_on, occurrences.starts)
-      and not public.is_booked(occurrences.number)
+      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and not studio.is_booked(occurrences.number)
   );
 begin
-  delete from public.occurrences
+  delete from studio.occurrences
   where occurrences.number = any (left_days)
-    and not exists (select from public.bookings where bookings.occurrence = occurrences.number);
+    and not exists (select from studio.bookings where bookings.occurrence = occurrences.number);
 
-  update public.occurrences set
+  update studio.occurrences set
     withdrawn = true,
-    cancelled_at = public.studio_now(),
+    cancelled_at = studio.studio_now(),
     cancel_reason = 'The class no longer meets on ' || pg_catalog.to_char(occurrences.held_on, 'FMDay') || 's.'
   where occurrences.number = any (left_days);
 end;
@@ -407,78 +402,78 @@ $$;
 
 -- A new or activated series is stamped at once. A changed one takes along the coming dates that nobody has booked,
 -- unless staff had changed them by hand; a booked date stays as it was booked, and one that has begun stays as it is.
-create function public.follow_series()
+create function studio.follow_series()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  today constant date := public.studio_today();
+  today constant date := studio.studio_today();
   resumed bigint;
 begin
   if tg_op = 'UPDATE' then
     -- Today's class may have begun before anybody stamped it: it does not take place a second time.
-    insert into public.occurrences (series, held_on, starts, ends, instructor, capacity)
+    insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
     select new.key, today, old.starts, old.ends, old.instructor, old.capacity
     where old.status = 'active'
       and pg_catalog.to_char(today, 'FMDay') = any (old.days)
-      and not public.is_to_come(today, old.starts)
+      and not studio.is_to_come(today, old.starts)
       and not exists (
-        select from public.occurrences where occurrences.series = new.key and occurrences.held_on = today
+        select from studio.occurrences where occurrences.series = new.key and occurrences.held_on = today
       );
 
-    perform public.withdraw_dates(new.key);
+    perform studio.withdraw_dates(new.key);
 
     -- On a day to which the class has come back.
-    update public.occurrences set
+    update studio.occurrences set
       withdrawn = false, cancelled_at = null, cancel_reason = null,
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
     where occurrences.series = new.key
       and occurrences.withdrawn
       and pg_catalog.to_char(occurrences.held_on, 'FMDay') = any (new.days)
-      and public.is_to_come(occurrences.held_on, occurrences.starts);
+      and studio.is_to_come(occurrences.held_on, occurrences.starts);
 
-    update public.occurrences set
+    update studio.occurrences set
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
     where occurrences.series = new.key
       and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
         = (old.starts, old.ends, old.instructor, old.capacity)
       and (old.starts, old.ends, old.instructor, old.capacity)
         is distinct from (new.starts, new.ends, new.instructor, new.capacity)
-      and public.is_to_come(occurrences.held_on, occurrences.starts)
-      and not public.is_booked(occurrences.number);
+      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and not studio.is_booked(occurrences.number);
 
     if old.status <> 'active' and new.status = 'active' then
       -- Nobody was promoted while the class paused.
       for resumed in
-        select occurrences.number from public.occurrences
+        select occurrences.number from studio.occurrences
         where occurrences.series = new.key and occurrences.held_on >= today
         order by occurrences.number
         for no key update
       loop
-        perform public.promote_waiting(resumed);
+        perform studio.promote_waiting(resumed);
       end loop;
     end if;
   end if;
 
-  perform public.stamp_series(
-    new.key, today, today + 7 * (select studio_settings.stamp_weeks from public.studio_settings) - 1
+  perform studio.stamp_series(
+    new.key, today, today + 7 * (select studio_settings.stamp_weeks from studio.studio_settings) - 1
   );
   return null;
 end;
 $$;
 
 create trigger follow_series
-  after insert or update on public.class_series
-  for each row execute function public.follow_series();
+  after insert or update on studio.class_series
+  for each row execute function studio.follow_series();
 
 -- An instructor teaches one class at a time. The rule looks at dates: those that stand as rows, and those that an
 -- active series will be stamped on. Series, single dates, extra dates and substitutes all ask it, under one lock.
 
 -- Held until the transaction ends, so that two changes for one instructor come one after the other.
 -- Take it before any row is locked: every other order could end in a deadlock.
-create function public.lock_instructor(instructor text)
+create function studio.lock_instructor(instructor text)
 returns void
 language sql
 security definer
@@ -494,7 +489,7 @@ $$;
 -- @param on_days English weekday names; null for every day.
 -- @param besides Key of the series that is being changed; null for none.
 -- Answers Clash in src/domain/staff/teaching/clash.ts: "on" is null where the series meets then every week.
-create function public.instructor_clash(
+create function studio.instructor_clash(
   instructor text, from_on date, to_on date, on_days text[], from_time time, to_time time, besides text
 )
 returns jsonb
@@ -512,8 +507,8 @@ begin
       'start', pg_catalog.to_char(held.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(held.ends, 'HH24:MI')
     )
-    from public.held_between(instructor_clash.from_on, instructor_clash.to_on) as held
-    join public.class_series on class_series.key = held.series
+    from studio.held_between(instructor_clash.from_on, instructor_clash.to_on) as held
+    join studio.class_series on class_series.key = held.series
     cross join lateral (
       select
         pg_catalog.to_char(held.held_on, 'FMDay') as weekday,
@@ -526,7 +521,7 @@ begin
       and held.series is distinct from instructor_clash.besides
       and held.starts < instructor_clash.to_time and instructor_clash.from_time < held.ends
       and (instructor_clash.on_days is null or time.weekday = any (instructor_clash.on_days))
-      and public.studio_instant(held.held_on, held.ends) > public.studio_now()
+      and studio.studio_instant(held.held_on, held.ends) > studio.studio_now()
     order by
       time.weekly desc,
       case when time.weekly then pg_catalog.date_part('isodow', held.held_on) end,
@@ -538,7 +533,7 @@ end;
 $$;
 
 -- What keeps an instructor from teaching a series every week; null where nothing does.
-create function public.class_clash(own_key text, instructor text, days text[], starts time, ends time)
+create function studio.class_clash(own_key text, instructor text, days text[], starts time, ends time)
 returns jsonb
 language plpgsql
 stable
@@ -546,14 +541,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  today constant date := public.studio_today();
+  today constant date := studio.studio_today();
 begin
-  return public.instructor_clash(
+  return studio.instructor_clash(
     class_clash.instructor,
     today,
     -- One week holds every series; single dates may lie further ahead.
     greatest(today + 7, (
-      select max(occurrences.held_on) from public.occurrences
+      select max(occurrences.held_on) from studio.occurrences
       where occurrences.instructor = class_clash.instructor
     )),
     class_clash.days,
@@ -565,29 +560,29 @@ end;
 $$;
 
 -- Whether an instructor teaches another class on a day at this time.
-create function public.instructor_is_busy(instructor text, held_on date, starts time, ends time, besides text)
+create function studio.instructor_is_busy(instructor text, held_on date, starts time, ends time, besides text)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select public.instructor_clash(
+  select studio.instructor_clash(
     instructor_is_busy.instructor, instructor_is_busy.held_on, instructor_is_busy.held_on, null,
     instructor_is_busy.starts, instructor_is_busy.ends, instructor_is_busy.besides
   ) is not null;
 $$;
 
 -- The functions of staff refuse by name before they write. These triggers hold the rule for whoever writes to the tables.
-create function public.keep_series_apart()
+create function studio.keep_series_apart()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform public.lock_instructor(new.instructor);
-  if public.class_clash(new.key, new.instructor, new.days, new.starts, new.ends) is not null then
+  perform studio.lock_instructor(new.instructor);
+  if studio.class_clash(new.key, new.instructor, new.days, new.starts, new.ends) is not null then
     raise exception 'instructor-busy' using errcode = '23P01';
   end if;
   return new;
@@ -595,19 +590,19 @@ end;
 $$;
 
 create trigger keep_series_apart
-  before insert or update of instructor, days, starts, ends, status on public.class_series
+  before insert or update of instructor, days, starts, ends, status on studio.class_series
   for each row when (new.status = 'active')
-  execute function public.keep_series_apart();
+  execute function studio.keep_series_apart();
 
-create function public.keep_dates_apart()
+create function studio.keep_dates_apart()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform public.lock_instructor(new.instructor);
-  if public.instructor_is_busy(new.instructor, new.held_on, new.starts, new.ends, new.series) then
+  perform studio.lock_instructor(new.instructor);
+  if studio.instructor_is_busy(new.instructor, new.held_on, new.starts, new.ends, new.series) then
     raise exception 'instructor-busy' using errcode = '23P01';
   end if;
   return new;
@@ -616,15 +611,15 @@ $$;
 
 -- A date that is stamped needs no look: its series has been looked at.
 create trigger keep_new_dates_apart
-  before insert on public.occurrences
-  for each row when (new.cancelled_at is null and (new.extra or current_user in ('authenticated', 'service_role')))
-  execute function public.keep_dates_apart();
+  before insert on studio.occurrences
+  for each row when (new.cancelled_at is null and (new.extra or current_user = 'authenticated'))
+  execute function studio.keep_dates_apart();
 
 create trigger keep_changed_dates_apart
-  before update of instructor, held_on, starts, ends, cancelled_at on public.occurrences
+  before update of instructor, held_on, starts, ends, cancelled_at on studio.occurrences
   for each row when (
     new.cancelled_at is null
     and (new.instructor, new.held_on, new.starts, new.ends, new.cancelled_at)
       is distinct from (old.instructor, old.held_on, old.starts, old.ends, old.cancelled_at)
   )
-  execute function public.keep_dates_apart();
+  execute function studio.keep_dates_apart();

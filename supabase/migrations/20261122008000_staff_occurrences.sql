@@ -2,7 +2,7 @@
 -- src/backend/staff/occurrences.ts.
 
 -- Whether the person who asks may see who is in a class, and mark who came: admins, and who teaches it.
-create function public.sees_attendees(instructor text)
+create function studio.sees_attendees(instructor text)
 returns boolean
 language plpgsql
 stable
@@ -10,14 +10,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  return public.current_role_is('admin')
-    or coalesce(public.own_instructor_key() = sees_attendees.instructor, false);
+  return studio.current_role_is('admin')
+    or coalesce(studio.own_instructor_key() = sees_attendees.instructor, false);
 end;
 $$;
 
 -- A date of a class as staff see it: OccurrenceRow in src/backend/staff/occurrences.ts. Whether anybody may
 -- see it at all is the caller's to decide.
-create function public.occurrence_row(wanted bigint)
+create function studio.staff_occurrence_json(wanted bigint)
 returns jsonb
 language plpgsql
 stable
@@ -35,32 +35,32 @@ begin
       'on', occurrences.held_on,
       'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(occurrences.ends, 'HH24:MI'),
-      'booked', public.places_taken(occurrences.number),
+      'booked', studio.places_taken(occurrences.number),
       'capacity', occurrences.capacity,
       'waiting', (
-        select count(*) from public.bookings
+        select count(*) from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
       ),
       -- The same rule as occurrenceStatus in src/domain/staff/bookings/occurrence-status.ts: change both together.
       'status', case
         when occurrences.cancelled_at is not null then 'cancelled'
-        when public.studio_instant(occurrences.held_on, occurrences.ends) <= public.studio_now() then 'completed'
+        when studio.studio_instant(occurrences.held_on, occurrences.ends) <= studio.studio_now() then 'completed'
         else 'upcoming'
       end,
       'cancelReason', occurrences.cancel_reason,
-      'attendees', public.sees_attendees(occurrences.instructor)
+      'attendees', studio.sees_attendees(occurrences.instructor)
     )
-    from public.occurrences
-    join public.class_series on class_series.key = occurrences.series
-    join public.instructors on instructors.key = occurrences.instructor
-    where occurrences.number = occurrence_row.wanted
+    from studio.occurrences
+    join studio.class_series on class_series.key = occurrences.series
+    join studio.instructors on instructors.key = occurrences.instructor
+    where occurrences.number = staff_occurrence_json.wanted
   );
 end;
 $$;
 
 -- The first and the last day of a period; null for one that nobody knows.
 -- The same days as periodDays in src/domain/staff/bookings/period.ts: change both together.
-create function public.period_days(period text)
+create function studio.period_days(period text)
 returns daterange
 language plpgsql
 stable
@@ -68,7 +68,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  today constant date := public.studio_today();
+  today constant date := studio.studio_today();
   monday constant date := pg_catalog.date_trunc('week', today)::date;
   first_on constant date := pg_catalog.date_trunc('month', today)::date;
 begin
@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- Classes on a day that are over, as occurrence_row() says it.
+-- Classes on a day that are over, as staff_occurrence_json() says it.
 create function public.staff_occurrences(
   search text, tab text, period text, sort text, series text, class_type text, instructor text,
   page_offset integer, page_limit integer
@@ -96,20 +96,20 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  wanted constant text := public.search_pattern(staff_occurrences.search);
-  days constant daterange := public.period_days(staff_occurrences.period);
+  wanted constant text := studio.search_pattern(staff_occurrences.search);
+  days constant daterange := studio.period_days(staff_occurrences.period);
   -- What has ended by now, on the studio's wall clock.
   wall_now constant timestamp := (
-    select public.studio_now() at time zone studio_settings.zone from public.studio_settings
+    select studio.studio_now() at time zone studio_settings.zone from studio.studio_settings
   );
   found bigint[];
   total bigint;
 begin
-  if not public.is_staff() then
+  if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
   -- The coming weeks are there, whoever looks first.
-  perform public.stamp_occurrences();
+  perform studio.stamp_coming_weeks();
 
   select
     pg_catalog.count(*),
@@ -119,19 +119,19 @@ begin
           case when staff_occurrences.sort = 'latest' then -listed.place else listed.place end
       )
     )[1 + greatest(0, coalesce(staff_occurrences.page_offset, 0)) :
-      greatest(0, coalesce(staff_occurrences.page_offset, 0)) + public.page_limit(staff_occurrences.page_limit)]
+      greatest(0, coalesce(staff_occurrences.page_offset, 0)) + studio.page_limit(staff_occurrences.page_limit)]
   into total, found
   from (
     select
       occurrences.number,
       pg_catalog.row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as place
-    from public.occurrences
+    from studio.occurrences
     where (staff_occurrences.period is null or occurrences.held_on <@ days)
       and (staff_occurrences.series is null or occurrences.series = staff_occurrences.series)
       and (
         staff_occurrences.class_type is null
         or occurrences.series in (
-          select class_series.key from public.class_series
+          select class_series.key from studio.class_series
           where class_series.class_type = staff_occurrences.class_type
         )
       )
@@ -144,15 +144,15 @@ begin
       and (
         wanted = '%%'
         or 'BK-' || occurrences.number ilike wanted
-        or occurrences.series in (select class_series.key from public.class_series where class_series.title ilike wanted)
-        or occurrences.instructor in (select instructors.key from public.instructors where instructors.name ilike wanted)
+        or occurrences.series in (select class_series.key from studio.class_series where class_series.title ilike wanted)
+        or occurrences.instructor in (select instructors.key from studio.instructors where instructors.name ilike wanted)
       )
   ) as listed;
 
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(public.occurrence_row(one.number) order by one.place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(one.number) order by one.place), '[]')
       from pg_catalog.unnest(found) with ordinality as one (number, place)
     )
   );
@@ -168,7 +168,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when public.is_staff() then public.occurrence_row(staff_occurrence.wanted) end;
+  select case when studio.is_staff() then studio.staff_occurrence_json(staff_occurrence.wanted) end;
 $$;
 
 grant execute on function public.staff_occurrence(bigint) to authenticated;
@@ -181,18 +181,18 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  today constant date := public.studio_today();
-  this_week constant daterange := public.period_days('this-week');
+  today constant date := studio.studio_today();
+  this_week constant daterange := studio.period_days('this-week');
   answer jsonb;
 begin
-  if public.is_staff() then
-    perform public.stamp_occurrences();
+  if studio.is_staff() then
+    perform studio.stamp_coming_weeks();
   end if;
 
   select pg_catalog.jsonb_build_object(
     'today', (
-      select count(*) from public.occurrences
-      where public.is_staff() and occurrences.held_on = today and occurrences.cancelled_at is null
+      select count(*) from studio.occurrences
+      where studio.is_staff() and occurrences.held_on = today and occurrences.cancelled_at is null
     ),
     'bookings', coalesce(sum(coming.taken), 0),
     'capacity', pg_catalog.jsonb_build_object(
@@ -204,16 +204,16 @@ begin
   into answer
   from (
     select occurrences.held_on, occurrences.capacity, (
-      select count(*) from public.bookings
+      select count(*) from studio.bookings
       where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'attended', 'no-show')
     ) as taken
-    from public.occurrences
-    where public.is_staff()
+    from studio.occurrences
+    where studio.is_staff()
       and occurrences.cancelled_at is null
       and occurrences.held_on >= today
       and (
         occurrences.held_on > today
-        or public.studio_instant(occurrences.held_on, occurrences.ends) > public.studio_now()
+        or studio.studio_instant(occurrences.held_on, occurrences.ends) > studio.studio_now()
       )
   ) as coming;
   return answer;
@@ -227,22 +227,22 @@ grant execute on function public.occurrence_stats() to authenticated;
 -- Changes one date. Everybody who has a place or waits for one is written to where the time or the teacher changes,
 -- unless it has begun. What is null stays as it is. The caller decides who may, and what may be refused.
 -- The mail tells the booking as it is now, and under `was` what it was before.
-create function public.change_occurrence(wanted bigint, instructor text, starts time, ends time, capacity integer)
+create function studio.change_occurrence(wanted bigint, instructor text, starts time, ends time, capacity integer)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  was public.occurrences;
-  is_now public.occurrences;
+  was studio.occurrences;
+  is_now studio.occurrences;
 begin
   -- The occurrence before its bookings, as in book().
-  select occurrences.* into was from public.occurrences
+  select occurrences.* into was from studio.occurrences
   where occurrences.number = change_occurrence.wanted
   for no key update;
 
-  update public.occurrences set
+  update studio.occurrences set
     instructor = coalesce(change_occurrence.instructor, was.instructor),
     starts = coalesce(change_occurrence.starts, was.starts),
     ends = coalesce(change_occurrence.ends, was.ends),
@@ -252,16 +252,16 @@ begin
 
   if (was.instructor, was.starts, was.ends) is not distinct from (is_now.instructor, is_now.starts, is_now.ends)
     or was.cancelled_at is not null
-    or public.studio_instant(was.held_on, was.starts) <= public.studio_now()
+    or studio.studio_instant(was.held_on, was.starts) <= studio.studio_now()
   then
     return;
   end if;
 
-  perform public.post_occurrence_mails('booking-changed', change_occurrence.wanted, pg_catalog.jsonb_build_object(
+  perform studio.post_occurrence_mails('booking-changed', change_occurrence.wanted, pg_catalog.jsonb_build_object(
     'was', pg_catalog.jsonb_build_object(
       'start', pg_catalog.to_char(was.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(was.ends, 'HH24:MI'),
-      'instructor', (select instructors.name from public.instructors where instructors.key = was.instructor)
+      'instructor', (select instructors.name from studio.instructors where instructors.key = was.instructor)
     )
   ));
 end;
@@ -269,7 +269,7 @@ $$;
 
 -- Why a date cannot have this time and this many places; null where it can.
 -- The same rules as draftRefusal in src/domain/staff/bookings/occurrence-draft.ts: change both together.
-create function public.occurrence_problem(starts time, ends time, capacity integer, taken bigint)
+create function studio.occurrence_problem(starts time, ends time, capacity integer, taken bigint)
 returns text
 language sql
 immutable
@@ -292,58 +292,58 @@ set search_path = ''
 as $$
 declare
   earlier jsonb;
-  place public.occurrences;
+  place studio.occurrences;
   reason text;
   other boolean;
   moved boolean;
 begin
-  earlier := public.answer_at_once(save_occurrence.request_id);
+  earlier := studio.answer_at_once(save_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
-  perform public.lock_instructor(save_occurrence.instructor);
-  select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
+  perform studio.lock_instructor(save_occurrence.instructor);
+  select occurrences.* into place from studio.occurrences where occurrences.number = wanted for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
   if place.version <> save_occurrence.version then
-    return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
+    return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
   end if;
 
   other := save_occurrence.instructor is distinct from place.instructor;
   moved := (save_occurrence.starts, save_occurrence.ends) is distinct from (place.starts, place.ends);
   reason := case
     when place.cancelled_at is not null then 'cancelled'
-    when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
-    else public.occurrence_problem(
-      save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity, public.places_taken(wanted)
+    when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
+    else studio.occurrence_problem(
+      save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity, studio.places_taken(wanted)
     )
   end;
   reason := coalesce(reason, case
     when save_occurrence.starts <> place.starts
-      and public.studio_instant(place.held_on, save_occurrence.starts) <= public.studio_now() then 'time-invalid'
+      and studio.studio_instant(place.held_on, save_occurrence.starts) <= studio.studio_now() then 'time-invalid'
     when not exists (
-      select from public.instructors
+      select from studio.instructors
       where instructors.key = save_occurrence.instructor and (instructors.status = 'active' or not other)
     ) then 'instructor-unknown'
-    when (other or moved) and public.instructor_is_busy(
+    when (other or moved) and studio.instructor_is_busy(
       save_occurrence.instructor, place.held_on, save_occurrence.starts, save_occurrence.ends, place.series
     ) then 'instructor-busy'
   end);
   if reason is not null then
-    return public.refused(reason);
+    return studio.refused(reason);
   end if;
 
   -- What is the same already is no change.
   if other or moved or save_occurrence.capacity <> place.capacity then
-    perform public.change_occurrence(
+    perform studio.change_occurrence(
       wanted, save_occurrence.instructor, save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity
     );
   end if;
-  return public.kept_answer(
+  return studio.kept_answer(
     save_occurrence.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.occurrence_row(wanted))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(wanted))
   );
 end;
 $$;
@@ -360,49 +360,49 @@ set search_path = ''
 as $$
 declare
   earlier jsonb;
-  class public.class_series;
+  class studio.class_series;
   reason text;
   made bigint;
 begin
-  earlier := public.answer_at_once(schedule_occurrence.request_id);
+  earlier := studio.answer_at_once(schedule_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
-  perform public.lock_instructor(schedule_occurrence.instructor);
-  select * into class from public.class_series where class_series.key = schedule_occurrence.series for share;
+  perform studio.lock_instructor(schedule_occurrence.instructor);
+  select * into class from studio.class_series where class_series.key = schedule_occurrence.series for share;
   reason := case
     when class.key is null or class.status <> 'active' then 'series-unknown'
     -- On its own days it is held anyway, whether it is stamped yet or not.
     when pg_catalog.to_char(schedule_occurrence.held_on, 'FMDay') = any (class.days) or exists (
-      select from public.occurrences
+      select from studio.occurrences
       where occurrences.series = class.key
         and occurrences.held_on = schedule_occurrence.held_on
         and not occurrences.withdrawn
     ) then 'already-there'
     when schedule_occurrence.held_on is null then 'time-invalid'
-    else public.occurrence_problem(
+    else studio.occurrence_problem(
       schedule_occurrence.starts, schedule_occurrence.ends, schedule_occurrence.capacity, 0
     )
   end;
   reason := coalesce(reason, case
-    when public.studio_instant(schedule_occurrence.held_on, schedule_occurrence.starts) <= public.studio_now()
+    when studio.studio_instant(schedule_occurrence.held_on, schedule_occurrence.starts) <= studio.studio_now()
       then 'over'
-    when public.studio_is_closed(schedule_occurrence.held_on) then 'closed'
+    when studio.studio_is_closed(schedule_occurrence.held_on) then 'closed'
     when not exists (
-      select from public.instructors
+      select from studio.instructors
       where instructors.key = schedule_occurrence.instructor and instructors.status = 'active'
     ) then 'instructor-unknown'
-    when public.instructor_is_busy(
+    when studio.instructor_is_busy(
       schedule_occurrence.instructor, schedule_occurrence.held_on, schedule_occurrence.starts,
       schedule_occurrence.ends, class.key
     ) then 'instructor-busy'
   end);
   if reason is not null then
-    return public.refused(reason);
+    return studio.refused(reason);
   end if;
 
-  insert into public.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
   values (
     class.key, schedule_occurrence.held_on, schedule_occurrence.starts, schedule_occurrence.ends,
     schedule_occurrence.instructor, schedule_occurrence.capacity, true
@@ -412,9 +412,9 @@ begin
     starts = excluded.starts, ends = excluded.ends, instructor = excluded.instructor, capacity = excluded.capacity,
     extra = true, withdrawn = false, cancelled_at = null, cancel_reason = null
   returning occurrences.number into made;
-  return public.kept_answer(
+  return studio.kept_answer(
     schedule_occurrence.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.occurrence_row(made))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(made))
   );
 end;
 $$;
@@ -422,39 +422,39 @@ $$;
 grant execute on function public.schedule_occurrence(text, date, text, time, time, integer, uuid) to authenticated;
 
 -- @param substitutes [{"occurrence": 1001, "instructor": "key"}]; what is left out stays with them.
-create function public.staff_deactivate_instructor(key text, version integer, substitutes jsonb, request_id uuid)
+create function public.deactivate_instructor(key text, version integer, substitutes jsonb, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  person public.instructors;
+  person studio.instructors;
   given record;
-  place public.occurrences;
+  place studio.occurrences;
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_deactivate_instructor.request_id);
+  answer := studio.answer_at_once(deactivate_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
 
   -- Who leaves and everybody who steps in are locked before anything is read, always in the same order.
-  perform public.lock_instructor(involved.instructor)
+  perform studio.lock_instructor(involved.instructor)
   from (
-    select staff_deactivate_instructor.key as instructor
+    select deactivate_instructor.key as instructor
     union
     select one ->> 'instructor' from pg_catalog.jsonb_array_elements(substitutes) as one
     order by 1
   ) as involved;
 
-  select * into person from public.instructors
-  where instructors.key = staff_deactivate_instructor.key for no key update;
+  select * into person from studio.instructors
+  where instructors.key = deactivate_instructor.key for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
-  if person.version is distinct from staff_deactivate_instructor.version then
-    return public.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
+  if person.version is distinct from deactivate_instructor.version then
+    return studio.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
   end if;
 
   -- Nothing is given away before all of it can be: an inner block takes back what it did when it is left by an error.
@@ -464,12 +464,12 @@ begin
       from pg_catalog.jsonb_array_elements(substitutes) as one
       order by 1
     loop
-      select * into place from public.occurrences where occurrences.number = given.occurrence for no key update;
+      select * into place from studio.occurrences where occurrences.number = given.occurrence for no key update;
       -- What was called off, given away or held since needs nobody any more.
       continue when place.number is null or place.instructor <> person.key or place.cancelled_at is not null
-        or public.studio_instant(place.held_on, place.starts) <= public.studio_now();
+        or studio.studio_instant(place.held_on, place.starts) <= studio.studio_now();
       if not exists (
-        select from public.instructors
+        select from studio.instructors
         where instructors.key = given.instructor and instructors.status = 'active' and instructors.key <> person.key
       ) then
         answer := pg_catalog.jsonb_build_object(
@@ -477,28 +477,28 @@ begin
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      if public.instructor_is_busy(given.instructor, place.held_on, place.starts, place.ends, place.series) then
+      if studio.instructor_is_busy(given.instructor, place.held_on, place.starts, place.ends, place.series) then
         answer := pg_catalog.jsonb_build_object(
           'kind', 'refused', 'reason', 'substitute-busy', 'occurrence', given.occurrence
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      perform public.change_occurrence(place.number, given.instructor, place.starts, place.ends, place.capacity);
+      perform studio.change_occurrence(place.number, given.instructor, place.starts, place.ends, place.capacity);
     end loop;
-    update public.instructors set status = 'on-leave'
+    update studio.instructors set status = 'on-leave'
     where instructors.key = person.key and instructors.status <> 'on-leave';
   exception when sqlstate 'ZZ001' then
     return answer;
   end;
 
-  return public.kept_answer(
-    staff_deactivate_instructor.request_id,
+  return studio.kept_answer(
+    deactivate_instructor.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
   );
 end;
 $$;
 
-comment on function public.staff_deactivate_instructor(text, integer, jsonb, uuid) is
+comment on function public.deactivate_instructor(text, integer, jsonb, uuid) is
   'For admins: puts an instructor on leave. deactivate of StaffInstructors in src/backend/staff/instructors.ts.';
 
-grant execute on function public.staff_deactivate_instructor(text, integer, jsonb, uuid) to authenticated;
+grant execute on function public.deactivate_instructor(text, integer, jsonb, uuid) to authenticated;

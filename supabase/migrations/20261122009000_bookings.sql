@@ -1,19 +1,19 @@
 -- One person's place in an occurrence. Nobody writes here but checked functions: those below, and those of booking and attendance.
 
 -- The same lists as in src/domain/booking/booking.ts: change them together.
-create type public.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
+create type studio.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
 
-create type public.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
+create type studio.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
 
-create table public.bookings (
+create table studio.bookings (
   -- EK-20001 upwards; it also says who came first, because it is given under the occurrence's lock.
   number bigint generated always as identity (start with 20001) primary key,
-  occurrence bigint not null references public.occurrences (number),
-  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
+  occurrence bigint not null references studio.occurrences (number),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
   email text not null,
   phone text not null,
-  payment_method public.payment_method not null,
-  status public.booking_status not null,
+  payment_method studio.payment_method not null,
+  status studio.booking_status not null,
   -- Null for a guest, and where the account is gone.
   user_id uuid references auth.users (id) on delete set null,
   -- Made when the form was opened, so a retry after a lost answer is the same booking.
@@ -41,56 +41,56 @@ create table public.bookings (
   constraint bookings_late_is_cancelled check (status = 'cancelled' or not cancelled_late)
 );
 
-comment on table public.bookings is
+comment on table studio.bookings is
   'Read by their owner, by who teaches the class and by admins. Written by book() and the cancelling functions only.';
 
 -- One address, one place; a cancelled one may be booked anew, and nobody is the same as another because neither left
 -- an address.
-create unique index bookings_once_a_class on public.bookings (occurrence, lower(email))
+create unique index bookings_once_a_class on studio.bookings (occurrence, lower(email))
 where status <> 'cancelled' and email <> '';
 -- Free places are counted whenever somebody looks at the week.
-create index bookings_taken on public.bookings (occurrence) where status in ('confirmed', 'attended', 'no-show');
-create index bookings_waiting on public.bookings (occurrence, number) where status = 'waitlisted';
-create index bookings_occurrence on public.bookings (occurrence);
-create index bookings_user_id on public.bookings (user_id) where user_id is not null;
-create index bookings_mailbox on public.bookings (public.mailbox(email)) where status <> 'cancelled';
-create index bookings_phone on public.bookings (public.phone_digits(phone)) where status <> 'cancelled';
+create index bookings_taken on studio.bookings (occurrence) where status in ('confirmed', 'attended', 'no-show');
+create index bookings_waiting on studio.bookings (occurrence, number) where status = 'waitlisted';
+create index bookings_occurrence on studio.bookings (occurrence);
+create index bookings_user_id on studio.bookings (user_id) where user_id is not null;
+create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
+create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
 -- Names and addresses are found from their beginning, last names too.
-create index bookings_by_name on public.bookings ((lower(name) collate "C"), number desc);
-create index bookings_by_last_name on public.bookings ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
-create index bookings_by_email on public.bookings ((lower(email) collate "C"), number desc);
-create index bookings_booked_at on public.bookings (booked_at);
-create index bookings_cancelled_at on public.bookings (cancelled_at) where cancelled_at is not null;
+create index bookings_by_name on studio.bookings ((lower(name) collate "C"), number desc);
+create index bookings_by_last_name on studio.bookings ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index bookings_by_email on studio.bookings ((lower(email) collate "C"), number desc);
+create index bookings_booked_at on studio.bookings (booked_at);
+create index bookings_cancelled_at on studio.bookings (cancelled_at) where cancelled_at is not null;
 
-alter table public.bookings enable row level security;
+alter table studio.bookings enable row level security;
 -- The private link and the request's id are nobody's to read: whoever has one of them acts as the person who booked.
 grant select (
   number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, promoted_at, cancelled_at,
   cancelled_late, walk_in
-) on table public.bookings to authenticated;
+) on table studio.bookings to authenticated;
 
-create policy "People read their own bookings" on public.bookings
+create policy "People read their own bookings" on studio.bookings
   for select to authenticated using (user_id = (select auth.uid()));
 
-create policy "Instructors read the bookings of their classes" on public.bookings
+create policy "Instructors read the bookings of their classes" on studio.bookings
   for select to authenticated
   using (
     exists (
-      select from public.occurrences
+      select from studio.occurrences
       where occurrences.number = bookings.occurrence
-        and occurrences.instructor = (select public.own_instructor_key())
+        and occurrences.instructor = (select studio.own_instructor_key())
     )
   );
 
-create policy "Admins read every booking" on public.bookings
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read every booking" on studio.bookings
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
 create trigger bookings_history
-  after insert or update or delete on public.bookings
-  for each row execute function public.record_change('booking', 'number');
+  after insert or update or delete on studio.bookings
+  for each row execute function studio.record_change('booking', 'number');
 
 -- Places that somebody has or had: who was marked absent has taken one, too.
-create function public.places_taken(occurrence bigint)
+create function studio.places_taken(occurrence bigint)
 returns bigint
 language plpgsql
 stable
@@ -99,7 +99,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select count(*) from public.bookings
+    select count(*) from studio.bookings
     where bookings.occurrence = places_taken.occurrence
       and bookings.status in ('confirmed', 'attended', 'no-show')
   );
@@ -108,7 +108,7 @@ $$;
 
 -- Whether anybody holds a place in an occurrence or waits for one: the only meaning of "booked" where a date may follow
 -- its series, leave the schedule or ask staff what becomes of it.
-create function public.is_booked(occurrence bigint)
+create function studio.is_booked(occurrence bigint)
 returns boolean
 language plpgsql
 stable
@@ -117,14 +117,14 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.bookings
+    select from studio.bookings
     where bookings.occurrence = is_booked.occurrence and bookings.status <> 'cancelled'
   );
 end;
 $$;
 
 -- Whether any booking of a class is kept, a cancelled one, too: such a class is archived and never deleted.
-create function public.keeps_bookings(series text)
+create function studio.keeps_bookings(series text)
 returns boolean
 language plpgsql
 stable
@@ -133,15 +133,15 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from public.occurrences
-    join public.bookings on bookings.occurrence = occurrences.number
+    select from studio.occurrences
+    join studio.bookings on bookings.occurrence = occurrences.number
     where occurrences.series = keeps_bookings.series
   );
 end;
 $$;
 
 -- The coming occurrences that would follow a changed series if nobody had booked them: follow_series() leaves them alone.
-create function public.booked_followers(before public.class_series, after public.class_series)
+create function studio.booked_followers(before studio.class_series, after studio.class_series)
 returns setof bigint
 language sql
 stable
@@ -149,11 +149,11 @@ security definer
 set search_path = ''
 as $$
   select occurrences.number
-  from public.occurrences
+  from studio.occurrences
   where occurrences.series = before.key
-    and occurrences.held_on >= public.studio_today()
+    and occurrences.held_on >= studio.studio_today()
     and occurrences.cancelled_at is null
-    and public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
+    and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
     and (
       (
         not occurrences.extra
@@ -167,12 +167,12 @@ as $$
           is distinct from (after.starts, after.ends, after.instructor, after.capacity)
       )
     )
-    and public.is_booked(occurrences.number)
+    and studio.is_booked(occurrences.number)
   order by occurrences.number;
 $$;
 
 -- The second line behind book(): no occurrence holds more than its capacity, whoever writes.
-create function public.keep_capacity()
+create function studio.keep_capacity()
 returns trigger
 language plpgsql
 security definer
@@ -187,9 +187,9 @@ begin
 
   -- Two at the same moment come here one after the other, and the second one counts the first.
   select occurrences.capacity into places
-  from public.occurrences where occurrences.number = new.occurrence
+  from studio.occurrences where occurrences.number = new.occurrence
   for no key update;
-  if public.places_taken(new.occurrence) >= places then
+  if studio.places_taken(new.occurrence) >= places then
     -- The data API answers 409 Conflict.
     raise exception 'class-full' using errcode = 'PT409', detail = 'The occurrence has no free place.';
   end if;
@@ -198,18 +198,18 @@ end;
 $$;
 
 create trigger keep_capacity
-  before insert or update of status, occurrence on public.bookings
+  before insert or update of status, occurrence on studio.bookings
   for each row when (new.status in ('confirmed', 'attended', 'no-show'))
-  execute function public.keep_capacity();
+  execute function studio.keep_capacity();
 
-create function public.keep_bookings_within_capacity()
+create function studio.keep_bookings_within_capacity()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if public.places_taken(new.number) > new.capacity then
+  if studio.places_taken(new.number) > new.capacity then
     raise exception 'capacity-below-bookings' using
       errcode = 'PT409',
       detail = 'More places are booked than the class would have.',
@@ -220,12 +220,12 @@ end;
 $$;
 
 create trigger keep_bookings_within_capacity
-  before update of capacity on public.occurrences
+  before update of capacity on studio.occurrences
   for each row when (new.capacity < old.capacity)
-  execute function public.keep_bookings_within_capacity();
+  execute function studio.keep_bookings_within_capacity();
 
 -- A booking as its owner may see it: Booking in src/domain/booking/booking.ts.
-create function public.booking_json(wanted bigint)
+create function studio.booking_json(wanted bigint)
 returns jsonb
 language plpgsql
 stable
@@ -239,30 +239,30 @@ begin
       'token', bookings.token,
       'status', bookings.status,
       'waitlistPlace', case when bookings.status = 'waitlisted' then (
-        select count(*) from public.bookings as ahead
+        select count(*) from studio.bookings as ahead
         where ahead.occurrence = bookings.occurrence and ahead.status = 'waitlisted' and ahead.number <= bookings.number
       ) end,
-      'occurrence', public.occurrence_json(
+      'occurrence', studio.occurrence_json(
         class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
-        occurrences.capacity, public.places_taken(occurrences.number), public.standing_of(occurrences)
+        occurrences.capacity, studio.places_taken(occurrences.number), studio.standing_of(occurrences)
       ),
-      'startsAt', public.utc_text(time.begins_at),
-      'freeUntilAt', public.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
-      'bookedAt', public.utc_text(bookings.booked_at),
-      'cancelledAt', public.utc_text(bookings.cancelled_at),
+      'startsAt', studio.utc_text(time.begins_at),
+      'freeUntilAt', studio.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
+      'bookedAt', studio.utc_text(bookings.booked_at),
+      'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late,
       'name', bookings.name,
       'email', bookings.email,
       'phone', bookings.phone,
       'paymentMethod', bookings.payment_method
     )
-    from public.studio_settings
-    cross join public.bookings
-    join public.occurrences on occurrences.number = bookings.occurrence
-    join public.class_series on class_series.key = occurrences.series
-    join public.instructors on instructors.key = occurrences.instructor
+    from studio.studio_settings
+    cross join studio.bookings
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    join studio.class_series on class_series.key = occurrences.series
+    join studio.instructors on instructors.key = occurrences.instructor
     cross join lateral (
-      select public.studio_instant(occurrences.held_on, occurrences.starts) as begins_at
+      select studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at
     ) as time
     where bookings.number = booking_json.wanted
   );
@@ -270,79 +270,79 @@ end;
 $$;
 
 -- Gives the free places of an occurrence to who waits, the longest waiting first. The caller holds its lock.
-create function public.promote_waiting(wanted bigint)
+create function studio.promote_waiting(wanted bigint)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  place public.occurrences;
+  place studio.occurrences;
   promoted bigint;
 begin
-  select * into place from public.occurrences where occurrences.number = wanted;
+  select * into place from studio.occurrences where occurrences.number = wanted;
   -- A class that does not take place, or pauses, has no place to give.
-  if public.standing_of(place) <> 'planned'
-    or public.studio_instant(place.held_on, place.starts) <= public.studio_now()
+  if studio.standing_of(place) <> 'planned'
+    or studio.studio_instant(place.held_on, place.starts) <= studio.studio_now()
   then
     return;
   end if;
 
   for promoted in
-    select bookings.number from public.bookings
+    select bookings.number from studio.bookings
     where bookings.occurrence = wanted and bookings.status = 'waitlisted'
     order by bookings.number
-    limit greatest(0, place.capacity - public.places_taken(wanted))
+    limit greatest(0, place.capacity - studio.places_taken(wanted))
   loop
-    update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
+    update studio.bookings set status = 'confirmed', promoted_at = studio.studio_now()
     where bookings.number = promoted;
-    perform public.post_booking_mail('booking-promoted', promoted);
+    perform studio.post_booking_mail('booking-promoted', promoted);
   end loop;
 end;
 $$;
 
 -- More places, or a class that takes place after all: who waits gets what is free.
-create function public.give_new_places()
+create function studio.give_new_places()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform public.promote_waiting(new.number);
+  perform studio.promote_waiting(new.number);
   return null;
 end;
 $$;
 
 create trigger give_new_places
-  after update of capacity, cancelled_at on public.occurrences
+  after update of capacity, cancelled_at on studio.occurrences
   for each row when (new.capacity > old.capacity or (new.cancelled_at is null and old.cancelled_at is not null))
-  execute function public.give_new_places();
+  execute function studio.give_new_places();
 
 -- What people type into the booking form.
 
 -- What is wrong with tidied details; null where nothing is.
 -- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
 -- @param email Null where it is no address.
-create function public.booking_details_problem(name text, email text, phone text, payment_method text)
+create function studio.booking_details_problem(name text, email text, phone text, payment_method text)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
   select case
-    when name = '' or public.profile_problem(name, '') is not null then 'name-invalid'
+    when name = '' or studio.profile_problem(name, '') is not null then 'name-invalid'
     when email is null then 'email-invalid'
-    when phone = '' or public.profile_problem('', phone) is not null then 'phone-invalid'
+    when phone = '' or studio.profile_problem('', phone) is not null then 'phone-invalid'
     when payment_method is null
-      or payment_method <> all (enum_range(null::public.payment_method)::text[]) then 'payment-method-invalid'
+      or payment_method <> all (enum_range(null::studio.payment_method)::text[]) then 'payment-method-invalid'
   end;
 $$;
 
--- Why a person gets no further place: a class at the same time, or more than public.limits allows.
+-- Why a person gets no further place: a class at the same time, or more than studio.limits allows.
 
 -- The booking with which a class of the same hours would be in this person's way; null where there is none.
-create function public.overlapping_booking(place public.occurrences, email text)
+create function studio.overlapping_booking(place studio.occurrences, email text)
 returns bigint
 language plpgsql
 stable
@@ -352,8 +352,8 @@ as $$
 begin
   return (
     select bookings.number
-    from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
-    where public.mailbox(bookings.email) = public.mailbox(overlapping_booking.email)
+    from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where studio.mailbox(bookings.email) = studio.mailbox(overlapping_booking.email)
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
       and bookings.status <> 'cancelled'
       and occurrences.number <> place.number
@@ -367,7 +367,7 @@ end;
 $$;
 
 -- The other class of an overlap, for its owner and for staff. Whoever only types an address is told nothing of it.
-create function public.other_class(wanted bigint)
+create function studio.other_class_json(wanted bigint)
 returns jsonb
 language plpgsql
 stable
@@ -382,16 +382,16 @@ begin
       'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(occurrences.ends, 'HH24:MI')
     )
-    from public.bookings
-    join public.occurrences on occurrences.number = bookings.occurrence
-    join public.class_series on class_series.key = occurrences.series
-    where bookings.number = other_class.wanted and (bookings.user_id = auth.uid() or public.is_staff())
+    from studio.bookings
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    join studio.class_series on class_series.key = occurrences.series
+    where bookings.number = other_class_json.wanted and (bookings.user_id = auth.uid() or studio.is_staff())
   );
 end;
 $$;
 
 -- Why a contact gets no further place or no further turn on a waitlist; null where it does. The caller holds its locks.
-create function public.contact_refusal(place public.occurrences, email text, phone text, waiting boolean)
+create function studio.contact_refusal(place studio.occurrences, email text, phone text, waiting boolean)
 returns text
 language plpgsql
 stable
@@ -399,35 +399,35 @@ security definer
 set search_path = ''
 as $$
 declare
-  counted constant public.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
+  counted constant studio.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
   kind constant text := case when waiting then 'waiting' else 'places' end;
-  digits constant text := public.phone_digits(contact_refusal.phone);
+  digits constant text := studio.phone_digits(contact_refusal.phone);
 begin
   return case
-    when public.is_staff() then null
+    when studio.is_staff() then null
     when (
       select pg_catalog.count(*)
-      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
-      where public.phone_digits(bookings.phone) = digits and bookings.status <> 'cancelled'
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+      where studio.phone_digits(bookings.phone) = digits and bookings.status <> 'cancelled'
         and occurrences.held_on = place.held_on
         and occurrences.starts < place.ends and place.starts < occurrences.ends
         and occurrences.cancelled_at is null
-    ) >= public.most_of('people-a-phone') then 'too-many-at-once'
+    ) >= studio.most_of('people-a-phone') then 'too-many-at-once'
     when (
       select pg_catalog.count(*)
-      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
-      where public.mailbox(bookings.email) = public.mailbox(contact_refusal.email)
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+      where studio.mailbox(bookings.email) = studio.mailbox(contact_refusal.email)
         and bookings.status = counted
-        and occurrences.held_on >= public.studio_today()
-    ) >= public.most_of(kind || '-an-email')
+        and occurrences.held_on >= studio.studio_today()
+    ) >= studio.most_of(kind || '-an-email')
     or (
       select pg_catalog.count(*)
-      from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
-      where public.phone_digits(bookings.phone) = digits
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+      where studio.phone_digits(bookings.phone) = digits
         and bookings.status = counted
-        and occurrences.held_on >= public.studio_today()
-    ) >= public.most_of(kind || '-a-phone') then 'too-many-' || kind
-    when not public.may_be_written_to(contact_refusal.email) then 'too-many-requests'
+        and occurrences.held_on >= studio.studio_today()
+    ) >= studio.most_of(kind || '-a-phone') then 'too-many-' || kind
+    when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
   end;
 end;
 $$;

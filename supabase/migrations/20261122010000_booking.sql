@@ -10,11 +10,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := public.tidy_text(book.name);
-  address constant text := public.tidy_email(book.email);
-  telephone constant text := public.tidy_text(book.phone);
-  class public.class_series;
-  place public.occurrences;
+  who constant text := studio.tidy_text(book.name);
+  address constant text := studio.tidy_email(book.email);
+  telephone constant text := studio.tidy_text(book.phone);
+  class studio.class_series;
+  place studio.occurrences;
   begins_at timestamptz;
   reason text;
   full_up boolean;
@@ -36,31 +36,31 @@ begin
     = (book.series, book.held_on, who, pg_catalog.lower(address), telephone, book.payment_method)
     and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
   into made, is_retry
-  from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
   where bookings.request_id = book.request_id;
   if found then
     -- Whoever only knows the id does not get the booking, nor its private link.
     return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made))
+      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(made))
       else '{"kind": "refused", "reason": "request-used"}'
     end;
   end if;
 
-  network := public.asking_network();
-  if public.is_one_call_too_many(network) then
+  network := studio.asking_network();
+  if studio.is_one_call_too_many(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
 
-  reason := public.booking_details_problem(who, address, telephone, book.payment_method);
+  reason := studio.booking_details_problem(who, address, telephone, book.payment_method);
   if reason is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
   end if;
 
   -- Before the class, as lock_one() says: whoever books a hundred classes at once is counted one by one.
-  perform public.lock_contact(address, telephone);
+  perform studio.lock_contact(address, telephone);
   -- Nobody moves the series while a place in it is given.
-  select * into class from public.class_series where class_series.key = book.series for share;
-  select * into place from public.occurrences
+  select * into class from studio.class_series where class_series.key = book.series for share;
+  select * into place from studio.occurrences
   where occurrences.series = book.series and occurrences.held_on = book.held_on
   for no key update;
   if class.key is null
@@ -71,27 +71,27 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-class');
   end if;
 
-  begins_at := public.studio_instant(book.held_on, coalesce(place.starts, class.starts));
+  begins_at := studio.studio_instant(book.held_on, coalesce(place.starts, class.starts));
   reason := case
     when class.status = 'paused' then 'paused'
-    when public.studio_instant(book.held_on, coalesce(place.ends, class.ends)) <= public.studio_now() then 'begun'
+    when studio.studio_instant(book.held_on, coalesce(place.ends, class.ends)) <= studio.studio_now() then 'begun'
     when place.cancelled_at is not null then 'cancelled'
-    when public.studio_is_closed(book.held_on) then 'closed'
-    when begins_at <= public.studio_now() then 'begun'
-    when book.held_on > public.studio_today()
-      + 7 * (select studio_settings.book_ahead_weeks from public.studio_settings) then 'too-early'
+    when studio.studio_is_closed(book.held_on) then 'closed'
+    when begins_at <= studio.studio_now() then 'begun'
+    when book.held_on > studio.studio_today()
+      + 7 * (select studio_settings.book_ahead_weeks from studio.studio_settings) then 'too-early'
   end;
 
   if reason is null and place.number is null then
     -- Whoever stamps it first: the other waits, and then finds it.
-    perform public.stamp_series(class.key, book.held_on, book.held_on);
-    select * into strict place from public.occurrences
+    perform studio.stamp_series(class.key, book.held_on, book.held_on);
+    select * into strict place from studio.occurrences
     where occurrences.series = book.series and occurrences.held_on = book.held_on
     for no key update;
   end if;
 
   if reason is null and exists (
-    select from public.bookings
+    select from studio.bookings
     where bookings.occurrence = place.number and bookings.status <> 'cancelled'
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
   ) then
@@ -99,14 +99,14 @@ begin
   end if;
 
   if reason is null then
-    overlap := public.overlapping_booking(place, address);
+    overlap := studio.overlapping_booking(place, address);
     reason := case when overlap is not null then 'overlapping' end;
   end if;
 
   if reason is null then
     -- A place that came free unseen belongs to who waits.
-    perform public.promote_waiting(place.number);
-    full_up := public.places_taken(place.number) >= place.capacity;
+    perform studio.promote_waiting(place.number);
+    full_up := studio.places_taken(place.number) >= place.capacity;
     if full_up and not coalesce(book.join_waitlist, false) then
       reason := 'full';
     end if;
@@ -114,9 +114,9 @@ begin
 
   if reason is null then
     reason := coalesce(
-      public.contact_refusal(place, address, telephone, full_up),
-      case when not public.network_may('places-a-network-hour', network, 1)
-        or not public.network_may('places-a-network', network, 1) then 'too-many-requests' end
+      studio.contact_refusal(place, address, telephone, full_up),
+      case when not studio.network_may('places-a-network-hour', network, 1)
+        or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end
     );
   end if;
 
@@ -125,26 +125,26 @@ begin
       'kind', 'refused',
       'reason', reason,
       'next', case when reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
-        then public.next_class(class.class_type, greatest(begins_at, public.studio_now())) end,
-      'other', public.other_class(overlap)
+        then studio.next_class(class.class_type, greatest(begins_at, studio.studio_now())) end,
+      'other', studio.other_class_json(overlap)
     ));
   end if;
 
-  insert into public.bookings (
+  insert into studio.bookings (
     occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
   )
   values (
-    place.number, who, address, telephone, book.payment_method::public.payment_method,
-    case when full_up then 'waitlisted' else 'confirmed' end::public.booking_status,
+    place.number, who, address, telephone, book.payment_method::studio.payment_method,
+    case when full_up then 'waitlisted' else 'confirmed' end::studio.booking_status,
     -- A session may outlive its account.
     (select users.id from auth.users where users.id = auth.uid()),
-    book.request_id, public.studio_now()
+    book.request_id, studio.studio_now()
   )
   returning bookings.number into made;
-  perform public.count_network_use('places-a-network-hour', network, 1);
-  perform public.count_network_use('places-a-network', network, 1);
-  perform public.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
-  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(made));
+  perform studio.count_network_use('places-a-network-hour', network, 1);
+  perform studio.count_network_use('places-a-network', network, 1);
+  perform studio.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(made));
 end;
 $$;
 
@@ -168,36 +168,36 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := public.tidy_text(correct_booking.name);
-  address constant text := public.tidy_email(correct_booking.email);
-  telephone constant text := public.tidy_text(correct_booking.phone);
-  reason text := public.booking_details_problem(who, address, telephone, correct_booking.payment_method);
+  who constant text := studio.tidy_text(correct_booking.name);
+  address constant text := studio.tidy_email(correct_booking.email);
+  telephone constant text := studio.tidy_text(correct_booking.phone);
+  reason text := studio.booking_details_problem(who, address, telephone, correct_booking.payment_method);
   overlap bigint;
-  place public.occurrences;
-  mine public.bookings;
+  place studio.occurrences;
+  mine studio.bookings;
 begin
   -- A request that is still on its way through book() is waited for.
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
   );
-  if public.is_one_call_too_many(public.asking_network()) then
+  if studio.is_one_call_too_many(studio.asking_network()) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
   -- The contact and the occurrence first, as in book().
   if reason is null then
-    perform public.lock_contact(address, telephone);
+    perform studio.lock_contact(address, telephone);
   end if;
-  select occurrences.* into place from public.occurrences
+  select occurrences.* into place from studio.occurrences
   where occurrences.number = (
-    select bookings.occurrence from public.bookings where bookings.request_id = correct_booking.request_id
+    select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
   )
   for no key update;
-  select * into mine from public.bookings
+  select * into mine from studio.bookings
   where bookings.request_id = correct_booking.request_id
     and bookings.status in ('confirmed', 'waitlisted')
     -- Whoever only knows the id corrects nothing. Sent twice, it has the corrected address already.
     and pg_catalog.lower(bookings.email) in (
-      select pg_catalog.lower(public.tidy_email(known.email))
+      select pg_catalog.lower(studio.tidy_email(known.email))
       from unnest(correct_booking.was_emails || correct_booking.email) as known (email)
     )
     and (bookings.user_id is null or bookings.user_id = auth.uid());
@@ -206,41 +206,41 @@ begin
   end if;
 
   reason := coalesce(reason, case
-    when public.studio_instant(place.held_on, place.starts) <= public.studio_now() then 'begun'
+    when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
     when exists (
-      select from public.bookings
+      select from studio.bookings
       where bookings.occurrence = place.number and bookings.status <> 'cancelled' and bookings.number <> mine.number
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
   -- Another contact has the limits of one that books.
   if reason is null and pg_catalog.lower(mine.email) <> pg_catalog.lower(address) then
-    overlap := public.overlapping_booking(place, address);
+    overlap := studio.overlapping_booking(place, address);
   end if;
   if reason is null and (pg_catalog.lower(mine.email), mine.phone) <> (pg_catalog.lower(address), telephone) then
     reason := case
       when overlap is not null then 'overlapping'
-      else public.contact_refusal(place, address, telephone, mine.status = 'waitlisted')
+      else studio.contact_refusal(place, address, telephone, mine.status = 'waitlisted')
     end;
   end if;
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
-      'kind', 'refused', 'reason', reason, 'other', public.other_class(overlap)
+      'kind', 'refused', 'reason', reason, 'other', studio.other_class_json(overlap)
     ));
   end if;
 
-  update public.bookings set
+  update studio.bookings set
     name = who, email = address, phone = telephone,
-    payment_method = correct_booking.payment_method::public.payment_method,
+    payment_method = correct_booking.payment_method::studio.payment_method,
     -- The private link went to the wrong address: there it opens nothing any more.
     token = case when mine.email = address then mine.token else pg_catalog.gen_random_uuid() end
   where bookings.number = mine.number;
   if mine.email <> address then
-    perform public.post_booking_mail(
+    perform studio.post_booking_mail(
       case mine.status when 'waitlisted' then 'booking-waitlisted' else 'booking-confirmed' end, mine.number
     );
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', public.booking_json(mine.number));
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(mine.number));
 end;
 $$;
 
@@ -252,65 +252,65 @@ grant execute on function public.correct_booking(uuid, text[], text, text, text,
 -- Seeing and cancelling a booking: by its private link, by its owner, by staff.
 
 -- Ends a booking. The same for everybody who may; who may is decided by the functions below.
-create function public.cancel_place(wanted bigint)
+create function studio.cancel_place(wanted bigint)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  place public.occurrences;
-  mine public.bookings;
+  place studio.occurrences;
+  mine studio.bookings;
   begins_at timestamptz;
 begin
   -- The occurrence first, as in book(): two locks in two orders would wait for each other.
   select occurrences.* into place
-  from public.occurrences
-  where occurrences.number = (select bookings.occurrence from public.bookings where bookings.number = wanted)
+  from studio.occurrences
+  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = wanted)
   for no key update;
   if not found then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
 
-  select * into mine from public.bookings where bookings.number = wanted;
+  select * into mine from studio.bookings where bookings.number = wanted;
   if mine.status <> 'cancelled' then
-    begins_at := public.studio_instant(place.held_on, place.starts);
-    if begins_at <= public.studio_now() or mine.status in ('attended', 'no-show') then
+    begins_at := studio.studio_instant(place.held_on, place.starts);
+    if begins_at <= studio.studio_now() or mine.status in ('attended', 'no-show') then
       return '{"kind": "refused", "reason": "begun"}';
     end if;
 
-    update public.bookings set
+    update studio.bookings set
       status = 'cancelled',
-      cancelled_at = public.studio_now(),
+      cancelled_at = studio.studio_now(),
       -- The same rule as isLateCancellation in src/domain/booking/booking.ts. Who only waited, or whose class is
       -- called off or paused, is never late.
       cancelled_late = mine.status = 'confirmed'
-        and public.standing_of(place) = 'planned'
-        and public.studio_now() > begins_at - interval '1 hour' * (
-          select studio_settings.free_cancellation_hours from public.studio_settings
+        and studio.standing_of(place) = 'planned'
+        and studio.studio_now() > begins_at - interval '1 hour' * (
+          select studio_settings.free_cancellation_hours from studio.studio_settings
         )
     where bookings.number = wanted;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
-    if public.may_be_written_to(mine.email) then
-      perform public.post_booking_mail('booking-cancelled', wanted);
+    if studio.may_be_written_to(mine.email) then
+      perform studio.post_booking_mail('booking-cancelled', wanted);
     end if;
-    perform public.promote_waiting(place.number);
+    perform studio.promote_waiting(place.number);
     -- The last one to leave a date that its class had left takes it off the schedule.
-    perform public.withdraw_dates(place.series, place.number);
+    perform studio.withdraw_dates(place.series, place.number);
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', public.booking_json(wanted));
+  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(wanted));
 end;
 $$;
 
 -- The number behind a private link; null where the text is none.
-create function public.booking_number_of(token text)
+create function studio.booking_number_of(token text)
 returns bigint
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select bookings.number from public.bookings
+  select bookings.number from studio.bookings
   where bookings.token = case
     when booking_number_of.token ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then booking_number_of.token::uuid
   end;
@@ -323,7 +323,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.booking_json(public.booking_number_of(booking_by_token.token));
+  select studio.booking_json(studio.booking_number_of(booking_by_token.token));
 $$;
 
 comment on function public.booking_by_token(text) is 'The booking of a private link; null where there is none.';
@@ -336,7 +336,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select public.cancel_place(public.booking_number_of(cancel_booking.token));
+  select studio.cancel_place(studio.booking_number_of(cancel_booking.token));
 $$;
 
 comment on function public.cancel_booking(text) is
@@ -353,13 +353,13 @@ set search_path = ''
 as $$
   select coalesce(
     pg_catalog.jsonb_agg(
-      public.booking_json(bookings.number)
+      studio.booking_json(bookings.number)
       order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
     ),
     '[]'
   )
-  from public.bookings
-  join public.occurrences on occurrences.number = bookings.occurrence
+  from studio.bookings
+  join studio.occurrences on occurrences.number = bookings.occurrence
   where bookings.user_id = (select auth.uid());
 $$;
 
@@ -367,29 +367,3 @@ comment on function public.my_bookings() is
   'Every booking of the person who asks, the latest class first; an empty list for a stranger.';
 
 grant execute on function public.my_bookings() to anon, authenticated;
-
-create function public.cancel_booking_as_staff(number bigint)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Whoever may not read a booking does not learn that there is one.
-  if not public.current_role_is('admin') and not exists (
-    select from public.bookings
-    join public.occurrences on occurrences.number = bookings.occurrence
-    where bookings.number = cancel_booking_as_staff.number
-      and occurrences.instructor = public.own_instructor_key()
-  ) then
-    return '{"kind": "refused", "reason": "unknown-booking"}';
-  end if;
-  -- The private link stays with whoever booked.
-  return public.cancel_place(cancel_booking_as_staff.number) #- '{booking,token}';
-end;
-$$;
-
-comment on function public.cancel_booking_as_staff(bigint) is
-  'As cancel_booking() without the private link, for admins and for who teaches the class.';
-
-grant execute on function public.cancel_booking_as_staff(bigint) to authenticated;

@@ -2,7 +2,7 @@
 -- Every answer is {"kind":"done","attendees":[…]} or {"kind":"refused","reason":…}.
 
 -- Everybody in a class: by number, who cancelled last. Who may see them is the caller's to decide.
-create function public.attendees_of(wanted bigint)
+create function studio.attendees_json(wanted bigint)
 returns jsonb
 language sql
 stable
@@ -20,7 +20,7 @@ as $$
         'status', people.status,
         'waitlistPlace', case when people.status = 'waitlisted' then people.line end,
         'walkIn', people.walk_in,
-        'bookedAt', public.utc_text(people.booked_at)
+        'bookedAt', studio.utc_text(people.booked_at)
       )
       order by people.status = 'cancelled', people.number
     ),
@@ -31,7 +31,7 @@ as $$
       bookings.*, pg_catalog.count(*) over (
         partition by bookings.status order by bookings.number rows unbounded preceding
       ) as line
-    from public.bookings where bookings.occurrence = attendees_of.wanted
+    from studio.bookings where bookings.occurrence = attendees_json.wanted
   ) as people;
 $$;
 
@@ -42,8 +42,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.attendees_of(occurrences.number) from public.occurrences
-  where occurrences.number = occurrence_attendees.wanted and public.sees_attendees(occurrences.instructor);
+  select studio.attendees_json(occurrences.number) from studio.occurrences
+  where occurrences.number = occurrence_attendees.wanted and studio.sees_attendees(occurrences.instructor);
 $$;
 
 comment on function public.occurrence_attendees(bigint) is
@@ -53,7 +53,7 @@ grant execute on function public.occurrence_attendees(bigint) to authenticated;
 
 -- Locks the occurrence, as book() does before its bookings, and says why the person who asks may do nothing
 -- about it; null where they may.
-create function public.attendance_refusal(occurrence bigint)
+create function studio.attendance_refusal(occurrence bigint)
 returns text
 language plpgsql
 security definer
@@ -62,21 +62,21 @@ as $$
 declare
   teacher text;
 begin
-  if not public.is_staff() then
+  if not studio.is_staff() then
     return 'not-allowed';
   end if;
-  select occurrences.instructor into teacher from public.occurrences
+  select occurrences.instructor into teacher from studio.occurrences
   where occurrences.number = attendance_refusal.occurrence
   for no key update;
   if not found then
     return 'unknown';
   end if;
-  return case when not public.sees_attendees(teacher) then 'not-allowed' end;
+  return case when not studio.sees_attendees(teacher) then 'not-allowed' end;
 end;
 $$;
 
 -- What a change came to. Only that it was made is kept of it, so that nobody's name is kept twice.
-create function public.attendance_answer(occurrence bigint, reason text, request_id uuid, earlier boolean)
+create function studio.attendance_answer(occurrence bigint, reason text, request_id uuid, earlier boolean)
 returns jsonb
 language plpgsql
 security definer
@@ -84,13 +84,13 @@ set search_path = ''
 as $$
 begin
   if attendance_answer.reason is not null then
-    return public.refused(attendance_answer.reason);
+    return studio.refused(attendance_answer.reason);
   end if;
   if not attendance_answer.earlier then
-    perform public.kept_answer(attendance_answer.request_id, '{"kind": "done"}');
+    perform studio.kept_answer(attendance_answer.request_id, '{"kind": "done"}');
   end if;
   return pg_catalog.jsonb_build_object(
-    'kind', 'done', 'attendees', public.attendees_of(attendance_answer.occurrence)
+    'kind', 'done', 'attendees', studio.attendees_json(attendance_answer.occurrence)
   );
 end;
 $$;
@@ -102,31 +102,31 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := public.earlier_answer(mark_attendance.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
-  reason text := public.attendance_refusal(wanted);
-  place public.occurrences;
-  was public.booking_status;
+  earlier constant boolean := studio.earlier_answer(mark_attendance.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(wanted);
+  place studio.occurrences;
+  was studio.booking_status;
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
     raise exception 'no such mark' using errcode = '22023';
   end if;
   if reason is null and not earlier then
-    select * into strict place from public.occurrences where occurrences.number = wanted;
-    select bookings.status into strict was from public.bookings where bookings.number = booking;
+    select * into strict place from studio.occurrences where occurrences.number = wanted;
+    select bookings.status into strict was from studio.bookings where bookings.number = booking;
     reason := case
       when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
       when was = 'waitlisted' then 'waiting'
       -- The same half hour as marksOpenAt in src/domain/staff/bookings/occurrence-status.ts.
-      when public.studio_now() < public.studio_instant(place.held_on, place.starts) - interval '30 minutes'
+      when studio.studio_now() < studio.studio_instant(place.held_on, place.starts) - interval '30 minutes'
         then 'too-early'
     end;
     if reason is null then
-      update public.bookings set status = mark::public.booking_status
-      where bookings.number = booking and bookings.status <> mark::public.booking_status;
+      update studio.bookings set status = mark::studio.booking_status
+      where bookings.number = booking and bookings.status <> mark::studio.booking_status;
     end if;
   end if;
-  return public.attendance_answer(wanted, reason, mark_attendance.request_id, earlier);
+  return studio.attendance_answer(wanted, reason, mark_attendance.request_id, earlier);
 end;
 $$;
 
@@ -143,26 +143,26 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := public.earlier_answer(add_walk_in.request_id) is not null;
-  reason text := public.attendance_refusal(add_walk_in.occurrence);
-  who constant text := public.tidy_text(add_walk_in.name);
+  earlier constant boolean := studio.earlier_answer(add_walk_in.request_id) is not null;
+  reason text := studio.attendance_refusal(add_walk_in.occurrence);
+  who constant text := studio.tidy_text(add_walk_in.name);
   address constant text :=
-    case when public.tidy_text(add_walk_in.email) = '' then '' else public.tidy_email(add_walk_in.email) end;
-  telephone constant text := public.tidy_text(add_walk_in.phone);
-  place public.occurrences;
+    case when studio.tidy_text(add_walk_in.email) = '' then '' else studio.tidy_email(add_walk_in.email) end;
+  telephone constant text := studio.tidy_text(add_walk_in.phone);
+  place studio.occurrences;
 begin
   if reason is null and not earlier then
-    select * into strict place from public.occurrences where occurrences.number = add_walk_in.occurrence;
+    select * into strict place from studio.occurrences where occurrences.number = add_walk_in.occurrence;
     -- The same rules as walkInProblems in src/domain/staff/bookings/walk-in.ts: change both together.
     reason := case
-      when who = '' or public.profile_problem(who, '') is not null then 'name-invalid'
+      when who = '' or studio.profile_problem(who, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'
-      when public.profile_problem('', telephone) is not null then 'phone-invalid'
+      when studio.profile_problem('', telephone) is not null then 'phone-invalid'
       when place.cancelled_at is not null then 'cancelled'
-      when public.standing_of(place) in ('paused', 'archived') then 'paused'
-      when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
+      when studio.standing_of(place) in ('paused', 'archived') then 'paused'
+      when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
       when address <> '' and exists (
-        select from public.bookings
+        select from studio.bookings
         where bookings.occurrence = place.number and bookings.status <> 'cancelled'
           and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
       ) then 'already-booked'
@@ -171,77 +171,77 @@ begin
 
   if reason is null and not earlier then
     -- A place that came free unseen belongs to who waits.
-    perform public.promote_waiting(place.number);
-    if public.places_taken(place.number) >= place.capacity then
+    perform studio.promote_waiting(place.number);
+    if studio.places_taken(place.number) >= place.capacity then
       reason := 'full';
     -- Added twice by mistake, or two people who share a name: staff say. The same rule as isAlreadyHere in
     -- src/domain/staff/bookings/walk-in.ts: change both together.
     elsif not coalesce(add_walk_in.again, false) and exists (
-      select from public.bookings
+      select from studio.bookings
       where bookings.occurrence = place.number and bookings.status <> 'cancelled'
         and pg_catalog.lower(bookings.name) = pg_catalog.lower(who)
         and (
           bookings.phone = '' or telephone = ''
-          or public.phone_digits(bookings.phone) = public.phone_digits(telephone)
+          or studio.phone_digits(bookings.phone) = studio.phone_digits(telephone)
         )
     ) then
       reason := 'already-here';
     else
-      insert into public.bookings (
+      insert into studio.bookings (
         occurrence, name, email, phone, payment_method, status, request_id, booked_at, walk_in
       )
       values (
-        place.number, who, address, telephone, add_walk_in.payment_method::public.payment_method,
+        place.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
         -- Who stands at the door has come.
         case
-          when public.studio_now() < public.studio_instant(place.held_on, place.starts) - interval '30 minutes'
+          when studio.studio_now() < studio.studio_instant(place.held_on, place.starts) - interval '30 minutes'
             then 'confirmed'
           else 'attended'
-        end::public.booking_status,
-        add_walk_in.request_id, public.studio_now(), true
+        end::studio.booking_status,
+        add_walk_in.request_id, studio.studio_now(), true
       );
     end if;
   end if;
-  return public.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, earlier);
+  return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, earlier);
 end;
 $$;
 
 grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
 
-create function public.move_up(booking bigint, request_id uuid)
+create function public.promote_attendee(booking bigint, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := public.earlier_answer(move_up.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
-  reason text := public.attendance_refusal(wanted);
-  place public.occurrences;
+  earlier constant boolean := studio.earlier_answer(promote_attendee.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(wanted);
+  place studio.occurrences;
 begin
   if reason is null and not earlier then
-    select * into strict place from public.occurrences where occurrences.number = wanted;
+    select * into strict place from studio.occurrences where occurrences.number = wanted;
     reason := case
       when place.cancelled_at is not null then 'cancelled'
-      when public.standing_of(place) in ('paused', 'archived') then 'paused'
-      when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
+      when studio.standing_of(place) in ('paused', 'archived') then 'paused'
+      when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
       when not exists (
-        select from public.bookings where bookings.number = booking and bookings.status = 'waitlisted'
+        select from studio.bookings where bookings.number = booking and bookings.status = 'waitlisted'
       ) then 'not-waiting'
-      when public.places_taken(wanted) >= place.capacity then 'full'
+      when studio.places_taken(wanted) >= place.capacity then 'full'
     end;
     if reason is null then
-      update public.bookings set status = 'confirmed', promoted_at = public.studio_now()
+      update studio.bookings set status = 'confirmed', promoted_at = studio.studio_now()
       where bookings.number = booking;
-      perform public.post_booking_mail('booking-promoted', booking);
+      perform studio.post_booking_mail('booking-promoted', booking);
     end if;
   end if;
-  return public.attendance_answer(wanted, reason, move_up.request_id, earlier);
+  return studio.attendance_answer(wanted, reason, promote_attendee.request_id, earlier);
 end;
 $$;
 
-grant execute on function public.move_up(bigint, uuid) to authenticated;
+grant execute on function public.promote_attendee(bigint, uuid) to authenticated;
 
 create function public.cancel_attendee(booking bigint, request_id uuid)
 returns jsonb
@@ -250,14 +250,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := public.earlier_answer(cancel_attendee.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
-  reason text := public.attendance_refusal(wanted);
+  earlier constant boolean := studio.earlier_answer(cancel_attendee.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(wanted);
 begin
   if reason is null and not earlier then
-    reason := public.cancel_place(booking) ->> 'reason';
+    reason := studio.cancel_place(booking) ->> 'reason';
   end if;
-  return public.attendance_answer(wanted, reason, cancel_attendee.request_id, earlier);
+  return studio.attendance_answer(wanted, reason, cancel_attendee.request_id, earlier);
 end;
 $$;
 
@@ -271,40 +271,40 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := public.earlier_answer(put_back_attendee.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from public.bookings where bookings.number = booking);
-  reason text := public.attendance_refusal(wanted);
-  place public.occurrences;
-  mine public.bookings;
+  earlier constant boolean := studio.earlier_answer(put_back_attendee.request_id) is not null;
+  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(wanted);
+  place studio.occurrences;
+  mine studio.bookings;
 begin
   if reason is null and not earlier then
-    select * into strict place from public.occurrences where occurrences.number = wanted;
-    select * into strict mine from public.bookings where bookings.number = booking;
+    select * into strict place from studio.occurrences where occurrences.number = wanted;
+    select * into strict mine from studio.bookings where bookings.number = booking;
     reason := case
       when mine.erased_at is not null then 'unknown'
       when mine.status <> 'cancelled' then 'not-cancelled'
       when place.cancelled_at is not null then 'cancelled'
-      when public.standing_of(place) in ('paused', 'archived') then 'paused'
-      when public.studio_instant(place.held_on, place.ends) <= public.studio_now() then 'over'
+      when studio.standing_of(place) in ('paused', 'archived') then 'paused'
+      when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
       when mine.email <> '' and exists (
-        select from public.bookings as others
+        select from studio.bookings as others
         where others.occurrence = wanted and others.status <> 'cancelled'
           and pg_catalog.lower(others.email) = pg_catalog.lower(mine.email)
       ) then 'already-booked'
     end;
     if reason is null then
       -- A place that came free unseen belongs to who waits.
-      perform public.promote_waiting(wanted);
-      if public.places_taken(wanted) >= place.capacity then
+      perform studio.promote_waiting(wanted);
+      if studio.places_taken(wanted) >= place.capacity then
         reason := 'full';
       else
-        update public.bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false
+        update studio.bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false
         where bookings.number = booking;
-        perform public.post_booking_mail('booking-confirmed', booking);
+        perform studio.post_booking_mail('booking-confirmed', booking);
       end if;
     end if;
   end if;
-  return public.attendance_answer(wanted, reason, put_back_attendee.request_id, earlier);
+  return studio.attendance_answer(wanted, reason, put_back_attendee.request_id, earlier);
 end;
 $$;
 
@@ -316,7 +316,7 @@ grant execute on function public.put_back_attendee(bigint, uuid) to authenticate
 -- Calling a date off, and holding it after all.
 
 -- What staff are told of a date that everybody in it was written to about: how many, and whom they have to telephone.
-create function public.told_answer(kind text, wanted bigint)
+create function studio.told_answer(kind text, wanted bigint)
 returns jsonb
 language sql
 stable
@@ -325,7 +325,7 @@ set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
     'kind', told_answer.kind,
-    'record', public.occurrence_row(told_answer.wanted),
+    'record', studio.staff_occurrence_json(told_answer.wanted),
     'mailed', count(*) filter (where bookings.email <> ''),
     'toCall', coalesce(
       pg_catalog.jsonb_agg(
@@ -334,7 +334,7 @@ as $$
       '[]'
     )
   )
-  from public.bookings
+  from studio.bookings
   where bookings.occurrence = told_answer.wanted and bookings.status in ('confirmed', 'waitlisted');
 $$;
 
@@ -346,42 +346,42 @@ security definer
 set search_path = ''
 as $$
 declare
-  why constant text := public.tidy_text(cancel_occurrence.reason);
+  why constant text := studio.tidy_text(cancel_occurrence.reason);
   earlier boolean;
-  place public.occurrences;
+  place studio.occurrences;
 begin
-  if not public.current_role_is('admin') then
-    return public.refused('not-allowed');
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
   end if;
-  earlier := public.earlier_answer(cancel_occurrence.request_id) is not null;
+  earlier := studio.earlier_answer(cancel_occurrence.request_id) is not null;
 
-  select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
+  select occurrences.* into place from studio.occurrences where occurrences.number = wanted for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
   if not earlier then
     if place.version <> cancel_occurrence.version then
-      return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
+      return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
     end if;
-    if public.studio_instant(place.held_on, place.ends) <= public.studio_now() then
-      return public.refused('over');
+    if studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then
+      return studio.refused('over');
     end if;
     -- The same rule as reasonProblem in src/domain/staff/bookings/occurrence-draft.ts.
-    if char_length(why) not between 1 and 500 or not public.is_plain_text(why, true) then
-      return public.refused('reason-invalid');
+    if char_length(why) not between 1 and 500 or not studio.is_plain_text(why, true) then
+      return studio.refused('reason-invalid');
     end if;
 
     if place.cancelled_at is null then
-      update public.occurrences set cancelled_at = public.studio_now(), cancel_reason = why
+      update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why
       where occurrences.number = wanted;
-      perform public.post_occurrence_mails(
+      perform studio.post_occurrence_mails(
         'class-cancelled', wanted, pg_catalog.jsonb_build_object('reason', why)
       );
     end if;
-    perform public.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
+    perform studio.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
   end if;
 
-  return public.told_answer('cancelled', wanted);
+  return studio.told_answer('cancelled', wanted);
 end;
 $$;
 
@@ -397,49 +397,49 @@ set search_path = ''
 as $$
 declare
   earlier boolean;
-  place public.occurrences;
+  place studio.occurrences;
   reason text;
 begin
-  if not public.current_role_is('admin') then
-    return public.refused('not-allowed');
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
   end if;
-  earlier := public.earlier_answer(bring_back_occurrence.request_id) is not null;
+  earlier := studio.earlier_answer(bring_back_occurrence.request_id) is not null;
 
-  perform public.lock_instructor((select occurrences.instructor from public.occurrences where occurrences.number = wanted));
-  select occurrences.* into place from public.occurrences where occurrences.number = wanted for no key update;
+  perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = wanted));
+  select occurrences.* into place from studio.occurrences where occurrences.number = wanted for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
   if not earlier then
     if place.version <> bring_back_occurrence.version then
-      return public.conflict_answer('occurrence', wanted::text, public.occurrence_row(wanted));
+      return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
     end if;
     reason := case
       when place.cancelled_at is null then 'not-cancelled'
       when place.withdrawn then 'withdrawn'
-      when public.studio_instant(place.held_on, place.starts) <= public.studio_now() then 'over'
-      when public.studio_is_closed(place.held_on) then 'closed'
+      when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'over'
+      when studio.studio_is_closed(place.held_on) then 'closed'
       when not exists (
-        select from public.class_series
+        select from studio.class_series
         where class_series.key = place.series and class_series.status = 'active'
       ) then 'series-unknown'
       when not exists (
-        select from public.instructors where instructors.key = place.instructor and instructors.status = 'active'
+        select from studio.instructors where instructors.key = place.instructor and instructors.status = 'active'
       ) then 'instructor-unknown'
-      when public.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
+      when studio.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
         then 'instructor-busy'
     end;
     if reason is not null then
-      return public.refused(reason);
+      return studio.refused(reason);
     end if;
 
     -- Who gave their place back meanwhile made room: a trigger of occurrences gives it to who waits.
-    update public.occurrences set cancelled_at = null, cancel_reason = null where occurrences.number = wanted;
-    perform public.post_occurrence_mails('class-brought-back', wanted);
-    perform public.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
+    update studio.occurrences set cancelled_at = null, cancel_reason = null where occurrences.number = wanted;
+    perform studio.post_occurrence_mails('class-brought-back', wanted);
+    perform studio.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
   end if;
 
-  return public.told_answer('brought-back', wanted);
+  return studio.told_answer('brought-back', wanted);
 end;
 $$;
 

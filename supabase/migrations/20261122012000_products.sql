@@ -1,21 +1,21 @@
 -- What the shop sells. Descriptions and pictures stay with the editors, in src/content/products.
 
 -- The same list as in src/domain/shop/product.ts: change both together.
-create type public.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
+create type studio.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
 
-create type public.product_status as enum ('on-sale', 'withdrawn');
+create type studio.product_status as enum ('on-sale', 'withdrawn');
 
-create table public.products (
+create table studio.products (
   -- The name of its content file, and its address: /store/natural-cork-mat.
   id text primary key,
   name text not null,
-  category public.product_category not null,
+  category studio.product_category not null,
   -- Cents of a dollar.
   price integer not null,
   -- What it cost before it went on offer.
   former_price integer,
   featured boolean not null default false,
-  status public.product_status not null default 'on-sale',
+  status studio.product_status not null default 'on-sale',
   -- Kept by a trigger on stock_movements, and equal to their sum. A column, because a sum can neither be locked nor
   -- forbidden to fall below zero, and because 2,000 products are read without adding up their histories.
   stock integer not null default 0,
@@ -24,50 +24,50 @@ create table public.products (
   -- A sentence or two; the long text of a product's page stays with the editors, in src/content/products.
   description text not null default '',
   constraint products_id_is_an_address check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  constraint products_named check (name = btrim(name) and name <> '' and public.is_plain_text(name)),
+  constraint products_named check (name = btrim(name) and name <> '' and studio.is_plain_text(name)),
   constraint products_price_not_negative check (price >= 0),
   constraint products_offer_is_lower check (former_price > price),
   constraint products_stock_not_negative check (stock >= 0),
   constraint products_description_not_too_long check (char_length(description) <= 2000)
 );
 
-comment on table public.products is 'Changed by admins. One that was ever ordered is withdrawn, not deleted.';
+comment on table studio.products is 'Changed by admins. One that was ever ordered is withdrawn, not deleted.';
 
 -- In the order of staff_products().
-create index products_by_name on public.products (status, lower(name), id);
+create index products_by_name on studio.products (status, lower(name), id);
 
-alter table public.products enable row level security;
-grant select on table public.products to anon, authenticated;
-grant insert, update, delete on table public.products to authenticated;
+alter table studio.products enable row level security;
+grant select on table studio.products to anon, authenticated;
+grant insert, update, delete on table studio.products to authenticated;
 
-create policy "Everybody sees what is on sale" on public.products
+create policy "Everybody sees what is on sale" on studio.products
   for select to anon, authenticated using (status = 'on-sale');
 
-create policy "Admins see every product" on public.products
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins see every product" on studio.products
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
-create policy "Admins add products" on public.products
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add products" on studio.products
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change products" on public.products
+create policy "Admins change products" on studio.products
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins delete products" on public.products
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins delete products" on studio.products
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
 -- Orders move stock all day: that is nobody's edit, and neither counts a version nor makes history.
 create trigger count_version
-  before update of id, name, category, price, former_price, featured, status, description on public.products
-  for each row execute function public.count_version();
+  before update of id, name, category, price, former_price, featured, status, description on studio.products
+  for each row execute function studio.count_version();
 
 create trigger record_change
   after insert or delete or update of id, name, category, price, former_price, featured, status, description
-  on public.products
-  for each row execute function public.record_change('product', 'id');
+  on studio.products
+  for each row execute function studio.record_change('product', 'id');
 
-create function public.keep_stock_to_movements()
+create function studio.keep_stock_to_movements()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -86,17 +86,17 @@ end;
 $$;
 
 create trigger begin_without_stock
-  before insert on public.products
+  before insert on studio.products
   for each row when (new.stock <> 0)
-  execute function public.keep_stock_to_movements();
+  execute function studio.keep_stock_to_movements();
 
 create trigger keep_stock_to_movements
-  before update on public.products
+  before update on studio.products
   for each row when (new.stock is distinct from old.stock)
-  execute function public.keep_stock_to_movements();
+  execute function studio.keep_stock_to_movements();
 
 -- Money as src/domain/shop/money.ts writes it. Products are sold in dollars.
-create function public.dollars(cents bigint)
+create function studio.dollars(cents bigint)
 returns jsonb
 language sql
 immutable
@@ -119,8 +119,8 @@ as $$
         pg_catalog.jsonb_build_object(
           'id', products.id,
           'name', products.name,
-          'price', public.dollars(products.price),
-          'formerPrice', case when products.former_price is not null then public.dollars(products.former_price) end,
+          'price', studio.dollars(products.price),
+          'formerPrice', case when products.former_price is not null then studio.dollars(products.former_price) end,
           'stock', products.stock
         )
         order by products.id
@@ -128,7 +128,7 @@ as $$
       '[]'
     )
   )
-  from public.products where products.status = 'on-sale';
+  from studio.products where products.status = 'on-sale';
 $$;
 
 comment on function public.shelf() is 'Everything on sale, with its price and stock of this moment.';

@@ -1,16 +1,16 @@
 -- Orders, paid for at the studio when they are collected. Nobody writes them but the checked functions.
 
 -- The same list as in src/domain/shop/order.ts: change both together.
-create type public.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
+create type studio.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
 
-create table public.orders (
+create table studio.orders (
   number bigint generated always as identity (start with 5001) primary key,
   name text not null,
   email text not null,
   phone text not null,
   -- Collection note; may be empty.
   note text not null,
-  status public.order_status not null default 'placed',
+  status studio.order_status not null default 'placed',
   -- The books keep the order when the account ends, without saying whose it was.
   user_id uuid references auth.users (id) on delete set null,
   -- Made when the checkout was opened, so a retry after a lost answer is the same order.
@@ -20,44 +20,44 @@ create table public.orders (
   -- Cents of a dollar.
   total bigint not null,
   placed_at timestamptz not null default now(),
-  -- As in public.bookings.
+  -- As in studio.bookings.
   erased_at timestamptz,
   constraint orders_request_once unique (request_id),
   constraint orders_token_once unique (token),
-  constraint orders_plain_text check (public.is_plain_text(name) and public.is_plain_text(note, true)),
+  constraint orders_plain_text check (studio.is_plain_text(name) and studio.is_plain_text(note, true)),
   constraint orders_total_not_negative check (total >= 0)
 );
 
-comment on table public.orders is 'Written by public.place_order(), cancel_order() and set_order_status() only.';
+comment on table studio.orders is 'Written by public.place_order(), cancel_order() and set_order_status() only.';
 
-create index orders_user_id on public.orders (user_id);
-create index orders_mailbox on public.orders (public.mailbox(email)) where status in ('placed', 'ready');
-create index orders_phone on public.orders (public.phone_digits(phone)) where status in ('placed', 'ready');
-create index orders_by_status on public.orders (status, number desc);
-create index orders_by_name on public.orders ((lower(name) collate "C"), number desc);
-create index orders_by_last_name on public.orders ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
-create index orders_by_email on public.orders ((lower(email) collate "C"), number desc);
-create index orders_placed_at on public.orders (placed_at);
+create index orders_user_id on studio.orders (user_id);
+create index orders_mailbox on studio.orders (studio.mailbox(email)) where status in ('placed', 'ready');
+create index orders_phone on studio.orders (studio.phone_digits(phone)) where status in ('placed', 'ready');
+create index orders_by_status on studio.orders (status, number desc);
+create index orders_by_name on studio.orders ((lower(name) collate "C"), number desc);
+create index orders_by_last_name on studio.orders ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index orders_by_email on studio.orders ((lower(email) collate "C"), number desc);
+create index orders_placed_at on studio.orders (placed_at);
 
-alter table public.orders enable row level security;
+alter table studio.orders enable row level security;
 -- The private link and the request's id are nobody's to read: whoever has one of them acts as the customer.
-grant select (number, name, email, phone, note, status, user_id, total, placed_at) on table public.orders to authenticated;
+grant select (number, name, email, phone, note, status, user_id, total, placed_at) on table studio.orders to authenticated;
 
-create policy "People read their own orders" on public.orders
+create policy "People read their own orders" on studio.orders
   for select to authenticated using (user_id = (select auth.uid()));
 
-create policy "Admins read every order" on public.orders
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read every order" on studio.orders
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
 create trigger record_change
-  after update of status on public.orders
-  for each row execute function public.record_change('order', 'number');
+  after update of status on studio.orders
+  for each row execute function studio.record_change('order', 'number');
 
-create table public.order_lines (
-  order_number bigint not null references public.orders (number) on delete cascade,
+create table studio.order_lines (
+  order_number bigint not null references studio.orders (number) on delete cascade,
   -- As the customer had them in the cart, from 1.
   position integer not null,
-  product text not null references public.products (id) on update cascade,
+  product text not null references studio.products (id) on update cascade,
   -- Name and price of that moment: neither follows the product later.
   name text not null,
   quantity integer not null,
@@ -67,21 +67,21 @@ create table public.order_lines (
   constraint order_lines_price_not_negative check (price >= 0)
 );
 
-comment on table public.order_lines is 'Written by public.place_order() only.';
+comment on table studio.order_lines is 'Written by public.place_order() only.';
 
-create index order_lines_product on public.order_lines (product);
+create index order_lines_product on studio.order_lines (product);
 
-alter table public.order_lines enable row level security;
-grant select on table public.order_lines to authenticated;
+alter table studio.order_lines enable row level security;
+grant select on table studio.order_lines to authenticated;
 
-create policy "Who may read an order may read its lines" on public.order_lines
+create policy "Who may read an order may read its lines" on studio.order_lines
   for select to authenticated
-  using (exists (select from public.orders where orders.number = order_lines.order_number));
+  using (exists (select from studio.orders where orders.number = order_lines.order_number));
 
-create table public.order_history (
+create table studio.order_history (
   id bigint generated always as identity primary key,
-  order_number bigint not null references public.orders (number) on delete cascade,
-  status public.order_status not null,
+  order_number bigint not null references studio.orders (number) on delete cascade,
+  status studio.order_status not null,
   changed_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and when the account has ended.
   changed_by uuid references auth.users (id) on delete set null,
@@ -89,19 +89,19 @@ create table public.order_history (
   constraint order_history_status_once unique (order_number, status)
 );
 
-comment on table public.order_history is 'Every status of an order: who, when. Written by a trigger only.';
+comment on table studio.order_history is 'Every status of an order: who, when. Written by a trigger only.';
 
-create index order_history_changed_by on public.order_history (changed_by);
-create index order_history_changed_at on public.order_history (changed_at);
+create index order_history_changed_by on studio.order_history (changed_by);
+create index order_history_changed_at on studio.order_history (changed_at);
 
-alter table public.order_history enable row level security;
-grant select on table public.order_history to authenticated;
+alter table studio.order_history enable row level security;
+grant select on table studio.order_history to authenticated;
 
 -- It says which of the staff did what. Customers get theirs from my_orders(), without that.
-create policy "Admins read the history of orders" on public.order_history
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read the history of orders" on studio.order_history
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
-create function public.record_order_status()
+create function studio.record_order_status()
 returns trigger
 language plpgsql
 security definer
@@ -110,32 +110,32 @@ as $$
 begin
   if tg_op = 'UPDATE' and old.status = 'collected' and new.status = 'ready' then
     -- Who marked it and who took it back is in the changes that staff made.
-    delete from public.order_history
+    delete from studio.order_history
     where order_history.order_number = new.number and order_history.status = 'collected';
     return null;
   end if;
-  insert into public.order_history (order_number, status, changed_at, changed_by)
+  insert into studio.order_history (order_number, status, changed_at, changed_by)
   values (
     new.number, new.status, case when tg_op = 'INSERT' then new.placed_at else pg_catalog.now() end,
-    public.present_person()
+    studio.present_person()
   );
   return null;
 end;
 $$;
 
 create trigger record_first_order_status
-  after insert on public.orders
-  for each row execute function public.record_order_status();
+  after insert on studio.orders
+  for each row execute function studio.record_order_status();
 
 create trigger record_order_status
-  after update of status on public.orders
+  after update of status on studio.orders
   for each row when (old.status is distinct from new.status)
-  execute function public.record_order_status();
+  execute function studio.record_order_status();
 
 -- How people see their orders: by a private link, or signed in.
 
 -- An order as its customer may see it: `Order` in src/domain/shop/order.ts.
-create function public.order_answer(wanted bigint)
+create function studio.order_json(wanted bigint)
 returns jsonb
 language sql
 stable
@@ -151,19 +151,19 @@ as $$
           'product', order_lines.product,
           'name', order_lines.name,
           'quantity', order_lines.quantity,
-          'price', public.dollars(order_lines.price)
+          'price', studio.dollars(order_lines.price)
         )
         order by order_lines.position
       )
-      from public.order_lines where order_lines.order_number = orders.number
+      from studio.order_lines where order_lines.order_number = orders.number
     ),
-    'total', public.dollars(orders.total),
+    'total', studio.dollars(orders.total),
     'history', (
       select pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object('status', order_history.status, 'at', order_history.changed_at)
         order by order_history.id
       )
-      from public.order_history where order_history.order_number = orders.number
+      from studio.order_history where order_history.order_number = orders.number
     ),
     'placedAt', orders.placed_at,
     'name', orders.name,
@@ -171,7 +171,7 @@ as $$
     'phone', orders.phone,
     'note', orders.note
   )
-  from public.orders where orders.number = order_answer.wanted;
+  from studio.orders where orders.number = order_json.wanted;
 $$;
 
 create function public.order_by_token(token text)
@@ -181,8 +181,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.order_answer(orders.number)
-  from public.orders where orders.token = public.private_token(order_by_token.token);
+  select studio.order_json(orders.number)
+  from studio.orders where orders.token = studio.private_token(order_by_token.token);
 $$;
 
 comment on function public.order_by_token(text) is 'The order of a private link; null where there is none.';
@@ -197,9 +197,9 @@ security definer
 set search_path = ''
 as $$
   select coalesce(
-    pg_catalog.jsonb_agg(public.order_answer(orders.number) order by orders.placed_at desc, orders.number desc), '[]'
+    pg_catalog.jsonb_agg(studio.order_json(orders.number) order by orders.placed_at desc, orders.number desc), '[]'
   )
-  from public.orders where orders.user_id = auth.uid();
+  from studio.orders where orders.user_id = auth.uid();
 $$;
 
 comment on function public.my_orders() is 'Every order of the person who asks, the newest first; none for a stranger.';
@@ -210,26 +210,26 @@ grant execute on function public.my_orders() to anon, authenticated;
 
 -- What is wrong with what a customer typed, as src/domain/shop/order.ts calls it; null where nothing is.
 -- The same rules as orderProblems in src/domain/shop/checkout.ts: change both together.
-create function public.order_problem(name text, email text, phone text, note text)
+create function studio.order_problem(name text, email text, phone text, note text)
 returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  if name is null or name = '' or public.profile_problem(name, '') is not null then
+  if name is null or name = '' or studio.profile_problem(name, '') is not null then
     return 'name-invalid';
   end if;
-  if public.tidy_email(email) is null then
+  if studio.tidy_email(email) is null then
     return 'email-invalid';
   end if;
-  if phone is null or phone = '' or public.profile_problem('', phone) is not null then
+  if phone is null or phone = '' or studio.profile_problem('', phone) is not null then
     return 'phone-invalid';
   end if;
   if char_length(note) > 500 then
     return 'note-too-long';
   end if;
-  if not public.is_plain_text(note, true) then
+  if not studio.is_plain_text(note, true) then
     return 'note-invalid';
   end if;
   return null;
@@ -237,7 +237,7 @@ end;
 $$;
 
 -- The lines of a request in their order. No quantity where it is none, or where a product comes twice.
-create function public.wanted_lines(lines jsonb)
+create function studio.wanted_lines(lines jsonb)
 returns table (product text, quantity integer, "position" bigint)
 language sql
 immutable
@@ -259,7 +259,7 @@ $$;
 -- Why a customer gets no further order.
 
 -- How many pieces an order may hold. Staff may order for a whole course.
-create function public.most_pieces()
+create function studio.most_pieces()
 returns integer
 language plpgsql
 stable
@@ -267,12 +267,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  return case when public.is_staff() then 10000 else public.most_of('pieces-an-order') end;
+  return case when studio.is_staff() then 10000 else studio.most_of('pieces-an-order') end;
 end;
 $$;
 
 -- Why this contact gets no further order now; null where it does. The caller holds its locks.
-create function public.customer_refusal(email text, phone text)
+create function studio.customer_refusal(email text, phone text)
 returns text
 language plpgsql
 stable
@@ -281,17 +281,17 @@ set search_path = ''
 as $$
 begin
   return case
-    when public.is_staff() then null
+    when studio.is_staff() then null
     when (
-      select pg_catalog.count(*) from public.orders
-      where public.mailbox(orders.email) = public.mailbox(customer_refusal.email) and orders.status in ('placed', 'ready')
-    ) >= public.most_of('orders-an-email')
+      select pg_catalog.count(*) from studio.orders
+      where studio.mailbox(orders.email) = studio.mailbox(customer_refusal.email) and orders.status in ('placed', 'ready')
+    ) >= studio.most_of('orders-an-email')
     or (
-      select pg_catalog.count(*) from public.orders
-      where public.phone_digits(orders.phone) = public.phone_digits(customer_refusal.phone)
+      select pg_catalog.count(*) from studio.orders
+      where studio.phone_digits(orders.phone) = studio.phone_digits(customer_refusal.phone)
         and orders.status in ('placed', 'ready')
-    ) >= public.most_of('orders-a-phone') then 'too-many-orders'
-    when not public.may_be_written_to(customer_refusal.email) then 'too-many-requests'
+    ) >= studio.most_of('orders-a-phone') then 'too-many-orders'
+    when not studio.may_be_written_to(customer_refusal.email) then 'too-many-requests'
   end;
 end;
 $$;
@@ -307,11 +307,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  named constant text := public.tidy_text(place_order.name);
-  address constant text := public.tidy_text(place_order.email);
-  called constant text := public.tidy_text(place_order.phone);
-  noted constant text := public.tidy_text(place_order.note);
-  most constant integer := public.most_pieces();
+  named constant text := studio.tidy_text(place_order.name);
+  address constant text := studio.tidy_text(place_order.email);
+  called constant text := studio.tidy_text(place_order.phone);
+  noted constant text := studio.tidy_text(place_order.note);
+  most constant integer := studio.most_pieces();
   problem text;
   known bigint;
   is_retry boolean;
@@ -342,51 +342,51 @@ begin
       select pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_array(order_lines.product, order_lines.quantity) order by order_lines.product
       )
-      from public.order_lines where order_lines.order_number = orders.number
+      from studio.order_lines where order_lines.order_number = orders.number
     ) is not distinct from (
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
-      from public.wanted_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
+      from studio.wanted_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
     )
   into known, is_retry
-  from public.orders where orders.request_id = place_order.request_id;
+  from studio.orders where orders.request_id = place_order.request_id;
   if found then
     -- Whoever only knows the id does not get the order, nor its private link.
     return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', public.order_answer(known))
+      when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(known))
       else '{"kind": "refused", "reason": "request-used"}'
     end;
   end if;
 
-  network := public.asking_network();
-  if public.is_one_call_too_many(network) then
+  network := studio.asking_network();
+  if studio.is_one_call_too_many(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
-  problem := public.order_problem(named, address, called, noted);
+  problem := studio.order_problem(named, address, called, noted);
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
   if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'cart-empty');
   end if;
-  if exists (select from public.wanted_lines(lines) as line where line.quantity is null) then
+  if exists (select from studio.wanted_lines(lines) as line where line.quantity is null) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'quantity-invalid');
   end if;
-  select pg_catalog.sum(line.quantity) into pieces from public.wanted_lines(lines) as line;
+  select pg_catalog.sum(line.quantity) into pieces from studio.wanted_lines(lines) as line;
   if pieces > most then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-pieces', 'most', most);
   end if;
 
   -- Before the products, as lock_one() says.
-  perform public.lock_contact(address, called);
+  perform studio.lock_contact(address, called);
   -- Always in the same order: two customers who want the same two products never wait for each other in a ring.
-  perform from public.products
-  where products.id in (select line.product from public.wanted_lines(lines) as line)
+  perform from studio.products
+  where products.id in (select line.product from studio.wanted_lines(lines) as line)
   order by products.id
   for no key update;
 
   if exists (
-    select from public.wanted_lines(lines) as line
-    where not exists (select from public.products where products.id = line.product and products.status = 'on-sale')
+    select from studio.wanted_lines(lines) as line
+    where not exists (select from studio.products where products.id = line.product and products.status = 'on-sale')
   ) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-product');
   end if;
@@ -398,37 +398,37 @@ begin
     ) filter (where products.stock < line.quantity),
     pg_catalog.sum(products.price * line.quantity)
   into shortages, due
-  from public.wanted_lines(lines) as line join public.products on products.id = line.product;
+  from studio.wanted_lines(lines) as line join studio.products on products.id = line.product;
 
   if shortages is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'short-of-stock', 'short', shortages);
   end if;
-  if place_order.expected_total is distinct from public.dollars(due) then
+  if place_order.expected_total is distinct from studio.dollars(due) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'price-changed');
   end if;
   problem := coalesce(
-    public.customer_refusal(address, called),
-    case when not public.network_may('pieces-a-network', network, pieces::integer) then 'too-many-requests' end
+    studio.customer_refusal(address, called),
+    case when not studio.network_may('pieces-a-network', network, pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
 
-  insert into public.orders (name, email, phone, note, user_id, request_id, total)
-  values (named, address, called, noted, public.present_person(), place_order.request_id, due)
+  insert into studio.orders (name, email, phone, note, user_id, request_id, total)
+  values (named, address, called, noted, studio.present_person(), place_order.request_id, due)
   returning orders.number into known;
 
-  insert into public.order_lines (order_number, "position", product, name, quantity, price)
+  insert into studio.order_lines (order_number, "position", product, name, quantity, price)
   select known, line."position", products.id, products.name, line.quantity, products.price
-  from public.wanted_lines(lines) as line join public.products on products.id = line.product;
+  from studio.wanted_lines(lines) as line join studio.products on products.id = line.product;
 
-  insert into public.stock_movements (product, change, reason, order_number)
+  insert into studio.stock_movements (product, change, reason, order_number)
   select order_lines.product, -order_lines.quantity, 'order', known
-  from public.order_lines where order_lines.order_number = known order by order_lines.product;
+  from studio.order_lines where order_lines.order_number = known order by order_lines.product;
 
-  perform public.count_network_use('pieces-a-network', network, pieces::integer);
-  perform public.write_order_mail(known);
-  return pg_catalog.jsonb_build_object('kind', 'placed', 'order', public.order_answer(known));
+  perform studio.count_network_use('pieces-a-network', network, pieces::integer);
+  perform studio.write_order_mail(known);
+  return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(known));
 end;
 $$;
 
@@ -440,27 +440,27 @@ grant execute on function public.place_order(text, text, text, text, jsonb, json
 -- What becomes of an order: placed, ready, collected; or cancelled on the way. Collected can be taken back.
 
 -- Takes an order to its next status, which has been checked. Called with the order locked.
-create function public.move_order(wanted bigint, next public.order_status)
+create function studio.move_order(wanted bigint, next studio.order_status)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.orders set status = move_order.next where orders.number = move_order.wanted;
+  update studio.orders set status = move_order.next where orders.number = move_order.wanted;
 
   if move_order.next = 'cancelled' then
     -- In the same order as public.place_order(): nobody waits in a ring.
-    perform from public.products
-    where products.id in (select order_lines.product from public.order_lines where order_lines.order_number = wanted)
+    perform from studio.products
+    where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = wanted)
     order by products.id
     for no key update;
 
-    insert into public.stock_movements (product, change, reason, order_number)
+    insert into studio.stock_movements (product, change, reason, order_number)
     select order_lines.product, order_lines.quantity, 'cancellation', wanted
-    from public.order_lines where order_lines.order_number = wanted order by order_lines.product;
+    from studio.order_lines where order_lines.order_number = wanted order by order_lines.product;
   end if;
 
-  perform public.write_order_mail(wanted);
+  perform studio.write_order_mail(wanted);
 end;
 $$;
 
@@ -478,7 +478,7 @@ begin
     pg_catalog.hashtextextended('public.place_order ' || order_by_request.request_id, 0)
   );
   return (
-    select public.order_answer(orders.number) from public.orders
+    select studio.order_json(orders.number) from studio.orders
     where orders.request_id = order_by_request.request_id
       and pg_catalog.lower(orders.email) = pg_catalog.lower(pg_catalog.btrim(order_by_request.email))
       and (orders.user_id is null or orders.user_id = auth.uid())
@@ -501,7 +501,7 @@ declare
   found_order record;
 begin
   select orders.number, orders.status into found_order
-  from public.orders where orders.token = public.private_token(cancel_order.token) for no key update;
+  from studio.orders where orders.token = studio.private_token(cancel_order.token) for no key update;
 
   if not found then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-order');
@@ -510,9 +510,9 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'already-collected');
   end if;
   if found_order.status <> 'cancelled' then
-    perform public.move_order(found_order.number, 'cancelled');
+    perform studio.move_order(found_order.number, 'cancelled');
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'order', public.order_answer(found_order.number));
+  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'order', studio.order_json(found_order.number));
 end;
 $$;
 
@@ -520,45 +520,6 @@ comment on function public.cancel_order(text) is
   'By the private link; its pieces go back. Answers {"kind":"cancelled","order"}, also twice, or {"kind":"refused","reason":"already-collected"|"unknown-order"}.';
 
 grant execute on function public.cancel_order(text) to anon, authenticated;
-
-create function public.set_order_status(number bigint, status public.order_status)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  present public.order_status;
-begin
-  if not public.current_role_is('admin') then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'not-allowed');
-  end if;
-
-  select orders.status into present
-  from public.orders where orders.number = set_order_status.number for no key update;
-  if not found then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-order');
-  end if;
-
-  if (present, set_order_status.status) = ('collected', 'ready') then
-    -- A slip of the finger. The customer was told that it is ready, and is not told again.
-    update public.orders set status = 'ready' where orders.number = set_order_status.number;
-  elsif (present, set_order_status.status) in (
-    ('placed', 'ready'), ('ready', 'collected'), ('placed', 'cancelled'), ('ready', 'cancelled')
-  ) then
-    perform public.move_order(set_order_status.number, set_order_status.status);
-  elsif present <> set_order_status.status then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'wrong-step');
-  end if;
-  -- The private link stays with the customer.
-  return pg_catalog.jsonb_build_object('kind', 'changed', 'order', public.order_answer(set_order_status.number) - 'token');
-end;
-$$;
-
-comment on function public.set_order_status(bigint, public.order_status) is
-  'For admins. Answers {"kind":"changed","order"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown-order"|"wrong-step"}.';
-
-grant execute on function public.set_order_status(bigint, public.order_status) to authenticated;
 
 -- Orders as admins see them and take them on. Instructors have nothing to do with what somebody bought.
 
@@ -570,14 +531,14 @@ security definer
 set search_path = ''
 as $$
   -- The private link stays the customer's.
-  select public.order_answer(staff_order.number) - 'token' where public.current_role_is('admin');
+  select studio.order_json(staff_order.number) - 'token' where studio.current_role_is('admin');
 $$;
 
 comment on function public.staff_order(bigint) is 'For admins: a StaffOrder; null where there is none.';
 
 grant execute on function public.staff_order(bigint) to authenticated;
 
-create function public.staff_orders(search text, status text, skipped integer, wanted integer)
+create function public.staff_orders(search text, status text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
 stable
@@ -585,34 +546,34 @@ security definer
 set search_path = ''
 as $$
 declare
-  states constant public.order_status[] := case coalesce(staff_orders.status, 'all')
-    when 'all' then enum_range(null::public.order_status)
-    when 'week' then enum_range(null::public.order_status)
-    when 'open' then array['placed', 'ready']::public.order_status[]
-    else array[staff_orders.status]::public.order_status[]
+  states constant studio.order_status[] := case coalesce(staff_orders.status, 'all')
+    when 'all' then enum_range(null::studio.order_status)
+    when 'week' then enum_range(null::studio.order_status)
+    when 'open' then array['placed', 'ready']::studio.order_status[]
+    else array[staff_orders.status]::studio.order_status[]
   end;
   -- As long as the dashboard counts an order as recent.
   since constant timestamptz := case staff_orders.status when 'week' then now() - interval '7 days' else '-infinity' end;
-  pattern constant text := public.search_pattern(staff_orders.search);
+  pattern constant text := studio.search_pattern(staff_orders.search);
   -- Whether it can be a part of "EK-S-5001" at all: writing twenty thousand references takes its time.
   numbered constant boolean := pg_catalog.btrim(staff_orders.search) ~* '^[eks0-9-]+$';
   numbers bigint[];
   total bigint;
 begin
-  if not public.current_role_is('admin') then
+  if not studio.current_role_is('admin') then
     return '{"rows": [], "total": 0}';
   end if;
   if pattern = '%%' then
-    select pg_catalog.count(*) into total from public.orders where orders.status = any (states) and orders.placed_at > since;
+    select pg_catalog.count(*) into total from studio.orders where orders.status = any (states) and orders.placed_at > since;
     numbers := array(
-      select orders.number from public.orders where orders.status = any (states) and orders.placed_at > since
-      order by orders.number desc offset greatest(0, skipped) limit public.page_limit(wanted)
+      select orders.number from studio.orders where orders.status = any (states) and orders.placed_at > since
+      order by orders.number desc offset greatest(0, coalesce(staff_orders.page_offset, 0)) limit studio.page_limit(staff_orders.page_limit)
     );
   else
     select pg_catalog.count(*), (pg_catalog.array_agg(orders.number order by orders.number desc))
-      [greatest(0, skipped) + 1 : greatest(0, skipped) + public.page_limit(wanted)]
+      [greatest(0, coalesce(staff_orders.page_offset, 0)) + 1 : greatest(0, coalesce(staff_orders.page_offset, 0)) + studio.page_limit(staff_orders.page_limit)]
     into total, numbers
-    from public.orders
+    from studio.orders
     where orders.status = any (states) and orders.placed_at > since
       and (
         orders.name ilike pattern or orders.email ilike pattern
@@ -622,7 +583,7 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(public.order_answer(found.number) - 'token' order by found.place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.order_json(found.number) - 'token' order by found.place), '[]')
       from unnest(numbers) with ordinality as found (number, place)
     )
   );
@@ -634,24 +595,44 @@ comment on function public.staff_orders(text, text, integer, integer) is
 
 grant execute on function public.staff_orders(text, text, integer, integer) to authenticated;
 
-create function public.set_staff_order_status(number bigint, status text)
+create function public.set_order_status(number bigint, status text)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  answer constant jsonb :=
-    public.set_order_status(set_staff_order_status.number, set_staff_order_status.status::public.order_status);
+  present studio.order_status;
+  wanted constant studio.order_status := set_order_status.status::studio.order_status;
 begin
-  if answer ->> 'kind' = 'changed' then
-    return pg_catalog.jsonb_build_object('kind', 'changed', 'record', answer -> 'order');
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
   end if;
-  return case answer ->> 'reason'
-    when 'unknown-order' then public.refused('unknown')
-    else answer
-  end;
+
+  select orders.status into present
+  from studio.orders where orders.number = set_order_status.number for no key update;
+  if not found then
+    return studio.refused('unknown');
+  end if;
+
+  if (present, wanted) = ('collected', 'ready') then
+    -- A slip of the finger. The customer was told that it is ready, and is not told again.
+    update studio.orders set status = 'ready' where orders.number = set_order_status.number;
+  elsif (present, wanted) in (
+    ('placed', 'ready'), ('ready', 'collected'), ('placed', 'cancelled'), ('ready', 'cancelled')
+  ) then
+    perform studio.move_order(set_order_status.number, wanted);
+  elsif present <> wanted then
+    return studio.refused('wrong-step');
+  end if;
+  -- The private link stays with the customer.
+  return pg_catalog.jsonb_build_object(
+    'kind', 'changed', 'record', studio.order_json(set_order_status.number) - 'token'
+  );
 end;
 $$;
 
-grant execute on function public.set_staff_order_status(bigint, text) to authenticated;
+comment on function public.set_order_status(bigint, text) is
+  'For admins. Answers {"kind":"changed","record"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown"|"wrong-step"}.';
+
+grant execute on function public.set_order_status(bigint, text) to authenticated;

@@ -1,22 +1,22 @@
 -- Every piece that came to the shop or left it. A product's stock is the sum of its movements.
 
-create type public.stock_reason as enum (
+create type studio.stock_reason as enum (
   'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation'
 );
 
-create table public.stock_movements (
+create table studio.stock_movements (
   id bigint generated always as identity primary key,
-  product text not null references public.products (id) on update cascade on delete cascade,
+  product text not null references studio.products (id) on update cascade on delete cascade,
   -- Pieces: what came is above zero, what left below.
   change integer not null,
-  reason public.stock_reason not null,
+  reason studio.stock_reason not null,
   -- For the reason 'count': how many there were before, by the book.
   stock_before integer,
   -- For the reasons 'order' and 'cancellation'.
-  order_number bigint references public.orders (number),
+  order_number bigint references studio.orders (number),
   moved_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and when the account has ended.
-  moved_by uuid default public.present_person() references auth.users (id) on delete set null,
+  moved_by uuid default studio.present_person() references auth.users (id) on delete set null,
   -- A count that finds what the book says is worth knowing, too.
   constraint stock_movements_move_something check (change <> 0 or reason = 'count'),
   constraint stock_movements_count_from_a_number check ((stock_before is not null) = (reason = 'count')),
@@ -28,37 +28,37 @@ create table public.stock_movements (
   constraint stock_movements_once_an_order unique (order_number, product, reason)
 );
 
-comment on table public.stock_movements is 'Inserted by admins and by the functions of orders; never changed.';
+comment on table studio.stock_movements is 'Inserted by admins and by the functions of orders; never changed.';
 
-create index stock_movements_moved_by on public.stock_movements (moved_by);
+create index stock_movements_moved_by on studio.stock_movements (moved_by);
 -- For the movements of one product, the newest first.
-create index stock_movements_of_product on public.stock_movements (product, id desc);
+create index stock_movements_of_product on studio.stock_movements (product, id desc);
 
-alter table public.stock_movements enable row level security;
-grant select, insert on table public.stock_movements to authenticated;
+alter table studio.stock_movements enable row level security;
+grant select, insert on table studio.stock_movements to authenticated;
 
-create policy "Admins read the movements of stock" on public.stock_movements
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read the movements of stock" on studio.stock_movements
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
-create policy "Admins move stock, now and in their own name" on public.stock_movements
+create policy "Admins move stock, now and in their own name" on studio.stock_movements
   for insert to authenticated
   with check (
-    (select public.current_role_is('admin'))
+    (select studio.current_role_is('admin'))
     and order_number is null
-    -- What was there before a count is for public.count_stock_as_staff() to say.
+    -- What was there before a count is for public.count_stock() to say.
     and reason <> 'count'
     and moved_by = (select auth.uid())
     and moved_at = now()
   );
 
-create function public.move_stock()
+create function studio.apply_movement()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  update public.products set stock = products.stock + new.change
+  update studio.products set stock = products.stock + new.change
   where products.id = new.product and products.stock + new.change >= 0;
   -- The table's own constraint would refuse it too, but without a name that a screen can explain.
   if not found then
@@ -71,14 +71,14 @@ begin
 end;
 $$;
 
-create trigger move_stock
-  after insert on public.stock_movements
-  for each row execute function public.move_stock();
+create trigger apply_movement
+  after insert on studio.stock_movements
+  for each row execute function studio.apply_movement();
 
 -- What staff see of the products: those on sale for all of them, withdrawn ones for admins.
 
 -- The same number as lowStockAt in src/domain/shop/product.ts: change both together.
-create function public.low_stock_at()
+create function studio.low_stock_at()
 returns integer
 language sql
 immutable
@@ -88,7 +88,7 @@ as $$
 $$;
 
 -- `StaffProduct` in src/backend/staff/products.ts; null where there is none. Pictures belong to the site.
-create function public.staff_product_answer(wanted text)
+create function studio.staff_product_json(wanted text)
 returns jsonb
 language sql
 stable
@@ -98,27 +98,27 @@ as $$
     'id', products.id,
     'name', products.name,
     'category', products.category,
-    'price', public.dollars(products.price),
-    'formerPrice', case when products.former_price is not null then public.dollars(products.former_price) end,
+    'price', studio.dollars(products.price),
+    'formerPrice', case when products.former_price is not null then studio.dollars(products.former_price) end,
     'featured', products.featured,
     'description', products.description,
     'status', products.status,
     'stock', products.stock,
-    'hasOrders', exists (select from public.order_lines where order_lines.product = products.id),
+    'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
     'version', products.version
   )
-  from public.products where products.id = staff_product_answer.wanted;
+  from studio.products where products.id = staff_product_json.wanted;
 $$;
 
 -- What the person who asks may see.
-create function public.staff_sees(status public.product_status)
+create function studio.staff_sees(status studio.product_status)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select public.current_role_is('admin') or (staff_sees.status = 'on-sale' and public.is_staff());
+  select studio.current_role_is('admin') or (staff_sees.status = 'on-sale' and studio.is_staff());
 $$;
 
 create function public.staff_product(id text)
@@ -128,15 +128,15 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.staff_product_answer(products.id)
-  from public.products where products.id = staff_product.id and public.staff_sees(products.status);
+  select studio.staff_product_json(products.id)
+  from studio.products where products.id = staff_product.id and studio.staff_sees(products.status);
 $$;
 
 comment on function public.staff_product(text) is 'For staff: a StaffProduct; null where there is none.';
 
 grant execute on function public.staff_product(text) to authenticated;
 
-create function public.staff_products(search text, category text, low boolean, skipped integer, wanted integer)
+create function public.staff_products(search text, category text, low boolean, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
 stable
@@ -144,12 +144,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  seen public.product_status[] := case
-    when public.current_role_is('admin') then array['on-sale', 'withdrawn']::public.product_status[]
-    when public.is_staff() then array['on-sale']::public.product_status[]
-    else '{}'::public.product_status[]
+  seen studio.product_status[] := case
+    when studio.current_role_is('admin') then array['on-sale', 'withdrawn']::studio.product_status[]
+    when studio.is_staff() then array['on-sale']::studio.product_status[]
+    else '{}'::studio.product_status[]
   end;
-  pattern constant text := public.search_pattern(staff_products.search);
+  pattern constant text := studio.search_pattern(staff_products.search);
   ids text[];
   total bigint;
 begin
@@ -159,18 +159,18 @@ begin
   end if;
 
   select pg_catalog.count(*), (pg_catalog.array_agg(products.id order by products.status, lower(products.name), products.id))
-    [greatest(0, skipped) + 1 : greatest(0, skipped) + public.page_limit(wanted)]
+    [greatest(0, coalesce(staff_products.page_offset, 0)) + 1 : greatest(0, coalesce(staff_products.page_offset, 0)) + studio.page_limit(staff_products.page_limit)]
   into total, ids
-  from public.products
+  from studio.products
   where products.status = any (seen)
     and (products.name ilike pattern or products.category::text ilike pattern)
     and (staff_products.category is null or products.category::text = staff_products.category)
-    and (not coalesce(staff_products.low, false) or products.stock <= public.low_stock_at());
+    and (not coalesce(staff_products.low, false) or products.stock <= studio.low_stock_at());
 
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(public.staff_product_answer(found.id) order by found.place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_product_json(found.id) order by found.place), '[]')
       from unnest(ids) with ordinality as found (id, place)
     )
   );
@@ -198,19 +198,19 @@ as $$
     )
     order by category.name
   )
-  from unnest(enum_range(null::public.product_category)) as category (name)
+  from unnest(enum_range(null::studio.product_category)) as category (name)
   left join (
     select
       products.category,
       pg_catalog.count(*) as products,
       pg_catalog.sum(products.stock) as pieces,
-      pg_catalog.count(*) filter (where products.status = 'on-sale' and products.stock <= public.low_stock_at()) as low
-    from public.products
+      pg_catalog.count(*) filter (where products.status = 'on-sale' and products.stock <= studio.low_stock_at()) as low
+    from studio.products
     -- Asked once, not for each of two thousand.
-    where (select public.current_role_is('admin')) or (products.status = 'on-sale' and (select public.is_staff()))
+    where (select studio.current_role_is('admin')) or (products.status = 'on-sale' and (select studio.is_staff()))
     group by products.category
   ) as counted on counted.category = category.name
-  where (select public.is_staff());
+  where (select studio.is_staff());
 $$;
 
 comment on function public.product_categories() is 'For staff: CategorySummary[], the six; null for others.';
@@ -221,7 +221,7 @@ grant execute on function public.product_categories() to authenticated;
 
 -- The name in a new product's address: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number follows where that is taken.
 -- The same as productId in src/domain/staff/shop/product-draft.ts: change both together.
-create function public.free_product_id(name text)
+create function studio.free_product_id(name text)
 returns text
 language plpgsql
 volatile
@@ -237,8 +237,8 @@ declare
   free text := slug;
 begin
   -- Two new products of one name at the same moment choose one after the other.
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.free_product_id', 0));
-  while exists (select from public.products where products.id = free) loop
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('studio.free_product_id', 0));
+  while exists (select from studio.products where products.id = free) loop
     number := number + 1;
     free := slug || '-' || number;
   end loop;
@@ -247,7 +247,7 @@ end;
 $$;
 
 -- Cents of a price as the port writes it, 0.01 to 99,999.99 dollars; null where it is none.
-create function public.price_cents(price jsonb)
+create function studio.price_cents(price jsonb)
 returns integer
 language sql
 immutable
@@ -263,16 +263,16 @@ $$;
 
 -- What is wrong with a price and the one before the offer; null where nothing is.
 -- The same rules as in src/domain/staff/shop/product-draft.ts: change both together.
-create function public.prices_problem(price jsonb, former_price jsonb)
+create function studio.prices_problem(price jsonb, former_price jsonb)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case
-    when public.price_cents(price) is null then 'price-invalid'
+    when studio.price_cents(price) is null then 'price-invalid'
     when pg_catalog.jsonb_typeof(former_price) in ('null') or former_price is null then null
-    when coalesce(public.price_cents(former_price) <= public.price_cents(price), true) then 'former-price-invalid'
+    when coalesce(studio.price_cents(former_price) <= studio.price_cents(price), true) then 'former-price-invalid'
   end;
 $$;
 
@@ -285,60 +285,60 @@ as $$
 declare
   named constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'name', ''), '^\s+|\s+$', '', 'g');
   described constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'description', ''), '^\s+|\s+$', '', 'g');
-  problem constant text := public.prices_problem(draft -> 'price', draft -> 'formerPrice');
+  problem constant text := studio.prices_problem(draft -> 'price', draft -> 'formerPrice');
   earlier jsonb;
   present integer;
   saved text := save_product.id;
 begin
-  earlier := public.answer_at_once(save_product.request_id);
+  earlier := studio.answer_at_once(save_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
-  if named = '' or char_length(named) > 120 or not public.is_plain_text(named) then
-    return public.refused('name-invalid');
+  if named = '' or char_length(named) > 120 or not studio.is_plain_text(named) then
+    return studio.refused('name-invalid');
   end if;
   if problem is not null then
-    return public.refused(problem);
+    return studio.refused(problem);
   end if;
-  if char_length(described) > 2000 or not public.is_plain_text(described, true) then
-    return public.refused('description-too-long');
+  if char_length(described) > 2000 or not studio.is_plain_text(described, true) then
+    return studio.refused('description-too-long');
   end if;
 
   if saved is null then
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
-      return public.refused('stock-invalid');
+      return studio.refused('stock-invalid');
     end if;
-    insert into public.products (id, name, category, price, former_price, featured, description)
+    insert into studio.products (id, name, category, price, former_price, featured, description)
     values (
-      public.free_product_id(named), named, (draft ->> 'category')::public.product_category,
-      public.price_cents(draft -> 'price'), public.price_cents(draft -> 'formerPrice'),
+      studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
+      studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
       (draft ->> 'featured')::boolean, described
     )
     returning products.id into saved;
-    insert into public.stock_movements (product, change, reason)
+    insert into studio.stock_movements (product, change, reason)
     select saved, save_product.stock, 'opening' where save_product.stock > 0;
   else
-    select products.version into present from public.products where products.id = saved for no key update;
+    select products.version into present from studio.products where products.id = saved for no key update;
     if not found then
-      return public.refused('unknown');
+      return studio.refused('unknown');
     end if;
     if present is distinct from save_product.version then
-      return public.conflict_answer('product', saved, public.staff_product_answer(saved));
+      return studio.conflict_answer('product', saved, studio.staff_product_json(saved));
     end if;
-    update public.products set
+    update studio.products set
       name = named,
-      category = (draft ->> 'category')::public.product_category,
-      price = public.price_cents(draft -> 'price'),
-      former_price = public.price_cents(draft -> 'formerPrice'),
+      category = (draft ->> 'category')::studio.product_category,
+      price = studio.price_cents(draft -> 'price'),
+      former_price = studio.price_cents(draft -> 'formerPrice'),
       featured = (draft ->> 'featured')::boolean,
       description = described
     where products.id = saved;
   end if;
 
-  return public.kept_answer(
+  return studio.kept_answer(
     save_product.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_product_answer(saved))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(saved))
   );
 end;
 $$;
@@ -352,33 +352,33 @@ security definer
 set search_path = ''
 as $$
 declare
-  problem constant text := public.prices_problem(change_price.price, change_price.former_price);
+  problem constant text := studio.prices_problem(change_price.price, change_price.former_price);
   earlier jsonb;
   present integer;
 begin
-  earlier := public.answer_at_once(change_price.request_id);
+  earlier := studio.answer_at_once(change_price.request_id);
   if earlier is not null then
     return earlier;
   end if;
   if problem is not null then
-    return public.refused(problem);
+    return studio.refused(problem);
   end if;
 
-  select products.version into present from public.products where products.id = change_price.id for no key update;
+  select products.version into present from studio.products where products.id = change_price.id for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
   if present is distinct from change_price.version then
-    return public.conflict_answer('product', change_price.id, public.staff_product_answer(change_price.id));
+    return studio.conflict_answer('product', change_price.id, studio.staff_product_json(change_price.id));
   end if;
-  update public.products set
-    price = public.price_cents(change_price.price),
-    former_price = public.price_cents(change_price.former_price)
+  update studio.products set
+    price = studio.price_cents(change_price.price),
+    former_price = studio.price_cents(change_price.former_price)
   where products.id = change_price.id;
 
-  return public.kept_answer(
+  return studio.kept_answer(
     change_price.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_product_answer(change_price.id))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(change_price.id))
   );
 end;
 $$;
@@ -386,7 +386,7 @@ $$;
 grant execute on function public.change_price(text, jsonb, jsonb, integer, uuid) to authenticated;
 
 -- Puts a withdrawn product back on sale. One that is on sale stays so.
-create function public.sell_again(id text, version integer, request_id uuid)
+create function public.restore_product(id text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -396,29 +396,29 @@ declare
   earlier jsonb;
   present record;
 begin
-  earlier := public.answer_at_once(sell_again.request_id);
+  earlier := studio.answer_at_once(restore_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
   select products.version, products.status into present
-  from public.products where products.id = sell_again.id for no key update;
+  from studio.products where products.id = restore_product.id for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
-  if present.version is distinct from sell_again.version then
-    return public.conflict_answer('product', sell_again.id, public.staff_product_answer(sell_again.id));
+  if present.version is distinct from restore_product.version then
+    return studio.conflict_answer('product', restore_product.id, studio.staff_product_json(restore_product.id));
   end if;
-  update public.products set status = 'on-sale' where products.id = sell_again.id and status = 'withdrawn';
+  update studio.products set status = 'on-sale' where products.id = restore_product.id and status = 'withdrawn';
 
-  return public.kept_answer(
-    sell_again.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_product_answer(sell_again.id))
+  return studio.kept_answer(
+    restore_product.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(restore_product.id))
   );
 end;
 $$;
 
-grant execute on function public.sell_again(text, integer, uuid) to authenticated;
+grant execute on function public.restore_product(text, integer, uuid) to authenticated;
 
 -- Deletes what nobody ever ordered, with its movements; withdraws others.
 create function public.remove_product(id text, version integer, request_id uuid)
@@ -432,27 +432,27 @@ declare
   present integer;
   ordered boolean;
 begin
-  earlier := public.answer_at_once(remove_product.request_id);
+  earlier := studio.answer_at_once(remove_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
   -- The strongest lock: whoever is ordering it at this moment is done before it is looked for in orders.
-  select products.version into present from public.products where products.id = remove_product.id for update;
+  select products.version into present from studio.products where products.id = remove_product.id for update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
   if present is distinct from remove_product.version then
-    return public.conflict_answer('product', remove_product.id, public.staff_product_answer(remove_product.id));
+    return studio.conflict_answer('product', remove_product.id, studio.staff_product_json(remove_product.id));
   end if;
 
-  ordered := exists (select from public.order_lines where order_lines.product = remove_product.id);
+  ordered := exists (select from studio.order_lines where order_lines.product = remove_product.id);
   if ordered then
-    update public.products set status = 'withdrawn' where products.id = remove_product.id and status = 'on-sale';
+    update studio.products set status = 'withdrawn' where products.id = remove_product.id and status = 'on-sale';
   else
-    delete from public.products where products.id = remove_product.id;
+    delete from studio.products where products.id = remove_product.id;
   end if;
-  return public.kept_answer(
+  return studio.kept_answer(
     remove_product.request_id,
     pg_catalog.jsonb_build_object('kind', case when ordered then 'archived' else 'deleted' end)
   );
@@ -463,7 +463,7 @@ grant execute on function public.remove_product(text, integer, uuid) to authenti
 
 -- How admins move stock, and the book of every movement.
 
-create function public.move_stock_as_staff(id text, change integer, reason text, request_id uuid)
+create function public.move_stock(id text, change integer, reason text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -473,45 +473,45 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := public.answer_at_once(move_stock_as_staff.request_id);
+  earlier := studio.answer_at_once(move_stock.request_id);
   if earlier is not null then
     return earlier;
   end if;
   -- The same rules as moveProblem in src/domain/staff/shop/stock-move.ts: change both together.
-  if move_stock_as_staff.change is null
-    or move_stock_as_staff.change = 0
-    or abs(move_stock_as_staff.change::bigint) > 99999
-    or move_stock_as_staff.reason is null
-    or move_stock_as_staff.reason not in ('delivery', 'correction', 'damage')
-    or (move_stock_as_staff.reason = 'delivery' and move_stock_as_staff.change < 0)
-    or (move_stock_as_staff.reason = 'damage' and move_stock_as_staff.change > 0)
+  if move_stock.change is null
+    or move_stock.change = 0
+    or abs(move_stock.change::bigint) > 99999
+    or move_stock.reason is null
+    or move_stock.reason not in ('delivery', 'correction', 'damage')
+    or (move_stock.reason = 'delivery' and move_stock.change < 0)
+    or (move_stock.reason = 'damage' and move_stock.change > 0)
   then
-    return public.refused('change-invalid');
+    return studio.refused('change-invalid');
   end if;
 
   select products.stock into present
-  from public.products where products.id = move_stock_as_staff.id for no key update;
+  from studio.products where products.id = move_stock.id for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
-  if present + move_stock_as_staff.change::bigint < 0 then
-    return public.refused('below-zero');
+  if present + move_stock.change::bigint < 0 then
+    return studio.refused('below-zero');
   end if;
-  insert into public.stock_movements (product, change, reason)
-  values (move_stock_as_staff.id, move_stock_as_staff.change, move_stock_as_staff.reason::public.stock_reason);
+  insert into studio.stock_movements (product, change, reason)
+  values (move_stock.id, move_stock.change, move_stock.reason::studio.stock_reason);
 
-  return public.kept_answer(
-    move_stock_as_staff.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_product_answer(move_stock_as_staff.id))
+  return studio.kept_answer(
+    move_stock.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(move_stock.id))
   );
 end;
 $$;
 
-grant execute on function public.move_stock_as_staff(text, integer, text, uuid) to authenticated;
+grant execute on function public.move_stock(text, integer, text, uuid) to authenticated;
 
 -- Takes over what somebody counted on the shelf. The difference is worked out under the lock, from the stock of this
 -- moment, and only if that is still what they saw: pieces that were sold in between are neither lost nor sold twice.
-create function public.count_stock_as_staff(id text, counted integer, seen integer, request_id uuid)
+create function public.count_stock(id text, counted integer, seen integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -521,36 +521,36 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := public.answer_at_once(count_stock_as_staff.request_id);
+  earlier := studio.answer_at_once(count_stock.request_id);
   if earlier is not null then
     return earlier;
   end if;
   -- The same rule as readCount in src/domain/staff/shop/stock-count.ts: change both together.
-  if count_stock_as_staff.counted is null or count_stock_as_staff.counted not between 0 and 99999 then
-    return public.refused('count-invalid');
+  if count_stock.counted is null or count_stock.counted not between 0 and 99999 then
+    return studio.refused('count-invalid');
   end if;
 
   select products.stock into present
-  from public.products where products.id = count_stock_as_staff.id for no key update;
+  from studio.products where products.id = count_stock.id for no key update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
-  if count_stock_as_staff.seen is distinct from present then
-    return public.refused('stock-moved');
+  if count_stock.seen is distinct from present then
+    return studio.refused('stock-moved');
   end if;
-  insert into public.stock_movements (product, change, reason, stock_before)
-  values (count_stock_as_staff.id, count_stock_as_staff.counted - present, 'count', present);
+  insert into studio.stock_movements (product, change, reason, stock_before)
+  values (count_stock.id, count_stock.counted - present, 'count', present);
 
-  return public.kept_answer(
-    count_stock_as_staff.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_product_answer(count_stock_as_staff.id))
+  return studio.kept_answer(
+    count_stock.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(count_stock.id))
   );
 end;
 $$;
 
-grant execute on function public.count_stock_as_staff(text, integer, integer, uuid) to authenticated;
+grant execute on function public.count_stock(text, integer, integer, uuid) to authenticated;
 
-create function public.staff_stock_movements(product text, skipped integer, wanted integer)
+create function public.staff_stock_movements(product text, page_offset integer, page_limit integer)
 returns jsonb
 language sql
 stable
@@ -559,8 +559,8 @@ set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
     'total', (
-      select pg_catalog.count(*) from public.stock_movements
-      where public.current_role_is('admin')
+      select pg_catalog.count(*) from studio.stock_movements
+      where studio.current_role_is('admin')
         and (staff_stock_movements.product is null or stock_movements.product = staff_stock_movements.product)
     ),
     'rows', (
@@ -572,21 +572,21 @@ as $$
             'reason', page.reason,
             'before', page.stock_before,
             'order', page.order_number,
-            'at', public.utc_text(page.moved_at),
-            'by', public.staff_name(page.moved_by)
+            'at', studio.utc_text(page.moved_at),
+            'by', studio.staff_name(page.moved_by)
           )
           order by page.id desc
         ),
         '[]'
       )
       from (
-        select stock_movements.* from public.stock_movements
-        where public.current_role_is('admin')
+        select stock_movements.* from studio.stock_movements
+        where studio.current_role_is('admin')
           and (staff_stock_movements.product is null or stock_movements.product = staff_stock_movements.product)
         order by stock_movements.id desc
-        offset greatest(0, skipped) limit public.page_limit(wanted)
+        offset greatest(0, coalesce(staff_stock_movements.page_offset, 0)) limit studio.page_limit(staff_stock_movements.page_limit)
       ) as page
-      join public.products on products.id = page.product
+      join studio.products on products.id = page.product
     )
   );
 $$;

@@ -1,38 +1,38 @@
 -- The outbox: mails that are due, written in the same transaction as what they tell of. A worker with the
 -- service key takes them out and sets sent_at.
 
-create table public.mails (
+create table studio.mails (
   number bigint generated always as identity primary key,
   -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'booking-cancelled', 'password-changed'
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   recipient text not null,
-  booking bigint references public.bookings (number) on delete cascade,
-  order_number bigint references public.orders (number) on delete cascade,
+  booking bigint references studio.bookings (number) on delete cascade,
+  order_number bigint references studio.orders (number) on delete cascade,
   -- What the mail tells, as it was when it was written.
   payload jsonb not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
 
-comment on table public.mails is 'Read and written by no role of the site; a worker takes the mails out.';
+comment on table studio.mails is 'Read and written by no role of the site; a worker takes the mails out.';
 
-create index mails_due on public.mails (number) where sent_at is null;
-create index mails_booking on public.mails (booking);
-create index mails_recipient on public.mails (public.mailbox(recipient), created_at);
-create index mails_order_number on public.mails (order_number);
-create index mails_waiting on public.mails (created_at) where sent_at is null;
+create index mails_due on studio.mails (number) where sent_at is null;
+create index mails_booking on studio.mails (booking);
+create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
+create index mails_order_number on studio.mails (order_number);
+create index mails_waiting on studio.mails (created_at) where sent_at is null;
 
-alter table public.mails enable row level security;
+alter table studio.mails enable row level security;
 -- Not what it tells: the private link stands in it.
-grant select (number, kind, recipient, booking, order_number, created_at, sent_at) on table public.mails to authenticated;
+grant select (number, kind, recipient, booking, order_number, created_at, sent_at) on table studio.mails to authenticated;
 
-create policy "Admins read what customers are told of their orders" on public.mails
+create policy "Admins read what customers are told of their orders" on studio.mails
   for select to authenticated
-  using (order_number is not null and (select public.current_role_is('admin')));
+  using (order_number is not null and (select studio.current_role_is('admin')));
 
 -- Whether one more mail may go to an address because somebody clicked. Its owner, signed in, and staff cause as many as
 -- they like; so do mails that nobody asked for, as when a class is called off.
-create function public.may_be_written_to(email text)
+create function studio.may_be_written_to(email text)
 returns boolean
 language plpgsql
 stable
@@ -41,11 +41,11 @@ set search_path = ''
 as $$
 begin
   return (
-    select pg_catalog.count(*) from public.mails
-    where public.mailbox(mails.recipient) = public.mailbox(may_be_written_to.email)
-      and mails.created_at > pg_catalog.now() - (select limits.within from public.limits where limits.name = 'mails-an-email')
-  ) < public.most_of('mails-an-email')
-  or public.is_staff()
+    select pg_catalog.count(*) from studio.mails
+    where studio.mailbox(mails.recipient) = studio.mailbox(may_be_written_to.email)
+      and mails.created_at > pg_catalog.now() - (select limits.within from studio.limits where limits.name = 'mails-an-email')
+  ) < studio.most_of('mails-an-email')
+  or studio.is_staff()
   or exists (
     select from auth.users
     where users.id = auth.uid() and users.email_confirmed_at is not null
@@ -56,32 +56,32 @@ $$;
 
 -- Puts a mail about a booking into the outbox; who left no address gets none.
 -- @param more What the mail tells besides the booking.
-create function public.post_booking_mail(kind text, booking bigint, more jsonb default '{}')
+create function studio.post_booking_mail(kind text, booking bigint, more jsonb default '{}')
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into public.mails (kind, recipient, booking, payload)
+  insert into studio.mails (kind, recipient, booking, payload)
   select
     post_booking_mail.kind, bookings.email, bookings.number,
-    public.booking_json(bookings.number) || post_booking_mail.more
-  from public.bookings where bookings.number = post_booking_mail.booking and bookings.email <> '';
+    studio.booking_json(bookings.number) || post_booking_mail.more
+  from studio.bookings where bookings.number = post_booking_mail.booking and bookings.email <> '';
 end;
 $$;
 
 -- Puts a mail about a date into the outbox of everybody who has a place or waits for one.
-create function public.post_occurrence_mails(kind text, occurrence bigint, more jsonb default '{}')
+create function studio.post_occurrence_mails(kind text, occurrence bigint, more jsonb default '{}')
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform public.post_booking_mail(post_occurrence_mails.kind, written_to.number, post_occurrence_mails.more)
+  perform studio.post_booking_mail(post_occurrence_mails.kind, written_to.number, post_occurrence_mails.more)
   from (
-    select bookings.number from public.bookings
+    select bookings.number from studio.bookings
     where bookings.occurrence = post_occurrence_mails.occurrence and bookings.status in ('confirmed', 'waitlisted')
     order by bookings.number
   ) as written_to;
@@ -89,29 +89,29 @@ end;
 $$;
 
 -- Puts the mail of an order's present status into the outbox. Who has just collected it needs none.
-create function public.write_order_mail(wanted bigint)
+create function studio.write_order_mail(wanted bigint)
 returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.mails (kind, recipient, order_number, payload)
-  select 'order-' || orders.status, orders.email, orders.number, public.order_answer(orders.number)
-  from public.orders
+  insert into studio.mails (kind, recipient, order_number, payload)
+  select 'order-' || orders.status, orders.email, orders.number, studio.order_json(orders.number)
+  from studio.orders
   where orders.number = write_order_mail.wanted and orders.status <> 'collected'
     -- Who orders and cancels all day for a stranger's address is seen on the page only.
-    and (orders.status <> 'cancelled' or public.may_be_written_to(orders.email));
+    and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email));
 $$;
 
 -- Whoever changed a password is written to, so that nobody changes somebody else's in silence. A trigger, because the
 -- service changes passwords by itself: on the account page, and after a recovery mail.
-create function public.post_password_mail()
+create function studio.post_password_mail()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into public.mails (kind, recipient, payload)
+  insert into studio.mails (kind, recipient, payload)
   values ('password-changed', new.email, pg_catalog.jsonb_build_object('changedAt', pg_catalog.now()));
   return null;
 end;
@@ -125,4 +125,4 @@ create trigger post_password_mail
     old.encrypted_password <> '' and new.encrypted_password <> ''
     and old.encrypted_password <> new.encrypted_password and new.email <> ''
   )
-  execute function public.post_password_mail();
+  execute function studio.post_password_mail();

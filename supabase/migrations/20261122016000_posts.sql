@@ -1,46 +1,46 @@
 -- Articles of the journal that are written in the back office. Those in src/content/posts stay with the editors.
 
 -- The same lists as in src/domain/studio/post.ts: change both together.
-create type public.post_category as enum ('Wellness', 'Mindfulness', 'Yoga', 'Equipment');
+create type studio.post_category as enum ('Wellness', 'Mindfulness', 'Yoga', 'Equipment');
 
-create type public.post_status as enum ('draft', 'published');
+create type studio.post_status as enum ('draft', 'published');
 
-create table public.posts (
+create table studio.posts (
   -- Its address: /blog/choosing-a-mat. It stays when the title changes.
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and pg_catalog.char_length(slug) <= 80),
   -- The same limits as in src/domain/staff/posts/post-draft.ts: change both together.
-  title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120 and public.is_plain_text(title)),
+  title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120 and studio.is_plain_text(title)),
   excerpt text not null check (excerpt = pg_catalog.btrim(excerpt) and pg_catalog.char_length(excerpt) between 1 and 300),
-  category public.post_category not null,
-  author text not null references public.instructors (key) on update cascade,
+  category studio.post_category not null,
+  author text not null references studio.instructors (key) on update cascade,
   published_on date not null,
   -- Markdown. What is HTML in it is shown as text.
   body text not null check (pg_catalog.btrim(body) <> '' and pg_catalog.char_length(body) <= 60000),
-  status public.post_status not null default 'draft',
+  status studio.post_status not null default 'draft',
   version integer not null default 1
 );
 
-comment on table public.posts is
+comment on table studio.posts is
   'Read by everybody once published, drafts by staff; written by admins through functions. On the site at its next build.';
 
-create index posts_newest on public.posts (published_on desc, slug collate "C");
-create index posts_author on public.posts (author);
+create index posts_newest on studio.posts (published_on desc, slug collate "C");
+create index posts_author on studio.posts (author);
 
-alter table public.posts enable row level security;
-grant select on table public.posts to anon, authenticated;
+alter table studio.posts enable row level security;
+grant select on table studio.posts to anon, authenticated;
 
-create policy "Everybody reads published posts" on public.posts
+create policy "Everybody reads published posts" on studio.posts
   for select to anon, authenticated using (status = 'published');
 
-create policy "Staff read drafts" on public.posts
+create policy "Staff read drafts" on studio.posts
   for select to authenticated
-  using ((select public.current_role_is('admin')) or (select public.current_role_is('instructor')));
+  using ((select studio.current_role_is('admin')) or (select studio.current_role_is('instructor')));
 
-create trigger count_version before update on public.posts
-  for each row execute function public.count_version();
+create trigger count_version before update on studio.posts
+  for each row execute function studio.count_version();
 
-create trigger record_change after insert or update or delete on public.posts
-  for each row execute function public.record_change('post', 'slug');
+create trigger record_change after insert or update or delete on studio.posts
+  for each row execute function studio.record_change('post', 'slug');
 
 -- What the site is built from: all that is published, the newest first.
 create function public.published_posts()
@@ -66,7 +66,7 @@ as $$
     ),
     '[]'
   )
-  from public.posts join public.instructors on instructors.key = posts.author
+  from studio.posts join studio.instructors on instructors.key = posts.author
   where posts.status = 'published';
 $$;
 
@@ -80,7 +80,7 @@ grant execute on function public.published_posts() to anon, authenticated;
 -- one list holds both, and an address is given once.
 
 -- A post as staff see it, without its text.
-create function public.staff_post_summary(post public.posts)
+create function studio.staff_post_summary_json(post studio.posts)
 returns jsonb
 language sql
 stable
@@ -93,7 +93,7 @@ as $$
     'category', post.category,
     'author', (
       select pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name)
-      from public.instructors where instructors.key = post.author
+      from studio.instructors where instructors.key = post.author
     ),
     'publishedOn', post.published_on,
     'status', post.status,
@@ -102,19 +102,18 @@ as $$
 $$;
 
 -- The same with its text; null where there is none.
-create function public.staff_post_answer(wanted text)
+create function studio.staff_post_json(wanted text)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select public.staff_post_summary(posts) || pg_catalog.jsonb_build_object('body', posts.body)
-  from public.posts where posts.slug = wanted;
+  select studio.staff_post_summary_json(posts) || pg_catalog.jsonb_build_object('body', posts.body)
+  from studio.posts where posts.slug = wanted;
 $$;
 
 create function public.staff_posts(
-  search text, category public.post_category, status public.post_status, skip integer, most integer, files jsonb,
-  taken text[]
+  search text, category text, status text, page_offset integer, page_limit integer, files jsonb, taken text[]
 )
 returns jsonb
 language sql
@@ -125,16 +124,16 @@ as $$
   with
     written as materialized (
       select posts.slug, posts.published_on
-      from public.posts join public.instructors on instructors.key = posts.author
-      where public.is_staff()
+      from studio.posts join studio.instructors on instructors.key = posts.author
+      where studio.is_staff()
         and posts.slug <> all (coalesce(staff_posts.taken, '{}'))
-        and (staff_posts.category is null or posts.category = staff_posts.category)
-        and (staff_posts.status is null or posts.status = staff_posts.status)
+        and (staff_posts.category is null or posts.category::text = staff_posts.category)
+        and (staff_posts.status is null or posts.status::text = staff_posts.status)
         and (
           pg_catalog.btrim(coalesce(staff_posts.search, '')) = ''
-          or posts.title ilike public.search_pattern(staff_posts.search)
-          or posts.category::text ilike public.search_pattern(staff_posts.search)
-          or instructors.name ilike public.search_pattern(staff_posts.search)
+          or posts.title ilike studio.search_pattern(staff_posts.search)
+          or posts.category::text ilike studio.search_pattern(staff_posts.search)
+          or instructors.name ilike studio.search_pattern(staff_posts.search)
         )
     ),
     everything as (
@@ -142,13 +141,13 @@ as $$
       union all
       select file.value ->> 'slug', (file.value ->> 'publishedOn')::date, true
       from pg_catalog.jsonb_array_elements(coalesce(staff_posts.files, '[]')) as file
-      where public.is_staff()
+      where studio.is_staff()
     ),
     wanted as (
       select * from everything
       order by everything.published_on desc, everything.slug collate "C"
-      offset greatest(0, coalesce(staff_posts.skip, 0))
-      limit public.page_limit(staff_posts.most)
+      offset greatest(0, coalesce(staff_posts.page_offset, 0))
+      limit studio.page_limit(staff_posts.page_limit)
     )
   select pg_catalog.jsonb_build_object(
     'total', (select pg_catalog.count(*) from everything),
@@ -160,7 +159,7 @@ as $$
             'isFile', wanted.is_file,
             'post', case
               when not wanted.is_file then
-                (select public.staff_post_summary(posts) from public.posts where posts.slug = wanted.slug)
+                (select studio.staff_post_summary_json(posts) from studio.posts where posts.slug = wanted.slug)
             end
           )
           order by wanted.published_on desc, wanted.slug collate "C"
@@ -172,10 +171,10 @@ as $$
   );
 $$;
 
-comment on function public.staff_posts(text, public.post_category, public.post_status, integer, integer, jsonb, text[]) is
+comment on function public.staff_posts(text, text, text, integer, integer, jsonb, text[]) is
   'For staff: {"rows","total"}, the newest first. Files that match are given as [{"slug","publishedOn"}] and answered with their address only, in their place; posts whose address is among `taken` are the files''. Nothing for others.';
 
-grant execute on function public.staff_posts(text, public.post_category, public.post_status, integer, integer, jsonb, text[]) to authenticated;
+grant execute on function public.staff_posts(text, text, text, integer, integer, jsonb, text[]) to authenticated;
 
 create function public.staff_post(slug text)
 returns jsonb
@@ -184,7 +183,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.staff_post_answer(staff_post.slug) where public.is_staff();
+  select studio.staff_post_json(staff_post.slug) where studio.is_staff();
 $$;
 
 comment on function public.staff_post(text) is 'For staff: a post with its text, or null.';
@@ -192,7 +191,7 @@ comment on function public.staff_post(text) is 'For staff: a post with its text,
 grant execute on function public.staff_post(text) to authenticated;
 
 -- Why a draft cannot be kept; null where it can. The same rules as in src/domain/staff/posts/post-draft.ts.
-create function public.post_draft_refusal(draft jsonb, slug text)
+create function studio.post_draft_refusal(draft jsonb, slug text)
 returns text
 language plpgsql
 stable
@@ -203,14 +202,14 @@ declare
   excerpt constant text := pg_catalog.btrim(coalesce(draft ->> 'excerpt', ''), E' \t\r\n');
   body constant text := coalesce(draft ->> 'body', '');
 begin
-  if pg_catalog.char_length(title) not between 1 and 120 or not public.is_plain_text(title)
+  if pg_catalog.char_length(title) not between 1 and 120 or not studio.is_plain_text(title)
     or coalesce(slug, '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or pg_catalog.char_length(slug) > 80 then
     return 'title-invalid';
   end if;
   if pg_catalog.char_length(excerpt) not between 1 and 300 then
     return 'excerpt-invalid';
   end if;
-  if not exists (select from public.instructors where instructors.key = draft ->> 'author') then
+  if not exists (select from studio.instructors where instructors.key = draft ->> 'author') then
     return 'author-unknown';
   end if;
   begin
@@ -240,54 +239,54 @@ declare
   new_title constant text := pg_catalog.btrim(draft ->> 'title', E' \t\r\n');
   new_excerpt constant text := pg_catalog.btrim(draft ->> 'excerpt', E' \t\r\n');
 begin
-  answered := public.answer_at_once(save_post.request_id);
+  answered := studio.answer_at_once(save_post.request_id);
   if answered is not null then
     return answered;
   end if;
 
   if save_post.version is not null then
     if save_post.slug = any (coalesce(save_post.taken, '{}')) then
-      return public.refused('from-file');
+      return studio.refused('from-file');
     end if;
-    select posts.version into present from public.posts where posts.slug = save_post.slug for update;
+    select posts.version into present from studio.posts where posts.slug = save_post.slug for update;
     if not found then
-      return public.refused('unknown');
+      return studio.refused('unknown');
     end if;
   end if;
-  refusal := public.post_draft_refusal(save_post.draft, save_post.slug);
+  refusal := studio.post_draft_refusal(save_post.draft, save_post.slug);
   if refusal is not null then
-    return public.refused(refusal);
+    return studio.refused(refusal);
   end if;
   if present <> save_post.version then
-    return public.conflict_answer('post', save_post.slug, public.staff_post_answer(save_post.slug));
+    return studio.conflict_answer('post', save_post.slug, studio.staff_post_json(save_post.slug));
   end if;
 
   if save_post.version is null then
     if save_post.slug = any (coalesce(save_post.taken, '{}')) then
-      return public.refused('address-taken');
+      return studio.refused('address-taken');
     end if;
-    insert into public.posts (slug, title, excerpt, category, author, published_on, body)
+    insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
     values (
-      save_post.slug, new_title, new_excerpt, (draft ->> 'category')::public.post_category, draft ->> 'author',
+      save_post.slug, new_title, new_excerpt, (draft ->> 'category')::studio.post_category, draft ->> 'author',
       (draft ->> 'publishedOn')::date, draft ->> 'body'
     )
     on conflict do nothing;
     if not found then
-      return public.refused('address-taken');
+      return studio.refused('address-taken');
     end if;
   else
-    update public.posts set
+    update studio.posts set
       title = new_title,
       excerpt = new_excerpt,
-      category = (draft ->> 'category')::public.post_category,
+      category = (draft ->> 'category')::studio.post_category,
       author = draft ->> 'author',
       published_on = (draft ->> 'publishedOn')::date,
       body = draft ->> 'body'
     where posts.slug = save_post.slug;
   end if;
-  return public.kept_answer(
+  return studio.kept_answer(
     save_post.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_post_answer(save_post.slug))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_post_json(save_post.slug))
   );
 end;
 $$;
@@ -298,7 +297,7 @@ comment on function public.save_post(jsonb, text, integer, text[], uuid) is
 grant execute on function public.save_post(jsonb, text, integer, text[], uuid) to authenticated;
 
 -- What is wrong with a change of a post that is there; null where nothing is. Locks it.
-create function public.post_act_answer(slug text, version integer, taken text[])
+create function studio.post_act_answer(slug text, version integer, taken text[])
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -307,21 +306,21 @@ declare
   present integer;
 begin
   if slug = any (coalesce(taken, '{}')) then
-    return public.refused('from-file');
+    return studio.refused('from-file');
   end if;
-  select posts.version into present from public.posts where posts.slug = post_act_answer.slug for update;
+  select posts.version into present from studio.posts where posts.slug = post_act_answer.slug for update;
   if not found then
-    return public.refused('unknown');
+    return studio.refused('unknown');
   end if;
   if present is distinct from version then
-    return public.conflict_answer('post', slug, public.staff_post_answer(slug));
+    return studio.conflict_answer('post', slug, studio.staff_post_json(slug));
   end if;
   return null;
 end;
 $$;
 
 create function public.set_post_status(
-  slug text, status public.post_status, version integer, taken text[], request_id uuid
+  slug text, status text, version integer, taken text[], request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -332,24 +331,24 @@ declare
   answer jsonb;
 begin
   answer := coalesce(
-    public.answer_at_once(set_post_status.request_id),
-    public.post_act_answer(set_post_status.slug, set_post_status.version, set_post_status.taken)
+    studio.answer_at_once(set_post_status.request_id),
+    studio.post_act_answer(set_post_status.slug, set_post_status.version, set_post_status.taken)
   );
   if answer is not null then
     return answer;
   end if;
-  update public.posts set status = set_post_status.status where posts.slug = set_post_status.slug;
-  return public.kept_answer(
+  update studio.posts set status = set_post_status.status::studio.post_status where posts.slug = set_post_status.slug;
+  return studio.kept_answer(
     set_post_status.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_post_answer(set_post_status.slug))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_post_json(set_post_status.slug))
   );
 end;
 $$;
 
-comment on function public.set_post_status(text, public.post_status, integer, text[], uuid) is
+comment on function public.set_post_status(text, text, integer, text[], uuid) is
   'For admins: publishes a post or makes it a draft again. Answers SaveAnswer in src/backend/staff/records.ts.';
 
-grant execute on function public.set_post_status(text, public.post_status, integer, text[], uuid) to authenticated;
+grant execute on function public.set_post_status(text, text, integer, text[], uuid) to authenticated;
 
 create function public.remove_post(slug text, version integer, taken text[], request_id uuid)
 returns jsonb
@@ -361,14 +360,14 @@ declare
   answer jsonb;
 begin
   answer := coalesce(
-    public.answer_at_once(remove_post.request_id),
-    public.post_act_answer(remove_post.slug, remove_post.version, remove_post.taken)
+    studio.answer_at_once(remove_post.request_id),
+    studio.post_act_answer(remove_post.slug, remove_post.version, remove_post.taken)
   );
   if answer is not null then
     return answer;
   end if;
-  delete from public.posts where posts.slug = remove_post.slug;
-  return public.kept_answer(remove_post.request_id, '{"kind": "deleted"}');
+  delete from studio.posts where posts.slug = remove_post.slug;
+  return studio.kept_answer(remove_post.request_id, '{"kind": "deleted"}');
 end;
 $$;
 

@@ -1,6 +1,6 @@
 -- Who has a membership or a pack, and until when.
 
-create table public.memberships (
+create table studio.memberships (
   number bigint generated always as identity (start with 3001) primary key,
   name text not null,
   email text not null,
@@ -12,9 +12,9 @@ create table public.memberships (
   from_on date not null,
   to_on date not null,
   created_at timestamptz not null default now(),
-  -- As in public.bookings.
+  -- As in studio.bookings.
   erased_at timestamptz,
-  constraint memberships_named check (name = btrim(name) and char_length(name) between 1 and 120 and public.is_plain_text(name)),
+  constraint memberships_named check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
   constraint memberships_reachable check (
     (erased_at is not null and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
   ),
@@ -22,31 +22,31 @@ create table public.memberships (
   constraint memberships_in_order check (from_on <= to_on)
 );
 
-comment on table public.memberships is 'Read by their owner and by admins. Written by admins.';
+comment on table studio.memberships is 'Read by their owner and by admins. Written by admins.';
 
-create index memberships_valid on public.memberships (to_on, from_on);
-create index memberships_user_id on public.memberships (user_id) where user_id is not null;
-create index memberships_begun on public.memberships (created_at);
+create index memberships_valid on studio.memberships (to_on, from_on);
+create index memberships_user_id on studio.memberships (user_id) where user_id is not null;
+create index memberships_begun on studio.memberships (created_at);
 
-alter table public.memberships enable row level security;
-grant select, insert, update, delete on table public.memberships to authenticated;
+alter table studio.memberships enable row level security;
+grant select, insert, update, delete on table studio.memberships to authenticated;
 
-create policy "People read their own memberships" on public.memberships
+create policy "People read their own memberships" on studio.memberships
   for select to authenticated using (user_id = (select auth.uid()));
 
-create policy "Admins read every membership" on public.memberships
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read every membership" on studio.memberships
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
-create policy "Admins add memberships" on public.memberships
-  for insert to authenticated with check ((select public.current_role_is('admin')));
+create policy "Admins add memberships" on studio.memberships
+  for insert to authenticated with check ((select studio.current_role_is('admin')));
 
-create policy "Admins change memberships" on public.memberships
+create policy "Admins change memberships" on studio.memberships
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
 
-create policy "Admins remove memberships" on public.memberships
-  for delete to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins remove memberships" on studio.memberships
+  for delete to authenticated using ((select studio.current_role_is('admin')));
 
 -- Those that are valid today or begin later, the one that ends first before the others. Nothing for strangers.
 create function public.my_memberships()
@@ -65,8 +65,8 @@ as $$
     ),
     '[]'
   )
-  from public.memberships
-  where memberships.user_id = auth.uid() and memberships.to_on >= public.studio_today();
+  from studio.memberships
+  where memberships.user_id = auth.uid() and memberships.to_on >= studio.studio_today();
 $$;
 
 comment on function public.my_memberships() is 'OwnMembership[] in src/backend/accounts.ts.';
@@ -82,23 +82,23 @@ security definer
 set search_path = ''
 as $$
 declare
-  pattern constant text := public.search_pattern(staff_memberships.search);
-  today constant date := public.studio_today();
+  pattern constant text := studio.search_pattern(staff_memberships.search);
+  today constant date := studio.studio_today();
 begin
-  if not public.current_role_is('admin') then
+  if not studio.current_role_is('admin') then
     return '{"rows": [], "total": 0}';
   end if;
   return (
     with found as (
       select memberships.number, memberships.name, memberships.email, memberships.plan, memberships.from_on,
         memberships.to_on
-      from public.memberships
+      from studio.memberships
       where memberships.to_on >= today and memberships.from_on <= today
         and (memberships.name ilike pattern or memberships.email ilike pattern)
     ), page as (
       select * from found order by pg_catalog.lower(found.name), found.number
       offset greatest(0, coalesce(staff_memberships.page_offset, 0))
-      limit public.page_limit(staff_memberships.page_limit)
+      limit studio.page_limit(staff_memberships.page_limit)
     )
     select pg_catalog.jsonb_build_object(
       'rows', coalesce((

@@ -1,11 +1,11 @@
 -- What staff are told in the header, and who has read it.
 
 -- The same list as notificationKinds in src/backend/staff/overview.ts: change both together.
-create type public.notification_kind as enum ('alert', 'message', 'success');
+create type studio.notification_kind as enum ('alert', 'message', 'success');
 
-create table public.notifications (
+create table studio.notifications (
   id bigint generated always as identity primary key,
-  kind public.notification_kind not null,
+  kind studio.notification_kind not null,
   title text not null check (title = btrim(title) and char_length(title) between 1 and 160),
   message text not null default '' check (char_length(message) <= 500),
   -- Address of the screen on which it can be seen; null where there is none.
@@ -15,38 +15,38 @@ create table public.notifications (
   created_at timestamptz not null default now()
 );
 
-comment on table public.notifications is 'Written by triggers only, read by staff.';
+comment on table studio.notifications is 'Written by triggers only, read by staff.';
 
-create index notifications_newest on public.notifications (created_at desc, id desc);
+create index notifications_newest on studio.notifications (created_at desc, id desc);
 
-alter table public.notifications enable row level security;
-grant select on table public.notifications to authenticated;
+alter table studio.notifications enable row level security;
+grant select on table studio.notifications to authenticated;
 
-create policy "Admins read every notification" on public.notifications
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read every notification" on studio.notifications
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
-create policy "Instructors read what is for all staff" on public.notifications
-  for select to authenticated using (not admins_only and (select public.current_role_is('instructor')));
+create policy "Instructors read what is for all staff" on studio.notifications
+  for select to authenticated using (not admins_only and (select studio.current_role_is('instructor')));
 
-create table public.notification_reads (
-  notification bigint not null references public.notifications (id) on delete cascade,
+create table studio.notification_reads (
+  notification bigint not null references studio.notifications (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
   read_at timestamptz not null default now(),
   primary key (user_id, notification)
 );
 
-comment on table public.notification_reads is 'Who has read what. Written by read_notifications() only.';
+comment on table studio.notification_reads is 'Who has read what. Written by mark_notifications_read() only.';
 
-create index notification_reads_notification on public.notification_reads (notification);
+create index notification_reads_notification on studio.notification_reads (notification);
 
-alter table public.notification_reads enable row level security;
-grant select on table public.notification_reads to authenticated;
+alter table studio.notification_reads enable row level security;
+grant select on table studio.notification_reads to authenticated;
 
-create policy "People read their own marks" on public.notification_reads
+create policy "People read their own marks" on studio.notification_reads
   for select to authenticated using (user_id = (select auth.uid()));
 
 -- The thirty newest that the person who asks may see. Older ones are news no more, read or not.
-create function public.own_notifications()
+create function studio.own_notifications()
 returns table (id bigint, read boolean)
 language plpgsql
 stable
@@ -55,17 +55,17 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  admin constant boolean := public.current_role_is('admin');
+  admin constant boolean := studio.current_role_is('admin');
 begin
-  if not public.is_staff() then
+  if not studio.is_staff() then
     return;
   end if;
   return query
   select notifications.id, exists (
-    select from public.notification_reads
+    select from studio.notification_reads
     where notification_reads.notification = notifications.id and notification_reads.user_id = auth.uid()
   )
-  from public.notifications
+  from studio.notifications
   where admin or not notifications.admins_only
   order by notifications.created_at desc, notifications.id desc
   limit 30;
@@ -86,7 +86,7 @@ as $$
         'type', notifications.kind,
         'title', notifications.title,
         'message', notifications.message,
-        'at', public.utc_text(notifications.created_at),
+        'at', studio.utc_text(notifications.created_at),
         'read', mine.read,
         'path', notifications.path
       )
@@ -94,7 +94,7 @@ as $$
     ),
     '[]'
   )
-  from public.own_notifications() as mine join public.notifications using (id);
+  from studio.own_notifications() as mine join studio.notifications using (id);
 $$;
 
 comment on function public.staff_notifications() is
@@ -103,23 +103,23 @@ comment on function public.staff_notifications() is
 grant execute on function public.staff_notifications() to authenticated;
 
 -- Marks one notification as read by the person who asks, or all that they may see. @param id Null for all.
-create function public.read_notifications(id bigint default null)
+create function public.mark_notifications_read(id bigint default null)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.notification_reads (notification, user_id)
+  insert into studio.notification_reads (notification, user_id)
   select mine.id, auth.uid()
-  from public.own_notifications() as mine
-  where not mine.read and (read_notifications.id is null or mine.id = read_notifications.id)
+  from studio.own_notifications() as mine
+  where not mine.read and (mark_notifications_read.id is null or mine.id = mark_notifications_read.id)
   on conflict do nothing;
 $$;
 
-grant execute on function public.read_notifications(bigint) to authenticated;
+grant execute on function public.mark_notifications_read(bigint) to authenticated;
 
 -- Where staff see an order.
-create function public.order_screen(number bigint)
+create function studio.order_screen(number bigint)
 returns text
 language sql
 immutable
@@ -129,19 +129,19 @@ as $$
 $$;
 
 -- An order that somebody placed is news to who puts it together.
-create function public.tell_of_order()
+create function studio.tell_of_order()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notifications (kind, title, message, path, admins_only)
+  insert into studio.notifications (kind, title, message, path, admins_only)
   values (
     'message',
     pg_catalog.format('New order EK-S-%s', new.number),
     pg_catalog.format('%s will collect it at the studio.', new.name),
-    public.order_screen(new.number),
+    studio.order_screen(new.number),
     true
   );
   return null;
@@ -149,18 +149,18 @@ end;
 $$;
 
 create trigger tell_of_order
-  after insert on public.orders
-  for each row execute function public.tell_of_order();
+  after insert on studio.orders
+  for each row execute function studio.tell_of_order();
 
--- The limit is that of public.low_stock_at().
-create function public.tell_of_low_stock()
+-- The limit is that of studio.low_stock_at().
+create function studio.tell_of_low_stock()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notifications (kind, title, message, path)
+  insert into studio.notifications (kind, title, message, path)
   values (
     'alert',
     pg_catalog.left(
@@ -179,43 +179,43 @@ $$;
 
 -- Only on the way down, and once more when the last piece goes.
 create trigger tell_of_low_stock
-  after update of stock on public.products
+  after update of stock on studio.products
   for each row when (
     new.status = 'on-sale' and new.stock < old.stock and (new.stock = 0 or (
-      new.stock <= public.low_stock_at() and old.stock > public.low_stock_at()
+      new.stock <= studio.low_stock_at() and old.stock > studio.low_stock_at()
     ))
   )
-  execute function public.tell_of_low_stock();
+  execute function studio.tell_of_low_stock();
 
 -- What stands beside the items of the sidebar: counted when asked for, never stored.
 
-create table public.staff_seen (
+create table studio.staff_seen (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- The newest booking that there was when Booking Management was last looked at.
   booking bigint not null
 );
 
-comment on table public.staff_seen is 'How far staff have looked. Written by saw_bookings() only.';
+comment on table studio.staff_seen is 'How far staff have looked. Written by mark_bookings_seen() only.';
 
-alter table public.staff_seen enable row level security;
-grant select on table public.staff_seen to authenticated;
+alter table studio.staff_seen enable row level security;
+grant select on table studio.staff_seen to authenticated;
 
-create policy "People read how far they have looked" on public.staff_seen
+create policy "People read how far they have looked" on studio.staff_seen
   for select to authenticated using (user_id = (select auth.uid()));
 
-create function public.saw_bookings()
+create function public.mark_bookings_seen()
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.staff_seen (user_id, booking)
-  select auth.uid(), coalesce(max(bookings.number), 0) from public.bookings
-  having public.is_staff()
+  insert into studio.staff_seen (user_id, booking)
+  select auth.uid(), coalesce(max(bookings.number), 0) from studio.bookings
+  having studio.is_staff()
   on conflict (user_id) do update set booking = greatest(staff_seen.booking, excluded.booking);
 $$;
 
-grant execute on function public.saw_bookings() to authenticated;
+grant execute on function public.mark_bookings_seen() to authenticated;
 
 create function public.staff_badges()
 returns jsonb
@@ -226,30 +226,30 @@ set search_path = ''
 as $$
 declare
   seen constant bigint := coalesce(
-    (select staff_seen.booking from public.staff_seen where staff_seen.user_id = auth.uid()), 0
+    (select staff_seen.booking from studio.staff_seen where staff_seen.user_id = auth.uid()), 0
   );
-  admin constant boolean := public.current_role_is('admin');
-  own constant text := public.own_instructor_key();
+  admin constant boolean := studio.current_role_is('admin');
+  own constant text := studio.own_instructor_key();
 begin
-  if not public.is_staff() then
+  if not studio.is_staff() then
     return '{"classes": 0, "instructors": 0, "bookings": false, "store": 0, "notifications": 0}';
   end if;
   return pg_catalog.jsonb_build_object(
-    'classes', (select count(*) from public.class_series where class_series.archived_at is null),
-    'instructors', (select count(*) from public.instructors),
+    'classes', (select count(*) from studio.class_series where class_series.archived_at is null),
+    'instructors', (select count(*) from studio.instructors),
     'bookings', case
-      when admin then coalesce((select max(bookings.number) from public.bookings), 0) > seen
+      when admin then coalesce((select max(bookings.number) from studio.bookings), 0) > seen
       -- Of others' classes an instructor hears nothing.
       else exists (
-        select from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+        select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
         where bookings.number > seen and occurrences.instructor = own
       )
     end,
     'store', (
-      select count(*) from public.products
-      where products.status = 'on-sale' and products.stock <= public.low_stock_at()
+      select count(*) from studio.products
+      where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
     ),
-    'notifications', (select count(*) from public.own_notifications() as mine where not mine.read)
+    'notifications', (select count(*) from studio.own_notifications() as mine where not mine.read)
   );
 end;
 $$;

@@ -5,7 +5,7 @@
 -- Numbers of the bookings that a text may mean, the newest first: by number, by the beginning of a name or an
 -- address, and anywhere in those of the newest two thousand.
 -- @param teacher Only of this instructor's classes; null for all.
-create function public.bookings_meant(wanted text, teacher text)
+create function studio.bookings_meant(wanted text, teacher text)
 returns setof bigint
 language plpgsql
 stable
@@ -24,9 +24,9 @@ begin
   return query
   with allowed as not materialized (
     select bookings.number, bookings.name, bookings.email
-    from public.bookings
+    from studio.bookings
     where bookings_meant.teacher is null or exists (
-      select from public.occurrences
+      select from studio.occurrences
       where occurrences.number = bookings.occurrence and occurrences.instructor = bookings_meant.teacher
     )
   ), meant as (
@@ -62,7 +62,7 @@ end;
 $$;
 
 -- The same of orders.
-create function public.orders_meant(wanted text)
+create function studio.orders_meant(wanted text)
 returns setof bigint
 language plpgsql
 stable
@@ -78,30 +78,30 @@ declare
 begin
   return query
   with meant as (
-    (select orders.number from public.orders where orders.number = digits::bigint)
+    (select orders.number from studio.orders where orders.number = digits::bigint)
     union
     (
-      select orders.number from public.orders
+      select orders.number from studio.orders
       where pg_catalog.lower(orders.name) collate "C" >= needle and pg_catalog.lower(orders.name) collate "C" < beyond
       order by pg_catalog.lower(orders.name) collate "C", orders.number desc limit 100
     )
     union
     (
-      select orders.number from public.orders
+      select orders.number from studio.orders
       where pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" >= needle
         and pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" < beyond
       order by pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
     )
     union
     (
-      select orders.number from public.orders
+      select orders.number from studio.orders
       where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < beyond
       order by pg_catalog.lower(orders.email) collate "C", orders.number desc limit 100
     )
     union
     (
       select newest.number
-      from (select * from public.orders order by orders.number desc limit 2000) as newest
+      from (select * from studio.orders order by orders.number desc limit 2000) as newest
       where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
     )
   )
@@ -121,13 +121,13 @@ set jit = off
 as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(wanted, '')));
-  admin constant boolean := public.current_role_is('admin');
+  admin constant boolean := studio.current_role_is('admin');
   -- Nobody's key: an instructor without a row teaches nothing.
-  teacher constant text := case when not admin then coalesce(public.own_instructor_key(), '') end;
+  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   held constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
   hits jsonb;
 begin
-  if not public.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
+  if not studio.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
     return '[]';
   end if;
 
@@ -142,7 +142,7 @@ begin
         instructors.name || ' · ' || (
           select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(class_series.days) as day
         ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
-      from public.class_series join public.instructors on instructors.key = class_series.instructor
+      from studio.class_series join studio.instructors on instructors.key = class_series.instructor
       where class_series.archived_at is null
         and (
           strpos(pg_catalog.lower(class_series.title), needle) > 0
@@ -154,7 +154,7 @@ begin
     (
       select 2, row_number() over (order by instructors.name), 'instructor', instructors.name, instructors.key,
         coalesce(nullif(pg_catalog.array_to_string(instructors.specialties, ', '), ''), 'Instructor')
-      from public.instructors left join public.instructor_details on instructor_details.instructor = instructors.key
+      from studio.instructors left join studio.instructor_details on instructor_details.instructor = instructors.key
       where strpos(pg_catalog.lower(instructors.name), needle) > 0
         or strpos(pg_catalog.lower(instructor_details.email), needle) > 0
       order by 2 limit 5
@@ -164,7 +164,7 @@ begin
       select 3, 0, 'booking', class_series.title, occurrences.number::text,
         'BK-' || occurrences.number || ' · ' || pg_catalog.to_char(occurrences.held_on, 'Dy FMDD Mon') || ' '
           || pg_catalog.to_char(occurrences.starts, 'HH24:MI')
-      from public.occurrences join public.class_series on class_series.key = occurrences.series
+      from studio.occurrences join studio.class_series on class_series.key = occurrences.series
       where occurrences.number = held::bigint
     )
     union all
@@ -173,24 +173,24 @@ begin
         'EK-' || bookings.number || ' · ' || class_series.title || ' · '
           || pg_catalog.to_char(occurrences.held_on, 'Dy FMDD Mon')
           || case when bookings.status = 'cancelled' then ' · Cancelled' else '' end
-      from public.bookings_meant(needle, teacher) as meant (number)
-      join public.bookings on bookings.number = meant.number
-      join public.occurrences on occurrences.number = bookings.occurrence
-      join public.class_series on class_series.key = occurrences.series
+      from studio.bookings_meant(needle, teacher) as meant (number)
+      join studio.bookings on bookings.number = meant.number
+      join studio.occurrences on occurrences.number = bookings.occurrence
+      join studio.class_series on class_series.key = occurrences.series
     )
     union all
     (
       select 4, row_number() over (order by orders.number desc), 'order', orders.name, orders.number::text,
         'EK-S-' || orders.number || ' · ' || pg_catalog.to_char(orders.placed_at at time zone studio_settings.zone, 'Dy FMDD Mon')
-      from public.orders_meant(needle) as meant (number)
-      join public.orders on orders.number = meant.number and admin
-      cross join public.studio_settings
+      from studio.orders_meant(needle) as meant (number)
+      join studio.orders on orders.number = meant.number and admin
+      cross join studio.studio_settings
     )
     union all
     (
       select 5, row_number() over (order by products.name), 'product', products.name, products.name,
         case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end
-      from public.products
+      from studio.products
       where strpos(pg_catalog.lower(products.name), needle) > 0 and (admin or products.status = 'on-sale')
       order by 2 limit 5
     )
@@ -198,7 +198,7 @@ begin
     (
       select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
         posts.category || ' · ' || pg_catalog.initcap(posts.status::text)
-      from public.posts
+      from studio.posts
       where strpos(pg_catalog.lower(posts.title), needle) > 0
       order by 2 limit 5
     )
@@ -216,7 +216,7 @@ grant execute on function public.staff_find(text) to authenticated;
 
 -- What wants somebody's attention, six of a kind at most. @param teacher Only what concerns this instructor's classes
 -- of tomorrow, and no mails; null for admins.
-create function public.staff_alerts(teacher text)
+create function studio.staff_alerts(teacher text)
 returns jsonb
 language plpgsql
 stable
@@ -225,7 +225,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  today constant date := public.studio_today();
+  today constant date := studio.studio_today();
   alerts jsonb;
 begin
   select coalesce(pg_catalog.jsonb_agg(
@@ -236,27 +236,27 @@ begin
     -- The same limit as fewBookings in src/domain/staff/overview/alert-words.ts: change both together.
     (
       select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as place,
-        'few-bookings' as kind, class_series.title as subject, public.places_taken(occurrences.number) as count,
+        'few-bookings' as kind, class_series.title as subject, studio.places_taken(occurrences.number) as count,
         occurrences.number::text as key
-      from public.occurrences join public.class_series on class_series.key = occurrences.series
+      from studio.occurrences join studio.class_series on class_series.key = occurrences.series
       where occurrences.held_on = today + 1
         and occurrences.cancelled_at is null
         and (staff_alerts.teacher is null or occurrences.instructor = staff_alerts.teacher)
-        and not public.studio_is_closed(today + 1)
-        and public.places_taken(occurrences.number) < 3
+        and not studio.studio_is_closed(today + 1)
+        and studio.places_taken(occurrences.number) < 3
       order by 2 limit 6
     )
     union all
     (
       select 2, row_number() over (order by pg_catalog.count(*) desc, instructors.name), 'on-leave', instructors.name,
         pg_catalog.count(*), instructors.key
-      from public.instructors join public.occurrences on occurrences.instructor = instructors.key
+      from studio.instructors join studio.occurrences on occurrences.instructor = instructors.key
       where instructors.status = 'on-leave'
         and occurrences.held_on >= today
         and occurrences.cancelled_at is null
         and (
           occurrences.held_on > today
-          or public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
+          or studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
         )
       group by instructors.key, instructors.name
       order by 2 limit 6
@@ -264,18 +264,18 @@ begin
     union all
     (
       select 3, 0, 'mails-waiting', '', pg_catalog.count(*), null
-      from public.mails
+      from studio.mails
       where staff_alerts.teacher is null
         and mails.sent_at is null
-        and mails.created_at <= public.studio_now() - interval '1 hour'
+        and mails.created_at <= studio.studio_now() - interval '1 hour'
       having pg_catalog.count(*) > 0
     )
     union all
     (
       select 4, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
         products.stock, products.id
-      from public.products
-      where products.status = 'on-sale' and products.stock <= public.low_stock_at()
+      from studio.products
+      where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
       order by 2 limit 6
     )
   ) as alert;
@@ -284,7 +284,7 @@ end;
 $$;
 
 -- The last eight things that happened. @param teacher Only in this instructor's classes; null for everything.
-create function public.staff_activity(teacher text)
+create function studio.staff_activity(teacher text)
 returns jsonb
 language plpgsql
 stable
@@ -295,12 +295,12 @@ as $$
 declare
   -- Who teaches a class now and then shall not wait for a search through all years.
   since constant timestamptz := case
-    when staff_activity.teacher is null then '-infinity' else public.studio_now() - interval '30 days' end;
+    when staff_activity.teacher is null then '-infinity' else studio.studio_now() - interval '30 days' end;
   happened jsonb;
 begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
-      'kind', last.kind, 'who', last.who, 'what', last.what, 'at', public.utc_text(last.at), 'key', last.key
+      'kind', last.kind, 'who', last.who, 'what', last.what, 'at', studio.utc_text(last.at), 'key', last.key
     )
     order by last.at desc, last.kind
   ), '[]') into happened
@@ -309,9 +309,9 @@ begin
       (
         select 'booked' as kind, bookings.name as who, class_series.title as what, bookings.booked_at as at,
           occurrences.number::text as key
-        from public.bookings
-        join public.occurrences on occurrences.number = bookings.occurrence
-        join public.class_series on class_series.key = occurrences.series
+        from studio.bookings
+        join studio.occurrences on occurrences.number = bookings.occurrence
+        join studio.class_series on class_series.key = occurrences.series
         where bookings.booked_at >= since
           and (staff_activity.teacher is null or occurrences.instructor = staff_activity.teacher)
         order by bookings.booked_at desc limit 8
@@ -319,9 +319,9 @@ begin
       union all
       (
         select 'cancelled', bookings.name, class_series.title, bookings.cancelled_at, occurrences.number::text
-        from public.bookings
-        join public.occurrences on occurrences.number = bookings.occurrence
-        join public.class_series on class_series.key = occurrences.series
+        from studio.bookings
+        join studio.occurrences on occurrences.number = bookings.occurrence
+        join studio.class_series on class_series.key = occurrences.series
         where bookings.cancelled_at >= since
           and (staff_activity.teacher is null or occurrences.instructor = staff_activity.teacher)
         order by bookings.cancelled_at desc limit 8
@@ -329,20 +329,20 @@ begin
       union all
       (
         select 'ordered', orders.name, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
-        from public.orders where staff_activity.teacher is null
+        from studio.orders where staff_activity.teacher is null
         order by orders.placed_at desc limit 8
       )
       union all
       (
         select 'collected', orders.name, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
-        from public.order_history join public.orders on orders.number = order_history.order_number
+        from studio.order_history join studio.orders on orders.number = order_history.order_number
         where staff_activity.teacher is null and order_history.status = 'collected'
         order by order_history.changed_at desc limit 8
       )
       union all
       (
         select 'joined', memberships.name, memberships.plan, memberships.created_at, memberships.number::text
-        from public.memberships where staff_activity.teacher is null
+        from studio.memberships where staff_activity.teacher is null
         order by memberships.created_at desc limit 8
       )
     ) as happening
@@ -361,14 +361,14 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  today constant date := public.studio_today();
-  instant constant timestamptz := public.studio_now();
+  today constant date := studio.studio_today();
+  instant constant timestamptz := studio.studio_now();
   week constant interval := interval '7 days';
-  admin constant boolean := public.current_role_is('admin');
+  admin constant boolean := studio.current_role_is('admin');
   -- Nobody's key: an instructor without a row teaches nothing.
-  teacher constant text := case when not admin then coalesce(public.own_instructor_key(), '') end;
+  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
 begin
-  if not public.is_staff() then
+  if not studio.is_staff() then
     return null;
   end if;
   return pg_catalog.jsonb_build_object(
@@ -378,15 +378,15 @@ begin
         'now', pg_catalog.count(*) filter (where occurrences.held_on = today),
         'before', pg_catalog.count(*) filter (where occurrences.held_on = today - 7)
       )
-      from public.occurrences
+      from studio.occurrences
       where occurrences.held_on in (today, today - 7) and occurrences.cancelled_at is null
     ),
     'activeBookings', (
       -- Counted date by date: the few that are coming are found by an index, among all bookings that there ever were.
       select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(booked.places), 0))
-      from public.occurrences
+      from studio.occurrences
       cross join lateral (
-        select pg_catalog.count(*) as places from public.bookings
+        select pg_catalog.count(*) as places from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'confirmed'
       ) as booked
       where occurrences.held_on >= today
@@ -394,17 +394,17 @@ begin
         and (teacher is null or occurrences.instructor = teacher)
         and (
           occurrences.held_on > today
-          or public.studio_instant(occurrences.held_on, occurrences.starts) > instant
+          or studio.studio_instant(occurrences.held_on, occurrences.starts) > instant
         )
     ) || (
       select pg_catalog.jsonb_build_object(
         'now', pg_catalog.count(*) filter (where bookings.booked_at > instant - week),
         'before', pg_catalog.count(*) filter (where bookings.booked_at <= instant - week)
       )
-      from public.bookings
+      from studio.bookings
       where bookings.booked_at > instant - 2 * week and bookings.booked_at <= instant
         and (teacher is null or exists (
-          select from public.occurrences
+          select from studio.occurrences
           where occurrences.number = bookings.occurrence and occurrences.instructor = teacher
         ))
     ),
@@ -413,14 +413,14 @@ begin
         'now', pg_catalog.count(*) filter (where today between memberships.from_on and memberships.to_on),
         'before', pg_catalog.count(*) filter (where today - 30 between memberships.from_on and memberships.to_on)
       )
-      from public.memberships where memberships.to_on >= today - 30
+      from studio.memberships where memberships.to_on >= today - 30
     ) end,
     'orders', case when admin then (
       select pg_catalog.jsonb_build_object(
         'now', pg_catalog.count(*) filter (where orders.placed_at > instant - week),
         'before', pg_catalog.count(*) filter (where orders.placed_at <= instant - week)
       )
-      from public.orders where orders.placed_at > instant - 2 * week and orders.placed_at <= instant
+      from studio.orders where orders.placed_at > instant - 2 * week and orders.placed_at <= instant
     ) end,
     'attendance', (
       select coalesce(pg_catalog.jsonb_agg(
@@ -436,13 +436,13 @@ begin
           pg_catalog.mode() within group (order by class_series.title) as title,
           pg_catalog.sum(marked.came) as came,
           pg_catalog.sum(marked.expected) as expected
-        from public.occurrences
-        join public.class_series on class_series.key = occurrences.series
+        from studio.occurrences
+        join studio.class_series on class_series.key = occurrences.series
         cross join lateral (
           select
             pg_catalog.count(*) filter (where bookings.status = 'attended') as came,
             pg_catalog.count(*) as expected
-          from public.bookings
+          from studio.bookings
           where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')
         ) as marked
         where occurrences.held_on between today - 28 and today
@@ -452,24 +452,24 @@ begin
         group by class_series.class_type
       ) as held
     ),
-    'alerts', public.staff_alerts(teacher),
+    'alerts', studio.staff_alerts(teacher),
     'upcoming', (
-      select coalesce(pg_catalog.jsonb_agg(public.occurrence_row(next.number) order by next.place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(next.number) order by next.place), '[]')
       from (
         select occurrences.number,
           row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as place
-        from public.occurrences
+        from studio.occurrences
         where occurrences.held_on between today and today + 28
           and occurrences.cancelled_at is null
           and (
             occurrences.held_on > today
-            or public.studio_instant(occurrences.held_on, occurrences.starts) > instant
+            or studio.studio_instant(occurrences.held_on, occurrences.starts) > instant
           )
-          and not exists (select from public.closures where occurrences.held_on between closures.from_on and closures.to_on)
+          and not exists (select from studio.closures where occurrences.held_on between closures.from_on and closures.to_on)
         order by 2 limit 6
       ) as next
     ),
-    'activity', public.staff_activity(teacher)
+    'activity', studio.staff_activity(teacher)
   );
 end;
 $$;

@@ -1,6 +1,6 @@
 -- Newsletter subscribers. Visitors never touch the table: they call subscribe().
 
-create table public.subscribers (
+create table studio.subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   created_at timestamptz not null default now(),
@@ -13,17 +13,17 @@ create table public.subscribers (
   constraint subscribers_unsubscribe_token_once unique (unsubscribe_token)
 );
 
-comment on table public.subscribers is 'Newsletter readers. Written by public.subscribe() only.';
+comment on table studio.subscribers is 'Newsletter readers. Written by public.subscribe() only.';
 
 -- Ada@example.com and ada@example.com are one reader.
-create unique index subscribers_email_once on public.subscribers (lower(email));
+create unique index subscribers_email_once on studio.subscribers (lower(email));
 
-alter table public.subscribers enable row level security;
+alter table studio.subscribers enable row level security;
 -- Whoever reads the secret of a letter's link could end the subscription.
-grant select (id, email, created_at) on table public.subscribers to authenticated;
+grant select (id, email, created_at) on table studio.subscribers to authenticated;
 
-create policy "Admins read the address list" on public.subscribers
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read the address list" on studio.subscribers
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
 create function public.subscribe(email text, request_id uuid)
 returns jsonb
@@ -32,7 +32,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := public.tidy_email(subscribe.email);
+  address constant text := studio.tidy_email(subscribe.email);
   network text;
 begin
   if subscribe.request_id is null then
@@ -43,15 +43,15 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'email-invalid');
   end if;
 
-  network := public.asking_network();
-  if public.is_one_call_too_many(network) or not public.network_may('subscriptions-a-network', network, 1) then
+  network := studio.asking_network();
+  if studio.is_one_call_too_many(network) or not studio.network_may('subscriptions-a-network', network, 1) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-requests');
   end if;
-  perform public.count_network_use('subscriptions-a-network', network, 1);
+  perform studio.count_network_use('subscriptions-a-network', network, 1);
 
   -- A known reader and a repeated request both change nothing, and both hear yes:
   -- the answer must not tell a stranger who reads the newsletter.
-  insert into public.subscribers (email, request_id)
+  insert into studio.subscribers (email, request_id)
   values (address, subscribe.request_id)
   on conflict do nothing;
 
@@ -72,8 +72,8 @@ set search_path = ''
 as $$
 begin
   -- Nothing is kept of somebody who left.
-  delete from public.subscribers
-  where subscribers.unsubscribe_token = public.private_token(unsubscribe.token);
+  delete from studio.subscribers
+  where subscribers.unsubscribe_token = studio.private_token(unsubscribe.token);
   return found;
 end;
 $$;

@@ -12,22 +12,22 @@ set search_path = ''
 as $$
 declare
   -- A database without classes is a new one: only there the content speaks for the settings, too.
-  is_new constant boolean := not exists (select from public.class_series);
+  is_new constant boolean := not exists (select from studio.class_series);
   new_instructors text[];
   new_series text[];
   new_products text[];
 begin
   with added as (
-    insert into public.instructors (key, name, specialties, status)
+    insert into studio.instructors (key, name, specialties, status)
     select given.key, given.name, given.specialties, given.status
     from pg_catalog.jsonb_to_recordset(push_content.content -> 'instructors')
-      as given (key text, name text, specialties text[], status public.instructor_status)
+      as given (key text, name text, specialties text[], status studio.instructor_status)
     on conflict do nothing
     returning instructors.key
   )
   select coalesce(pg_catalog.array_agg(added.key order by added.key), '{}') into new_instructors from added;
 
-  insert into public.instructor_details (instructor, email, phone, location)
+  insert into studio.instructor_details (instructor, email, phone, location)
   select given.key, given.email, given.phone, given.location
   from pg_catalog.jsonb_to_recordset(push_content.content -> 'instructors')
     as given (key text, email text, phone text, location text)
@@ -35,7 +35,7 @@ begin
   on conflict do nothing;
 
   if is_new then
-    update public.studio_settings set
+    update studio.studio_settings set
       free_cancellation_hours = coalesce(
         (push_content.content ->> 'freeCancellationHours')::integer, studio_settings.free_cancellation_hours
       ),
@@ -47,7 +47,7 @@ begin
 
   -- A trigger stamps the coming occurrences of each.
   with added as (
-    insert into public.class_series (
+    insert into studio.class_series (
       key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed,
       description
     )
@@ -56,7 +56,7 @@ begin
       given.ends, given.level, given.capacity, given.price, given.status, given.streamed, given.description
     from pg_catalog.jsonb_to_recordset(push_content.content -> 'series') as given (
       key text, title text, class_type text, class_type_id integer, instructor text, days text[], starts time,
-      ends time, level public.class_level, capacity integer, price integer, status public.series_status,
+      ends time, level studio.class_level, capacity integer, price integer, status studio.series_status,
       streamed boolean, description text
     )
     on conflict do nothing
@@ -65,11 +65,11 @@ begin
   select coalesce(pg_catalog.array_agg(added.key order by added.key), '{}') into new_series from added;
 
   with added as (
-    insert into public.products (id, name, category, price, former_price, featured, description)
+    insert into studio.products (id, name, category, price, former_price, featured, description)
     select
       given.id, given.name, given.category, given.price, given.former_price, given.featured, given.description
     from pg_catalog.jsonb_to_recordset(push_content.content -> 'products') as given (
-      id text, name text, category public.product_category, price integer, former_price integer, featured boolean,
+      id text, name text, category studio.product_category, price integer, former_price integer, featured boolean,
       description text
     )
     on conflict do nothing
@@ -77,7 +77,7 @@ begin
   )
   select coalesce(pg_catalog.array_agg(added.id order by added.id), '{}') into new_products from added;
 
-  insert into public.stock_movements (product, change, reason)
+  insert into studio.stock_movements (product, change, reason)
   select given.id, given.stock, 'opening'
   from pg_catalog.jsonb_to_recordset(push_content.content -> 'products') as given (id text, stock integer)
   where given.id = any (new_products) and given.stock > 0;

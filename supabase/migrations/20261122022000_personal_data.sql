@@ -1,58 +1,58 @@
 -- Which rows are about a person, and the copy of all of them that the person may have.
--- A table that holds something about people adds its section to person_data(), its rows to erase_person(), and a
+-- A table that holds something about people adds its section to person_json(), its rows to erase_records_of(), and a
 -- marker to supabase/tests/erasing.test.sql, which fails until it has all three.
 
 -- People are known by the account that wrote a row, and by an address. @param address Null where nobody has
 -- confirmed that it is theirs: it may be somebody else's.
-create function public.bookings_of(address text, person uuid)
-returns setof public.bookings
+create function studio.bookings_of(address text, person uuid)
+returns setof studio.bookings
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select bookings.* from public.bookings
+  select bookings.* from studio.bookings
   where bookings.user_id = bookings_of.person or pg_catalog.lower(bookings.email) = pg_catalog.lower(bookings_of.address);
 $$;
 
-create function public.orders_of(address text, person uuid)
-returns setof public.orders
+create function studio.orders_of(address text, person uuid)
+returns setof studio.orders
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select orders.* from public.orders
+  select orders.* from studio.orders
   where orders.user_id = orders_of.person or pg_catalog.lower(orders.email) = pg_catalog.lower(orders_of.address);
 $$;
 
-create function public.memberships_of(address text, person uuid)
-returns setof public.memberships
+create function studio.memberships_of(address text, person uuid)
+returns setof studio.memberships
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select memberships.* from public.memberships
+  select memberships.* from studio.memberships
   where memberships.user_id = memberships_of.person
     or pg_catalog.lower(memberships.email) = pg_catalog.lower(memberships_of.address);
 $$;
 
-create function public.mails_of(address text, person uuid)
-returns setof public.mails
+create function studio.mails_of(address text, person uuid)
+returns setof studio.mails
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select mails.* from public.mails
+  select mails.* from studio.mails
   where pg_catalog.lower(mails.recipient) = pg_catalog.lower(mails_of.address)
-    or mails.booking in (select bookings.number from public.bookings_of(mails_of.address, mails_of.person) as bookings)
-    or mails.order_number in (select orders.number from public.orders_of(mails_of.address, mails_of.person) as orders);
+    or mails.booking in (select bookings.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings)
+    or mails.order_number in (select orders.number from studio.orders_of(mails_of.address, mails_of.person) as orders);
 $$;
 
 -- The address of an account, once its owner has confirmed it.
-create function public.confirmed_address(person uuid)
+create function studio.confirmed_address(person uuid)
 returns text
 language sql
 stable
@@ -64,7 +64,7 @@ $$;
 
 -- Everything that is stored about a person: PersonalData in src/backend/accounts.ts. The secrets of private links are
 -- left out, because whoever finds the file could cancel with them.
-create function public.person_data(address text, person uuid)
+create function studio.person_json(address text, person uuid)
 returns jsonb
 language sql
 stable
@@ -72,19 +72,19 @@ security definer
 set search_path = ''
 as $$
   with
-    own_bookings as (select * from public.bookings_of(person_data.address, person_data.person)),
-    own_orders as (select * from public.orders_of(person_data.address, person_data.person))
+    own_bookings as (select * from studio.bookings_of(person_json.address, person_json.person)),
+    own_orders as (select * from studio.orders_of(person_json.address, person_json.person))
   select pg_catalog.jsonb_build_object(
     'account', (
       select pg_catalog.jsonb_build_object(
         'email', users.email, 'role', user_roles.role, 'createdAt', users.created_at
       )
-      from auth.users left join public.user_roles on user_roles.user_id = users.id
-      where users.id = person_data.person
+      from auth.users left join studio.user_roles on user_roles.user_id = users.id
+      where users.id = person_json.person
     ),
     'profile', (
       select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
-      from public.profiles where profiles.user_id = person_data.person
+      from studio.profiles where profiles.user_id = person_json.person
     ),
     -- When and from where they signed in, as far as a session still lasts.
     'signIns', (
@@ -96,7 +96,7 @@ as $$
         '[]'
       )
       from (
-        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_data.person
+        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_json.person
       ) as own_sessions
     ),
     'roleChanges', (
@@ -109,26 +109,26 @@ as $$
         ),
         '[]'
       )
-      from public.role_changes where role_changes.user_id = person_data.person
+      from studio.role_changes where role_changes.user_id = person_json.person
     ),
     'newsletter', (
       select pg_catalog.jsonb_build_object('email', subscribers.email, 'since', subscribers.created_at)
-      from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_data.address)
+      from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_json.address)
     ),
     'bookings', (
       select coalesce(
         pg_catalog.jsonb_agg(
-          public.booking_json(own_bookings.number) - 'token'
+          studio.booking_json(own_bookings.number) - 'token'
           order by occurrences.held_on desc, occurrences.starts desc, own_bookings.number desc
         ),
         '[]'
       )
-      from own_bookings join public.occurrences on occurrences.number = own_bookings.occurrence
+      from own_bookings join studio.occurrences on occurrences.number = own_bookings.occurrence
     ),
     'orders', (
       select coalesce(
         pg_catalog.jsonb_agg(
-          public.order_answer(own_orders.number) - 'token' order by own_orders.placed_at desc, own_orders.number desc
+          studio.order_json(own_orders.number) - 'token' order by own_orders.placed_at desc, own_orders.number desc
         ),
         '[]'
       )
@@ -145,7 +145,7 @@ as $$
         ),
         '[]'
       )
-      from public.memberships_of(person_data.address, person_data.person) as memberships
+      from studio.memberships_of(person_json.address, person_json.person) as memberships
     ),
     'mails', (
       select coalesce(
@@ -158,7 +158,7 @@ as $$
         ),
         '[]'
       )
-      from public.mails_of(person_data.address, person_data.person) as mails
+      from studio.mails_of(person_json.address, person_json.person) as mails
     ),
     -- What staff changed about their bookings and orders, without saying who of the staff it was.
     'history', (
@@ -172,7 +172,7 @@ as $$
         ),
         '[]'
       )
-      from public.record_changes
+      from studio.record_changes
       where record_changes.kind = 'booking' and record_changes.key in (select own_bookings.number::text from own_bookings)
         or record_changes.kind = 'order' and record_changes.key in (select own_orders.number::text from own_orders)
     ),
@@ -187,8 +187,8 @@ as $$
         ),
         '[]'
       )
-      from public.notifications
-      where notifications.path in (select public.order_screen(own_orders.number) from own_orders)
+      from studio.notifications
+      where notifications.path in (select studio.order_screen(own_orders.number) from own_orders)
     )
   );
 $$;
@@ -200,7 +200,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.person_data(public.confirmed_address(auth.uid()), auth.uid()) where auth.uid() is not null;
+  select studio.person_json(studio.confirmed_address(auth.uid()), auth.uid()) where auth.uid() is not null;
 $$;
 
 comment on function public.my_data() is 'Everything stored about the person who asks; null for a stranger.';
@@ -210,7 +210,7 @@ grant execute on function public.my_data() to authenticated;
 -- What admins do when somebody writes and asks what is stored of them, or wants it erased.
 
 -- Why somebody cannot be erased: staff come and go by other ways. Null where they can.
-create function public.erasing_refusal(address text)
+create function studio.erasing_refusal(address text)
 returns text
 language sql
 stable
@@ -218,20 +218,20 @@ security definer
 set search_path = ''
 as $$
   select case
-    when user_roles.role = 'admin' and (select count(*) from public.user_roles where user_roles.role = 'admin') = 1
+    when user_roles.role = 'admin' and (select count(*) from studio.user_roles where user_roles.role = 'admin') = 1
       then 'last-admin'
     when user_roles.role in ('admin', 'instructor') then 'staff'
     when exists (
-      select from public.instructor_details
+      select from studio.instructor_details
       where pg_catalog.lower(instructor_details.email) = pg_catalog.lower(erasing_refusal.address)
     ) then 'teacher'
   end
   from (select) as always
   left join auth.users on pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)
-  left join public.user_roles on user_roles.user_id = users.id;
+  left join studio.user_roles on user_roles.user_id = users.id;
 $$;
 
-create function public.account_of(address text)
+create function studio.account_of(address text)
 returns uuid
 language sql
 stable
@@ -249,36 +249,36 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := public.tidy_email(staff_person.email);
-  person constant uuid := public.account_of(address);
+  address constant text := studio.tidy_email(staff_person.email);
+  person constant uuid := studio.account_of(address);
 begin
-  if not public.current_role_is('admin') then
-    return public.refused('not-allowed');
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
   end if;
   if address is null then
-    return public.refused('email-invalid');
+    return studio.refused('email-invalid');
   end if;
   return pg_catalog.jsonb_build_object(
     'kind', 'found',
     'email', address,
-    'role', (select user_roles.role from public.user_roles where user_roles.user_id = person),
-    'hindrance', public.erasing_refusal(address),
-    'bookings', (select count(*) from public.bookings_of(address, person)),
+    'role', (select user_roles.role from studio.user_roles where user_roles.user_id = person),
+    'hindrance', studio.erasing_refusal(address),
+    'bookings', (select count(*) from studio.bookings_of(address, person)),
     'comingBookings', (
       select count(*)
-      from public.bookings_of(address, person) as bookings
-      join public.occurrences on occurrences.number = bookings.occurrence
+      from studio.bookings_of(address, person) as bookings
+      join studio.occurrences on occurrences.number = bookings.occurrence
       where bookings.status in ('confirmed', 'waitlisted')
-        and public.studio_instant(occurrences.held_on, occurrences.starts) > public.studio_now()
+        and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
     ),
-    'orders', (select count(*) from public.orders_of(address, person)),
+    'orders', (select count(*) from studio.orders_of(address, person)),
     'openOrders', (
-      select count(*) from public.orders_of(address, person) as orders where orders.status in ('placed', 'ready')
+      select count(*) from studio.orders_of(address, person) as orders where orders.status in ('placed', 'ready')
     ),
-    'memberships', (select count(*) from public.memberships_of(address, person)),
-    'mails', (select count(*) from public.mails_of(address, person)),
+    'memberships', (select count(*) from studio.memberships_of(address, person)),
+    'mails', (select count(*) from studio.mails_of(address, person)),
     'newsletter', exists (
-      select from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
+      select from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
     )
   );
 end;
@@ -296,9 +296,9 @@ stable
 security definer
 set search_path = ''
 as $$
-  select public.person_data(address, public.account_of(address))
-  from (select public.tidy_email(staff_person_data.email) as address) as asked
-  where address is not null and public.current_role_is('admin');
+  select studio.person_json(address, studio.account_of(address))
+  from (select studio.tidy_email(staff_person_data.email) as address) as asked
+  where address is not null and studio.current_role_is('admin');
 $$;
 
 comment on function public.staff_person_data(text) is

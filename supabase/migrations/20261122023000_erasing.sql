@@ -1,7 +1,7 @@
 -- Erasing a person: by themselves, or by an admin who was asked to. Every place they would have come to is given to
 -- who waits, open orders go back to the shelf, and nothing stays that says who they were.
 
-create table public.erasures (
+create table studio.erasures (
   number bigint generated always as identity primary key,
   erased_at timestamptz not null default now(),
   -- Null where people erased themselves. No reference: the history outlives the accounts that it speaks of.
@@ -10,19 +10,19 @@ create table public.erasures (
   counts jsonb not null
 );
 
-comment on table public.erasures is 'That somebody was erased, never who. Written by erase_person() only.';
+comment on table studio.erasures is 'That somebody was erased, never who. Written by erase_records_of() only.';
 
-alter table public.erasures enable row level security;
-grant select on table public.erasures to authenticated;
+alter table studio.erasures enable row level security;
+grant select on table studio.erasures to authenticated;
 
-create policy "Admins read that somebody was erased" on public.erasures
-  for select to authenticated using ((select public.current_role_is('admin')));
+create policy "Admins read that somebody was erased" on studio.erasures
+  for select to authenticated using ((select studio.current_role_is('admin')));
 
 -- What is left of a row when nobody may be known from it any more: numbers, dates, amounts and a word in place of
 -- the name. Used when somebody is erased, and when a period of keeping ends.
 
 -- A text without what says who somebody is. @param details Addresses, numbers and names, in any case of letters.
-create function public.text_without(written text, details text[])
+create function studio.text_without(written text, details text[])
 returns text
 language sql
 immutable
@@ -47,7 +47,7 @@ as $$
 $$;
 
 -- The same for every text in a document.
-create function public.document_without(document jsonb, details text[])
+create function studio.document_without(document jsonb, details text[])
 returns jsonb
 language plpgsql
 immutable
@@ -56,21 +56,21 @@ as $$
 begin
   return case pg_catalog.jsonb_typeof(document)
     when 'object' then (
-      select coalesce(pg_catalog.jsonb_object_agg(key, public.document_without(value, details)), '{}')
+      select coalesce(pg_catalog.jsonb_object_agg(key, studio.document_without(value, details)), '{}')
       from pg_catalog.jsonb_each(document)
     )
     when 'array' then (
-      select coalesce(pg_catalog.jsonb_agg(public.document_without(value, details) order by place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.document_without(value, details) order by place), '[]')
       from pg_catalog.jsonb_array_elements(document) with ordinality as listed (value, place)
     )
-    when 'string' then pg_catalog.to_jsonb(public.text_without(document #>> '{}', details))
+    when 'string' then pg_catalog.to_jsonb(studio.text_without(document #>> '{}', details))
     else document
   end;
 end;
 $$;
 
 -- What staff changed about records stays in the history without the fields that say whose they are.
-create function public.erase_from_history(kind public.record_kind, numbers bigint[])
+create function studio.erase_from_history(kind studio.record_kind, numbers bigint[])
 returns void
 language plpgsql
 security definer
@@ -79,69 +79,69 @@ as $$
 declare
   personal constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at'];
 begin
-  update public.record_changes set before = before - personal, after = after - personal
+  update studio.record_changes set before = before - personal, after = after - personal
   where record_changes.kind = erase_from_history.kind
     and record_changes.key = any (numbers::text[])
     and (before ?| personal or after ?| personal);
   -- A change of nothing but that is no news.
-  delete from public.record_changes
+  delete from studio.record_changes
   where record_changes.kind = erase_from_history.kind
     and record_changes.key = any (numbers::text[])
     and before = '{}' and after = '{}';
 end;
 $$;
 
-create function public.erase_bookings(numbers bigint[])
+create function studio.erase_bookings(numbers bigint[])
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  delete from public.mails where mails.booking = any (numbers);
-  update public.bookings set
+  delete from studio.mails where mails.booking = any (numbers);
+  update studio.bookings set
     name = 'Erased person', email = '', phone = '', user_id = null,
     -- The private link leads nowhere now, and a request sent again finds nothing.
     token = gen_random_uuid(), request_id = gen_random_uuid(),
-    erased_at = public.studio_now()
+    erased_at = studio.studio_now()
   where bookings.number = any (numbers);
-  perform public.erase_from_history('booking', numbers);
+  perform studio.erase_from_history('booking', numbers);
 end;
 $$;
 
-create function public.erase_orders(numbers bigint[])
+create function studio.erase_orders(numbers bigint[])
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  delete from public.mails where mails.order_number = any (numbers);
-  update public.notifications set message = ''
-  where notifications.path in (select public.order_screen(number) from unnest(numbers) as number);
-  update public.orders set
+  delete from studio.mails where mails.order_number = any (numbers);
+  update studio.notifications set message = ''
+  where notifications.path in (select studio.order_screen(number) from unnest(numbers) as number);
+  update studio.orders set
     name = 'Erased person', email = '', phone = '', note = '', user_id = null,
     token = gen_random_uuid(), request_id = gen_random_uuid(),
-    erased_at = public.studio_now()
+    erased_at = studio.studio_now()
   where orders.number = any (numbers);
-  perform public.erase_from_history('order', numbers);
+  perform studio.erase_from_history('order', numbers);
 end;
 $$;
 
-create function public.erase_memberships(numbers bigint[])
+create function studio.erase_memberships(numbers bigint[])
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  update public.memberships set name = 'Erased person', email = '', user_id = null, erased_at = public.studio_now()
+  update studio.memberships set name = 'Erased person', email = '', user_id = null, erased_at = studio.studio_now()
   where memberships.number = any (numbers);
 $$;
 
 -- Locks what is changed in the order of book(), cancel_place() and place_order(): occurrences, orders, products, each
 -- in ascending order; then the account, which whoever books in its name holds on to until they are done.
 -- Answers whether everything is held: what was booked or ordered meanwhile is not.
-create function public.hold_person(address text, person uuid)
+create function studio.hold_person(address text, person uuid)
 returns boolean
 language plpgsql
 security definer
@@ -149,28 +149,28 @@ set search_path = ''
 as $$
 declare
   places constant bigint[] := array(
-    select distinct bookings.occurrence from public.bookings_of(address, person) as bookings
+    select distinct bookings.occurrence from studio.bookings_of(address, person) as bookings
   );
-  purchases constant bigint[] := array(select orders.number from public.orders_of(address, person) as orders);
+  purchases constant bigint[] := array(select orders.number from studio.orders_of(address, person) as orders);
 begin
-  perform from public.occurrences where occurrences.number = any (places)
+  perform from studio.occurrences where occurrences.number = any (places)
   order by occurrences.number for no key update;
-  perform from public.orders where orders.number = any (purchases) order by orders.number for no key update;
-  perform from public.products
-  where products.id in (select order_lines.product from public.order_lines where order_lines.order_number = any (purchases))
+  perform from studio.orders where orders.number = any (purchases) order by orders.number for no key update;
+  perform from studio.products
+  where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = any (purchases))
   order by products.id for no key update;
   perform from auth.users where users.id = person for update;
 
   return not exists (
-    select from public.bookings_of(address, person) as bookings where bookings.occurrence <> all (places)
+    select from studio.bookings_of(address, person) as bookings where bookings.occurrence <> all (places)
   ) and not exists (
-    select from public.orders_of(address, person) as orders where orders.number <> all (purchases)
+    select from studio.orders_of(address, person) as orders where orders.number <> all (purchases)
   );
 end;
 $$;
 
 -- Takes what sign-in keeps. Not every server has every table, and a hosted one decides who may clear its log.
-create function public.erase_account(person uuid, address text)
+create function studio.erase_account(person uuid, address text)
 returns void
 language plpgsql
 security definer
@@ -181,11 +181,11 @@ declare
   nobody constant uuid := gen_random_uuid();
 begin
   delete from auth.users where users.id = person;
-  update public.role_changes set user_id = nobody where role_changes.user_id = person;
-  update public.role_changes set changed_by = nobody where role_changes.changed_by = person;
-  update public.record_changes set changed_by = nobody where record_changes.changed_by = person;
-  update public.erasures set erased_by = nobody where erasures.erased_by = person;
-  delete from public.staff_requests where staff_requests.made_by = person;
+  update studio.role_changes set user_id = nobody where role_changes.user_id = person;
+  update studio.role_changes set changed_by = nobody where role_changes.changed_by = person;
+  update studio.record_changes set changed_by = nobody where record_changes.changed_by = person;
+  update studio.erasures set erased_by = nobody where erasures.erased_by = person;
+  delete from studio.staff_requests where staff_requests.made_by = person;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
     execute 'delete from auth.flow_state where user_id = $1' using person;
   end if;
@@ -201,7 +201,7 @@ $$;
 
 -- @param address Null where nobody has confirmed that it is theirs. @param person Null for a guest.
 -- Who may, is decided by the functions that call this. Answers how much there was.
-create function public.erase_person(address text, person uuid)
+create function studio.erase_records_of(address text, person uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -219,13 +219,13 @@ declare
   returned bigint := 0;
   counts jsonb;
 begin
-  -- Whoever books or orders under the address comes before or after this, not in between: see public.lock_one().
+  -- Whoever books or orders under the address comes before or after this, not in between: see studio.lock_one().
   if address is not null then
-    perform public.lock_one('mailbox', public.mailbox(address));
+    perform studio.lock_one('mailbox', studio.mailbox(address));
   end if;
   for attempt in 1 .. 20 loop
     begin
-      exit when public.hold_person(address, person);
+      exit when studio.hold_person(address, person);
       -- Lets go of what was held, so that it is taken again in order.
       raise exception 'not all is held' using errcode = 'EK001';
     exception when sqlstate 'EK001' then
@@ -236,30 +236,30 @@ begin
     end;
   end loop;
 
-  own_bookings := array(select bookings.number from public.bookings_of(address, person) as bookings order by 1);
-  own_orders := array(select orders.number from public.orders_of(address, person) as orders order by 1);
-  own_memberships := array(select memberships.number from public.memberships_of(address, person) as memberships);
+  own_bookings := array(select bookings.number from studio.bookings_of(address, person) as bookings order by 1);
+  own_orders := array(select orders.number from studio.orders_of(address, person) as orders order by 1);
+  own_memberships := array(select memberships.number from studio.memberships_of(address, person) as memberships);
   counts := pg_catalog.jsonb_build_object(
     'account', exists (select from auth.users where users.id = person),
     'newsletter', exists (
-      select from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
+      select from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
     ),
     'bookings', cardinality(own_bookings),
     'orders', cardinality(own_orders),
     'memberships', cardinality(own_memberships),
-    'mails', (select count(*) from public.mails_of(address, person))
+    'mails', (select count(*) from studio.mails_of(address, person))
   );
   -- Known only by an address that is theirs for certain: nobody erases what is said of somebody else.
   details := array(
     select distinct detail
     from (
-      select bookings.phone, bookings.name from public.bookings_of(address, null) as bookings
+      select bookings.phone, bookings.name from studio.bookings_of(address, null) as bookings
       union all
-      select orders.phone, orders.name from public.orders_of(address, null) as orders
+      select orders.phone, orders.name from studio.orders_of(address, null) as orders
       union all
-      select '', memberships.name from public.memberships_of(address, null) as memberships
+      select '', memberships.name from studio.memberships_of(address, null) as memberships
       union all
-      select profiles.phone, profiles.name from public.profiles where address is not null and profiles.user_id = person
+      select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = person
     ) as found
     cross join lateral (values (found.phone), (found.name)) as written (detail)
     -- A single word may stand for many things.
@@ -270,60 +270,60 @@ begin
 
   -- Who waits first: a place that comes free must not go to the person who leaves.
   for ended in
-    select bookings.number from public.bookings
+    select bookings.number from studio.bookings
     where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')
     order by bookings.status = 'waitlisted' desc, bookings.occurrence, bookings.number
   loop
-    if public.cancel_place(ended) ->> 'kind' = 'cancelled' then
+    if studio.cancel_place(ended) ->> 'kind' = 'cancelled' then
       cancelled := cancelled + 1;
     end if;
   end loop;
   for ended in
-    select orders.number from public.orders
+    select orders.number from studio.orders
     where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
     order by orders.number
   loop
-    perform public.move_order(ended, 'cancelled');
+    perform studio.move_order(ended, 'cancelled');
     returned := returned + 1;
   end loop;
   counts := counts
     || pg_catalog.jsonb_build_object('cancelledBookings', cancelled, 'cancelledOrders', returned);
 
-  delete from public.memberships
-  where memberships.number = any (own_memberships) and memberships.from_on >= public.studio_today();
-  update public.memberships set to_on = public.studio_today() - 1
-  where memberships.number = any (own_memberships) and memberships.to_on >= public.studio_today();
-  delete from public.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address);
+  delete from studio.memberships
+  where memberships.number = any (own_memberships) and memberships.from_on >= studio.studio_today();
+  update studio.memberships set to_on = studio.studio_today() - 1
+  where memberships.number = any (own_memberships) and memberships.to_on >= studio.studio_today();
+  delete from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address);
 
   -- The mails are written by now, and nobody is left to read them.
-  delete from public.mails where mails.number in (select theirs.number from public.mails_of(address, person) as theirs);
-  perform public.erase_bookings(own_bookings);
-  perform public.erase_orders(own_orders);
-  perform public.erase_memberships(own_memberships);
+  delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
+  perform studio.erase_bookings(own_bookings);
+  perform studio.erase_orders(own_orders);
+  perform studio.erase_memberships(own_memberships);
 
   -- Where staff or the studio wrote of them.
-  update public.occurrences set cancel_reason = pg_catalog.left(public.text_without(cancel_reason, details), 500)
-  where cancel_reason <> public.text_without(cancel_reason, details);
-  update public.notifications set
-    title = pg_catalog.left(public.text_without(title, marks), 160),
-    message = pg_catalog.left(public.text_without(message, details), 500)
-  where title <> public.text_without(title, marks) or message <> public.text_without(message, details);
-  delete from public.staff_requests where answer <> public.document_without(answer, details);
+  update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
+  where cancel_reason <> studio.text_without(cancel_reason, details);
+  update studio.notifications set
+    title = pg_catalog.left(studio.text_without(title, marks), 160),
+    message = pg_catalog.left(studio.text_without(message, details), 500)
+  where title <> studio.text_without(title, marks) or message <> studio.text_without(message, details);
+  delete from studio.staff_requests where answer <> studio.document_without(answer, details);
 
   if person is not null then
-    perform public.erase_account(person, address);
+    perform studio.erase_account(person, address);
   end if;
-  update public.record_changes set
-    before = public.document_without(before, marks), after = public.document_without(after, marks)
+  update studio.record_changes set
+    before = studio.document_without(before, marks), after = studio.document_without(after, marks)
   where exists (
     select from unnest(marks) as mark
     where strpos(lower(concat(before::text, after::text)), lower(mark)) > 0
   );
-  update public.record_changes set
-    before = public.document_without(before, details), after = public.document_without(after, details)
+  update studio.record_changes set
+    before = studio.document_without(before, details), after = studio.document_without(after, details)
   where record_changes.kind = 'occurrence' and (before ? 'cancel_reason' or after ? 'cancel_reason');
 
-  insert into public.erasures (erased_by, counts)
+  insert into studio.erasures (erased_by, counts)
   values (case when auth.uid() is distinct from person then auth.uid() end, counts);
   return counts;
 end;
@@ -331,7 +331,7 @@ $$;
 
 -- Whether the person who asks gave their password within the last minutes, not only has a session that still lasts.
 -- A hosted project writes into the token how and when they signed in; the embedded one only knows the session.
-create function public.signed_in_lately()
+create function studio.signed_in_lately()
 returns boolean
 language sql
 stable
@@ -360,24 +360,24 @@ set search_path = ''
 as $$
 begin
   if auth.uid() is null then
-    return public.refused('signed-out');
+    return studio.refused('signed-out');
   end if;
   -- A retry after a lost answer.
-  if public.present_person() is null then
+  if studio.present_person() is null then
     return '{"kind": "deleted"}';
   end if;
-  if not public.signed_in_lately() then
-    return public.refused('sign-in-again');
+  if not studio.signed_in_lately() then
+    return studio.refused('sign-in-again');
   end if;
 
-  perform public.erase_person(public.confirmed_address(auth.uid()), auth.uid());
+  perform studio.erase_records_of(studio.confirmed_address(auth.uid()), auth.uid());
   return '{"kind": "deleted"}';
 exception
   when sqlstate 'PT409' then
     if sqlerrm <> 'last-admin' then
       raise;
     end if;
-    return public.refused('last-admin');
+    return studio.refused('last-admin');
 end;
 $$;
 
@@ -386,38 +386,38 @@ comment on function public.delete_my_account() is
 
 grant execute on function public.delete_my_account() to authenticated;
 
-create function public.staff_erase_person(email text, request_id uuid)
+create function public.erase_person(email text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  address constant text := public.tidy_email(staff_erase_person.email);
+  address constant text := studio.tidy_email(erase_person.email);
   answer jsonb;
 begin
-  answer := public.answer_at_once(staff_erase_person.request_id);
+  answer := studio.answer_at_once(erase_person.request_id);
   if answer is not null then
     return answer;
   end if;
   if address is null then
-    return public.refused('email-invalid');
+    return studio.refused('email-invalid');
   end if;
-  if public.erasing_refusal(address) is not null then
-    return public.refused(public.erasing_refusal(address));
+  if studio.erasing_refusal(address) is not null then
+    return studio.refused(studio.erasing_refusal(address));
   end if;
 
-  answer := public.erase_person(address, public.account_of(address));
-  return public.kept_answer(
-    staff_erase_person.request_id, pg_catalog.jsonb_build_object('kind', 'erased', 'erased', answer)
+  answer := studio.erase_records_of(address, studio.account_of(address));
+  return studio.kept_answer(
+    erase_person.request_id, pg_catalog.jsonb_build_object('kind', 'erased', 'erased', answer)
   );
 end;
 $$;
 
-comment on function public.staff_erase_person(text, uuid) is
+comment on function public.erase_person(text, uuid) is
   'For admins, when somebody asked for it: EraseAnswer in src/backend/staff/people.ts.';
 
-grant execute on function public.staff_erase_person(text, uuid) to authenticated;
+grant execute on function public.erase_person(text, uuid) to authenticated;
 
 -- When somebody was erased, and by whom: who it was is not known any more.
 create function public.staff_erasures()
@@ -430,15 +430,15 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'at', public.utc_text(newest.erased_at), 'by', public.staff_name(newest.erased_by), 'byThemselves', newest.erased_by is null,
+        'at', studio.utc_text(newest.erased_at), 'by', studio.staff_name(newest.erased_by), 'byThemselves', newest.erased_by is null,
         'erased', newest.counts
       )
       order by newest.number desc
     ),
     '[]'
   )
-  from (select * from public.erasures order by erasures.number desc limit 20) as newest
-  where public.current_role_is('admin');
+  from (select * from studio.erasures order by erasures.number desc limit 20) as newest
+  where studio.current_role_is('admin');
 $$;
 
 comment on function public.staff_erasures() is 'For admins: Erasure[] in src/backend/staff/people.ts; none for others.';
@@ -448,14 +448,14 @@ grant execute on function public.staff_erasures() to authenticated;
 -- How long things are kept, and what ends it. What /privacy promises is read from here.
 
 -- The same list, with the same numbers, as in src/domain/people/retention.ts: a test compares them.
-create table public.retention_periods (
+create table studio.retention_periods (
   what text primary key check (what ~ '^[a-z]+(-[a-z]+)*$'),
   days integer not null check (days between 1 and 36500)
 );
 
-comment on table public.retention_periods is 'For how many days things are kept. Read by everybody, changed by admins.';
+comment on table studio.retention_periods is 'For how many days things are kept. Read by everybody, changed by admins.';
 
-insert into public.retention_periods (what, days) values
+insert into studio.retention_periods (what, days) values
   ('bookings', 2190),
   ('orders', 2190),
   ('memberships', 2190),
@@ -465,28 +465,45 @@ insert into public.retention_periods (what, days) values
   ('staff-requests', 30),
   ('unconfirmed-accounts', 30);
 
-alter table public.retention_periods enable row level security;
-grant select on table public.retention_periods to anon, authenticated;
-grant update (days) on table public.retention_periods to authenticated;
+alter table studio.retention_periods enable row level security;
+grant select on table studio.retention_periods to anon, authenticated;
+grant update (days) on table studio.retention_periods to authenticated;
 
-create policy "Everybody reads how long things are kept" on public.retention_periods
+create policy "Everybody reads how long things are kept" on studio.retention_periods
   for select to anon, authenticated using (true);
 
-create policy "Admins change how long things are kept" on public.retention_periods
+create policy "Admins change how long things are kept" on studio.retention_periods
   for update to authenticated
-  using ((select public.current_role_is('admin')))
-  with check ((select public.current_role_is('admin')));
+  using ((select studio.current_role_is('admin')))
+  with check ((select studio.current_role_is('admin')));
+
+create function public.retention_periods()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object('what', retention_periods.what, 'days', retention_periods.days)
+    order by retention_periods.what
+  )
+  from studio.retention_periods;
+$$;
+
+comment on function public.retention_periods() is 'For the build: what /privacy promises, read by src/catalogue/retention.ts.';
+
+grant execute on function public.retention_periods() to anon, authenticated;
 
 -- The moment before which things of a kind are not kept any more.
-create function public.kept_since(what text)
+create function studio.kept_since(what text)
 returns timestamptz
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select public.studio_now() - pg_catalog.make_interval(days => retention_periods.days)
-  from public.retention_periods where retention_periods.what = kept_since.what;
+  select studio.studio_now() - pg_catalog.make_interval(days => retention_periods.days)
+  from studio.retention_periods where retention_periods.what = kept_since.what;
 $$;
 
 -- Ends what has been kept for long enough. Bookings, orders and memberships lose who they were of and stay as numbers;
@@ -500,23 +517,23 @@ as $$
 declare
   old_bookings constant bigint[] := array(
     select bookings.number
-    from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.erased_at is null
-      and public.studio_instant(occurrences.held_on, occurrences.ends) < public.kept_since('bookings')
+      and studio.studio_instant(occurrences.held_on, occurrences.ends) < studio.kept_since('bookings')
   );
   -- An order that was never collected is still open, however old.
   old_orders constant bigint[] := array(
-    select orders.number from public.orders
+    select orders.number from studio.orders
     where orders.erased_at is null and orders.status in ('collected', 'cancelled')
       and not exists (
-        select from public.order_history
-        where order_history.order_number = orders.number and order_history.changed_at >= public.kept_since('orders')
+        select from studio.order_history
+        where order_history.order_number = orders.number and order_history.changed_at >= studio.kept_since('orders')
       )
   );
   old_memberships constant bigint[] := array(
-    select memberships.number from public.memberships
+    select memberships.number from studio.memberships
     where memberships.erased_at is null
-      and public.studio_instant(memberships.to_on + 1, '00:00') < public.kept_since('memberships')
+      and studio.studio_instant(memberships.to_on + 1, '00:00') < studio.kept_since('memberships')
   );
   ended jsonb;
   gone bigint;
@@ -526,38 +543,38 @@ begin
     return '{}';
   end if;
 
-  perform public.erase_bookings(old_bookings);
-  perform public.erase_orders(old_orders);
-  perform public.erase_memberships(old_memberships);
+  perform studio.erase_bookings(old_bookings);
+  perform studio.erase_orders(old_orders);
+  perform studio.erase_memberships(old_memberships);
   ended := pg_catalog.jsonb_build_object(
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_memberships)
   );
 
-  delete from public.mails where mails.created_at < public.kept_since('mails');
+  delete from studio.mails where mails.created_at < studio.kept_since('mails');
   get diagnostics gone = row_count;
   ended := ended || pg_catalog.jsonb_build_object('mails', gone);
 
-  delete from public.notifications where notifications.created_at < public.kept_since('notifications');
+  delete from studio.notifications where notifications.created_at < studio.kept_since('notifications');
   get diagnostics gone = row_count;
   ended := ended || pg_catalog.jsonb_build_object('notifications', gone);
 
-  delete from public.record_changes where record_changes.changed_at < public.kept_since('staff-history');
+  delete from studio.record_changes where record_changes.changed_at < studio.kept_since('staff-history');
   get diagnostics gone = row_count;
-  delete from public.role_changes where role_changes.changed_at < public.kept_since('staff-history');
-  delete from public.erasures where erasures.erased_at < public.kept_since('staff-history');
+  delete from studio.role_changes where role_changes.changed_at < studio.kept_since('staff-history');
+  delete from studio.erasures where erasures.erased_at < studio.kept_since('staff-history');
   ended := ended || pg_catalog.jsonb_build_object('staff-history', gone);
 
-  delete from public.staff_requests where staff_requests.answered_at < public.kept_since('staff-requests');
+  delete from studio.staff_requests where staff_requests.answered_at < studio.kept_since('staff-requests');
   get diagnostics gone = row_count;
   ended := ended || pg_catalog.jsonb_build_object('staff-requests', gone);
 
   -- Booking and ordering clear these away, too, but nobody may do either for weeks.
-  delete from public.network_uses where network_uses.used_at < public.studio_now() - interval '1 day';
+  delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
 
   delete from auth.users
   where users.email_confirmed_at is null
-    and users.created_at < public.kept_since('unconfirmed-accounts')
-    and not exists (select from public.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
+    and users.created_at < studio.kept_since('unconfirmed-accounts')
+    and not exists (select from studio.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
   get diagnostics gone = row_count;
   return ended || pg_catalog.jsonb_build_object('unconfirmed-accounts', gone);
 end;

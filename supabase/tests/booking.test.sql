@@ -1,7 +1,7 @@
 -- Every outcome of booking and cancelling. Runs in one transaction that is rolled back.
 
 -- The clock stands where a test puts it: at first Monday, 11 January 2027, 08:00.
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
 create function pg_temp.clock(at text) returns void language sql as $$
@@ -19,13 +19,13 @@ create function pg_temp.outcome(answer jsonb) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
 $$;
 create function pg_temp.token(who text) returns text language sql as $$
-  select token::text from public.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
+  select token::text from studio.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
 $$;
 create function pg_temp.status(who text) returns text language sql as $$
-  select status::text from public.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
+  select status::text from studio.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from public.mails where recipient = lower(who) || '@post.example';
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
 $$;
 -- Free places, or the standing where that is not 'planned'.
 create function pg_temp.seen(class text, on_ date) returns text language sql as $$
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
-insert into public.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
   ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesday,Friday}', '18:00', '19:00', 2, 1500),
   ('later', 'Later Class', 'testing', 99, 'test-teacher', '{Thursday}', '20:00', '21:00', 10, 1500);
@@ -58,7 +58,7 @@ declare
   place bigint;
 begin
   -- Stamped at once, for eight weeks, numbered by day.
-  assert (select count(*) from public.occurrences where series = 'small') = 24, 'a new series is stamped for eight weeks';
+  assert (select count(*) from studio.occurrences where series = 'small') = 24, 'a new series is stamped for eight weeks';
   assert pg_temp.seen('small', '2027-01-11') = '2', 'all places are free';
   assert public.availability('2027-01-11', '2027-01-10') -> 'occurrences' = '[]', 'no days, no classes';
   begin
@@ -74,7 +74,7 @@ begin
   assert pg_temp.book('Ada', '2027-01-11', id => id) = answer, 'the same request has the same answer';
   assert pg_temp.book('Eve', '2027-01-11', id => id) = '{"kind":"refused","reason":"request-used"}', 'somebody else with the same id has none';
   assert pg_temp.book('Ada', '2027-01-13', id => id) ->> 'reason' = 'request-used', 'nor has another class';
-  assert (select count(*) from public.bookings where request_id = id) = 1, 'and is one booking';
+  assert (select count(*) from studio.bookings where request_id = id) = 1, 'and is one booking';
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'and one mail';
   answer := answer -> 'booking';
   assert answer ->> 'startsAt' = '2027-01-11T18:00:00.000Z' and answer ->> 'freeUntilAt' = '2027-01-11T06:00:00.000Z'
@@ -121,34 +121,34 @@ begin
   -- More places: who waits gets them. Fewer than are taken: refused.
   perform pg_temp.book('Fay', '2027-01-11', true);
   perform pg_temp.book('Gil', '2027-01-11', true);
-  select number into place from public.occurrences where series = 'small' and held_on = '2027-01-11';
-  update public.occurrences set capacity = 3 where number = place;
+  select number into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
+  update studio.occurrences set capacity = 3 where number = place;
   assert pg_temp.status('Fay') = 'confirmed' and pg_temp.status('Gil') = 'waitlisted', 'a new place is given to who waits first';
   begin
-    update public.occurrences set capacity = 2 where number = place;
+    update studio.occurrences set capacity = 2 where number = place;
     assert false, 'no class has fewer places than are taken';
   exception when sqlstate 'PT409' then assert sqlerrm = 'capacity-below-bookings';
   end;
 
   -- The second line: whoever writes.
   begin
-    update public.bookings set status = 'confirmed' where email = 'gil@post.example';
+    update studio.bookings set status = 'confirmed' where email = 'gil@post.example';
     assert false, 'no place above the capacity by hand';
   exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
   end;
   begin
-    insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+    insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
     select place, 'Hal', n || '@post.example', '07700 900200', 'class_pass', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
     assert false, 'not as attended, and not two at once';
   exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
   end;
   begin
-    insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+    insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
     values (place, 'Ada', 'Ada@POST.example', '07700 900200', 'class_pass', 'waitlisted', gen_random_uuid());
     assert false, 'no second place for one address';
   exception when unique_violation then null;
   end;
-  update public.bookings set status = 'attended' where email = 'fay@post.example';
+  update studio.bookings set status = 'attended' where email = 'fay@post.example';
   assert pg_temp.outcome(public.cancel_booking(pg_temp.token('Fay'))) = 'begun', 'who was there cannot cancel any more';
 end;
 $$;
@@ -171,7 +171,7 @@ begin
     = '{"kind":"refused","reason":"begun","next":{"series":"later","on":"2027-01-14","start":"20:00"}}', 'and closes there';
   assert pg_temp.outcome(public.cancel_booking(pg_temp.token('Jon'))) = 'begun', 'so does cancelling';
   assert pg_temp.outcome(pg_temp.book('Kit', '2026-12-30')) = 'begun', 'what is over has begun';
-  assert not exists (select from public.occurrences where series = 'small' and held_on = '2026-12-30'), 'and is not stamped';
+  assert not exists (select from studio.occurrences where series = 'small' and held_on = '2026-12-30'), 'and is not stamped';
 end;
 $$;
 
@@ -184,10 +184,10 @@ begin
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-19')) = 'unknown-class', 'not on a Tuesday';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-20', class => 'missing')) = 'unknown-class', 'no such series';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-14')) = 'confirmed', '26 weeks ahead is stamped and booked';
-  assert (select count(*) from public.occurrences where series = 'small' and held_on > '2027-03-14') = 1, 'that day only';
+  assert (select count(*) from studio.occurrences where series = 'small' and held_on > '2027-03-14') = 1, 'that day only';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-16')) = 'too-early', 'a day more is too early';
 
-  insert into public.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-22', 'New floor');
+  insert into studio.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-22', 'New floor');
   assert pg_temp.seen('small', '2027-01-20') = 'closed' and pg_temp.seen('later', '2027-01-21') = 'closed', 'the week shows it';
   assert public.availability('2027-01-22', '2027-01-23') -> 'closures'
     = '[{"from":"2027-01-20","to":"2027-01-22","reason":"New floor"}]', 'and why';
@@ -195,7 +195,7 @@ begin
   assert pg_temp.book('Kit', '2027-01-20')
     = '{"kind":"refused","reason":"closed","next":{"series":"small","on":"2027-01-25","start":"18:00"}}', 'nobody books it';
 
-  update public.occurrences set cancelled_at = now(), cancel_reason = 'Flu' where series = 'small' and held_on = '2027-01-25';
+  update studio.occurrences set cancelled_at = now(), cancel_reason = 'Flu' where series = 'small' and held_on = '2027-01-25';
   assert pg_temp.seen('small', '2027-01-25') = 'cancelled', 'a class called off is shown as such';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-25')) = 'cancelled', 'and not booked';
 
@@ -203,11 +203,11 @@ begin
   perform pg_temp.book('Lia', '2027-01-27');
   perform pg_temp.book('Max', '2027-01-27');
   perform pg_temp.book('Ned', '2027-01-27', true);
-  update public.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-27';
+  update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-27';
   perform pg_temp.clock('2027-01-27 17:00Z');
   answer := public.cancel_booking(pg_temp.token('Lia'));
   assert answer -> 'booking' ->> 'cancelledLate' = 'false' and pg_temp.status('Ned') = 'waitlisted', 'no class, no lateness, no promotion';
-  update public.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-27';
+  update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-27';
   assert pg_temp.status('Ned') = 'confirmed', 'who waited has a place when the class is held after all';
 end;
 $$;
@@ -217,40 +217,40 @@ do $$
 begin
   perform pg_temp.clock('2027-02-01 06:00Z');
   assert pg_temp.outcome(pg_temp.book('Oli', '2027-02-03')) = 'confirmed', 'booked before the pause';
-  update public.class_series set status = 'paused' where key = 'small';
+  update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'paused', 'a paused series is not booked';
   assert pg_temp.book('Pia', '2027-02-03') -> 'next' ->> 'series' = 'later', 'another one is named';
   assert pg_temp.seen('small', '2027-02-03') is null, 'and it is not shown';
   assert public.booking_by_token(pg_temp.token('Oli')) ->> 'status' = 'confirmed', 'who had booked still has';
-  update public.class_series set status = 'active' where key = 'small';
+  update studio.class_series set status = 'active' where key = 'small';
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'confirmed', 'active again, it is booked again';
-  assert exists (select from public.occurrences where series = 'small' and held_on = '2027-03-26'), 'and stamped anew';
+  assert exists (select from studio.occurrences where series = 'small' and held_on = '2027-03-26'), 'and stamped anew';
 
-  update public.class_series set starts = '17:00', ends = '18:30', capacity = 1, days = '{Monday,Wednesday}' where key = 'small';
-  assert (select starts || ' ' || capacity from public.occurrences where series = 'small' and held_on = '2027-02-03') = '18:00:00 2',
+  update studio.class_series set starts = '17:00', ends = '18:30', capacity = 1, days = '{Monday,Wednesday}' where key = 'small';
+  assert (select starts || ' ' || capacity from studio.occurrences where series = 'small' and held_on = '2027-02-03') = '18:00:00 2',
     'a class with bookings stays as it was booked';
-  assert (select starts || ' ' || capacity from public.occurrences where series = 'small' and held_on = '2027-02-08') = '17:00:00 1',
+  assert (select starts || ' ' || capacity from studio.occurrences where series = 'small' and held_on = '2027-02-08') = '17:00:00 1',
     'one without moves along';
-  assert not exists (select from public.occurrences where series = 'small' and held_on = '2027-02-05'), 'or goes with its weekday';
+  assert not exists (select from studio.occurrences where series = 'small' and held_on = '2027-02-05'), 'or goes with its weekday';
   assert pg_temp.seen('small', '2027-02-05') is null and pg_temp.outcome(pg_temp.book('Pia', '2027-02-05')) = 'unknown-class', 'for everybody';
   begin
-    delete from public.class_series where key = 'small';
+    delete from studio.class_series where key = 'small';
     assert false, 'a series with bookings is not deleted';
   exception when foreign_key_violation then null;
   end;
-  delete from public.class_series where key = 'later';
-  assert not exists (select from public.occurrences where series = 'later'), 'one without takes its occurrences along';
+  delete from studio.class_series where key = 'later';
+  assert not exists (select from studio.occurrences where series = 'later'), 'one without takes its occurrences along';
 end;
 $$;
 
 -- A date that its class has left: offered to nobody once nobody holds or waits for a place there.
 do $$
 declare
-  place public.occurrences;
+  place studio.occurrences;
   answer jsonb;
 begin
   perform pg_temp.clock('2027-02-15 08:00Z');
-  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('ghost', 'Ghost Class', 'haunting', 98, 'test-teacher', '{Tuesday,Thursday}', '18:00', '19:00', 2, 1500);
   perform pg_temp.book('Abe', '2027-02-16', class => 'ghost');
   perform public.cancel_booking(pg_temp.token('Abe'));
@@ -258,16 +258,16 @@ begin
   perform pg_temp.book('Cat', '2027-02-23', class => 'ghost');
   perform pg_temp.book('Dan', '2027-02-23', true, 'ghost');
 
-  update public.class_series set days = '{Thursday}' where key = 'ghost';
+  update studio.class_series set days = '{Thursday}' where key = 'ghost';
   assert pg_temp.seen('ghost', '2027-02-16') is null, 'a date with nothing but a cancelled booking is not offered';
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-16', class => 'ghost')) = 'unknown-class', 'and not booked';
-  assert (select count(*) from public.bookings join public.occurrences on occurrences.number = occurrence
+  assert (select count(*) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where series = 'ghost' and held_on = '2027-02-16') = 1, 'but the cancelled booking is kept';
-  assert (select cancel_reason = 'The class no longer meets on Tuesdays.' from public.occurrences
+  assert (select cancel_reason = 'The class no longer meets on Tuesdays.' from studio.occurrences
     where series = 'ghost' and held_on = '2027-02-16'), 'staff read why';
-  assert (select count(*) from public.mails where kind = 'class-cancelled') = 0, 'which is nobody''s news';
-  assert not exists (select from public.occurrences where series = 'ghost' and held_on = '2027-03-02'), 'an empty date is gone';
-  assert public.next_class('haunting', '2027-02-15 08:00Z') ->> 'on' = '2027-02-18', 'nor is it named instead of another';
+  assert (select count(*) from studio.mails where kind = 'class-cancelled') = 0, 'which is nobody''s news';
+  assert not exists (select from studio.occurrences where series = 'ghost' and held_on = '2027-03-02'), 'an empty date is gone';
+  assert studio.next_class('haunting', '2027-02-15 08:00Z') ->> 'on' = '2027-02-18', 'nor is it named instead of another';
 
   assert pg_temp.seen('ghost', '2027-02-23') = '0', 'a booked date takes place as it was booked';
   perform public.cancel_booking(pg_temp.token('Bob'));
@@ -280,17 +280,17 @@ begin
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-23', class => 'ghost')) = 'unknown-class', 'for everybody';
 
   -- Back on its day, or scheduled besides, it is held again.
-  update public.class_series set days = '{Tuesday,Thursday}', starts = '17:00' where key = 'ghost';
+  update studio.class_series set days = '{Tuesday,Thursday}', starts = '17:00' where key = 'ghost';
   assert pg_temp.seen('ghost', '2027-02-16') = '2' and pg_temp.seen('ghost', '2027-03-02') = '2', 'a class that comes back is offered';
-  assert (select starts = '17:00' from public.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'as it is held now';
-  update public.class_series set days = '{Thursday}' where key = 'ghost';
+  assert (select starts = '17:00' from studio.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'as it is held now';
+  update studio.class_series set days = '{Thursday}' where key = 'ghost';
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000905', 'schedules@studio.example');
-  update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000905';
+  update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000905';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000905', true);
   answer := public.schedule_occurrence('ghost', '2027-02-16', 'test-teacher', '10:00', '11:00', 5, gen_random_uuid());
   perform set_config('request.jwt.claim.sub', '', true);
   assert answer ->> 'kind' = 'saved' and pg_temp.seen('ghost', '2027-02-16') = '5', 'an extra date takes its place: ' || answer::text;
-  update public.class_series set days = '{Friday}' where key = 'ghost';
+  update studio.class_series set days = '{Friday}' where key = 'ghost';
   assert pg_temp.seen('ghost', '2027-02-16') = '5', 'and does not leave with the days of the class';
 end;
 $$;
@@ -298,28 +298,28 @@ $$;
 -- What has begun stands as it was, whatever becomes of its series.
 do $$
 declare
-  was public.occurrences;
+  was studio.occurrences;
 begin
   perform pg_temp.clock('2027-02-17 00:00Z');
-  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('early', 'Early Class', 'haunting', 98, 'test-teacher', '{Wednesday}', '00:05', '00:50', 2, 1500);
   perform pg_temp.clock('2027-02-17 08:00Z');
-  select * into was from public.occurrences where series = 'early' and held_on = '2027-02-17';
-  update public.class_series set starts = '22:30', ends = '23:15' where key = 'early';
-  assert (select occurrences = was from public.occurrences where number = was.number), 'today''s class is over';
+  select * into was from studio.occurrences where series = 'early' and held_on = '2027-02-17';
+  update studio.class_series set starts = '22:30', ends = '23:15' where key = 'early';
+  assert (select occurrences = was from studio.occurrences where number = was.number), 'today''s class is over';
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-17', class => 'early')) = 'begun', 'and cannot be booked';
-  assert (select starts = '22:30' from public.occurrences where series = 'early' and held_on = '2027-02-24'), 'the next one moves';
-  update public.class_series set days = '{Friday}' where key = 'early';
-  assert exists (select from public.occurrences where number = was.number), 'nor does it go with its weekday';
+  assert (select starts = '22:30' from studio.occurrences where series = 'early' and held_on = '2027-02-24'), 'the next one moves';
+  update studio.class_series set days = '{Friday}' where key = 'early';
+  assert exists (select from studio.occurrences where number = was.number), 'nor does it go with its weekday';
 
   -- Also where nobody had stamped it before.
   perform pg_temp.clock('2027-08-20 23:30Z');
-  update public.class_series set starts = '05:00', ends = '06:00' where key = 'early';
-  assert (select starts = '22:30' from public.occurrences where series = 'early' and held_on = '2027-08-20')
+  update studio.class_series set starts = '05:00', ends = '06:00' where key = 'early';
+  assert (select starts = '22:30' from studio.occurrences where series = 'early' and held_on = '2027-08-20')
     is not true, 'a class of another day is not stamped';
   perform pg_temp.clock('2027-08-27 08:00Z');
-  update public.class_series set starts = '21:00', ends = '22:00' where key = 'early';
-  assert (select starts = '05:00' from public.occurrences where series = 'early' and held_on = '2027-08-27'),
+  update studio.class_series set starts = '21:00', ends = '22:00' where key = 'early';
+  assert (select starts = '05:00' from studio.occurrences where series = 'early' and held_on = '2027-08-27'),
     'a class that began unseen is not held a second time';
 end;
 $$;
@@ -330,26 +330,26 @@ declare
   answer jsonb;
 begin
   perform pg_temp.clock('2027-02-17 08:00Z');
-  insert into public.instructors (key, name) values ('test-pauser', 'Test Pauser');
-  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  insert into studio.instructors (key, name) values ('test-pauser', 'Test Pauser');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('pausing', 'Pausing Class', 'pausing', 97, 'test-pauser', '{Wednesday}', '18:00', '19:00', 1, 1500);
   perform pg_temp.book('Ira', '2027-02-17', class => 'pausing');
   perform pg_temp.book('Joy', '2027-02-17', true, 'pausing');
   perform pg_temp.book('Kay', '2027-02-24', class => 'pausing');
-  update public.class_series set status = 'paused' where key = 'pausing';
+  update studio.class_series set status = 'paused' where key = 'pausing';
 
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'paused', 'the private link says so';
   answer := public.cancel_booking(pg_temp.token('Ira'));
   assert answer #>> '{booking,cancelledLate}' = 'false', 'cancelling a paused class is never late';
   assert pg_temp.status('Joy') = 'waitlisted', 'and gives its place to nobody';
   assert pg_temp.mails('Joy') = '{booking-waitlisted}', 'who is told nothing';
-  update public.class_series set status = 'active' where key = 'pausing';
+  update studio.class_series set status = 'active' where key = 'pausing';
   assert pg_temp.status('Joy') = 'confirmed' and pg_temp.mails('Joy') = '{booking-waitlisted,booking-promoted}',
     'until the class resumes';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'planned', 'and takes place';
 
   perform pg_temp.clock('2027-02-18 08:00Z');
-  update public.class_series set status = 'paused', archived_at = public.studio_now() where key = 'pausing';
+  update studio.class_series set status = 'paused', archived_at = studio.studio_now() where key = 'pausing';
   assert public.booking_by_token(pg_temp.token('Kay')) #>> '{occurrence,standing}' = 'archived', 'a deleted class is gone for good';
   assert pg_temp.outcome(pg_temp.book('Lou', '2027-02-24', class => 'pausing')) = 'unknown-class', 'for everybody';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,standing}' = 'planned', 'what is over took place';
@@ -365,7 +365,7 @@ declare
   answer jsonb;
 begin
   perform pg_temp.clock('2027-02-17 08:00Z');
-  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('lost', 'Lost Answer', 'losing', 96, 'other-teacher', '{Saturday}', '18:00', '19:00', 1, 1500);
   assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'class_pass')
     = '{"kind": "none"}', 'a request that never came made no booking';
@@ -376,7 +376,7 @@ begin
   answer := public.correct_booking(id, '{MAI@post.example}', ' Mia ', 'mia@post.example', '07700 900201', 'membership');
   assert answer #>> '{booking,name}' = 'Mia' and answer #>> '{booking,phone}' = '07700 900201'
     and answer #>> '{booking,paymentMethod}' = 'membership' and answer #>> '{booking,status}' = 'confirmed', answer::text;
-  assert (select count(*) from public.bookings join public.occurrences on occurrences.number = occurrence
+  assert (select count(*) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where series = 'lost') = 1, 'it is one booking, in a class of one place';
   assert pg_temp.mails('Mia') = '{booking-confirmed}', 'the right address is written to';
   assert public.booking_by_token(was) is null, 'and the link that the wrong one got opens nothing';
@@ -440,9 +440,9 @@ declare
   one record;
   answer jsonb;
 begin
-  update public.studio_settings set book_ahead_weeks = 100;
+  update studio.studio_settings set book_ahead_weeks = 100;
   assert public.availability('2027-03-01', '2027-03-01') ->> 'bookAheadWeeks' = '100', 'the timetable names the weeks';
-  insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '09:00', '10:00', 2, 0);
   for one in
     select * from (values
@@ -462,7 +462,7 @@ begin
     assert pg_temp.outcome(pg_temp.book('Vic', one.held_on, class => 'daily')) = 'begun', one.held_on::text;
   end loop;
   assert jsonb_array_length(public.availability('2027-12-27', '2028-01-02') -> 'occurrences')
-    = (select sum(cardinality(days)) from public.class_series where status = 'active'), 'New Year''s week has every class once';
+    = (select sum(cardinality(days)) from studio.class_series where status = 'active'), 'New Year''s week has every class once';
   assert pg_temp.seen('daily', '2028-02-29') = '1' and pg_temp.seen('daily', '2028-03-01') = '2', 'a leap day is a day';
 end;
 $$;
@@ -472,7 +472,7 @@ do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   answer jsonb;
-  sample constant int := (select count(*) from public.bookings where user_id = member);
+  sample constant int := (select count(*) from studio.bookings where user_id = member);
 begin
   assert public.my_bookings() = '[]', 'a stranger has none';
   perform set_config('request.jwt.claim.sub', member::text, true);
@@ -481,7 +481,7 @@ begin
   assert jsonb_array_length(public.my_bookings()) = sample + 1, 'all their own are there';
   perform pg_temp.sign_in(member);
   assert public.delete_my_account() = '{"kind":"deleted"}', 'the account goes';
-  assert (select user_id is null from public.bookings where number = (answer -> 'booking' ->> 'number')::bigint),
+  assert (select user_id is null from studio.bookings where number = (answer -> 'booking' ->> 'number')::bigint),
     'the booking stays, and does not say whose account it was';
   answer := pg_temp.book('Xan', '2028-03-04', class => 'daily');
   assert pg_temp.outcome(answer) = 'confirmed', 'who still holds the old session books as a guest';

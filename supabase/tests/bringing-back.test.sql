@@ -1,13 +1,13 @@
 -- What staff take back: a date called off, a place cancelled.
 -- Runs in one transaction that is rolled back.
 
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
 $$;
 
-insert into public.instructors (key, name)
+insert into studio.instructors (key, name)
 values ('test-teacher', 'Test Teacher'), ('test-other', 'Other Teacher');
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
   ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday}', '18:00', '19:00', 2, 1500),
   ('beside', 'Class Beside', 'testing', 99, 'test-other', '{Monday}', '18:30', '19:30', 2, 1500);
@@ -15,7 +15,7 @@ values
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),
   ('00000000-0000-4000-8000-000000000902', 'reader@post.example');
-update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config(
@@ -28,10 +28,10 @@ create function pg_temp.book(who text, waits boolean default false) returns bigi
   ) #>> '{booking,number}')::bigint;
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from public.mails where recipient = lower(who) || '@post.example';
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
 $$;
-create function pg_temp.date() returns public.occurrences language sql as $$
-  select * from public.occurrences where series = 'small' and held_on = '2027-01-18';
+create function pg_temp.date() returns studio.occurrences language sql as $$
+  select * from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;
 create function pg_temp.bring_back(version integer default (pg_temp.date()).version) returns jsonb language sql as $$
   select public.bring_back_occurrence((pg_temp.date()).number, version, gen_random_uuid());
@@ -53,7 +53,7 @@ begin
   perform pg_temp.become('boss');
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'it is held anyway';
   answer := public.cancel_occurrence(wanted, (pg_temp.date()).version, 'No heating', gen_random_uuid());
-  perform public.cancel_booking((select token::text from public.bookings where number = bea));
+  perform public.cancel_booking((select token::text from studio.bookings where number = bea));
 
   assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'who has not seen it as it is decides nothing';
   perform pg_temp.become('reader');
@@ -61,18 +61,18 @@ begin
   perform pg_temp.become('boss');
 
   -- The teacher has taken on something else, the studio closes, the class is paused, the hour is past.
-  update public.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
+  update studio.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
   assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'nobody teaches two classes at once';
-  update public.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
-  update public.instructors set status = 'on-leave' where key = 'test-teacher';
+  update studio.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
+  update studio.instructors set status = 'on-leave' where key = 'test-teacher';
   assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'nor while they are on leave';
-  update public.instructors set status = 'active' where key = 'test-teacher';
-  update public.class_series set status = 'paused' where key = 'small';
+  update studio.instructors set status = 'active' where key = 'test-teacher';
+  update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a paused class is not held';
-  update public.class_series set status = 'active' where key = 'small';
-  update public.occurrences set withdrawn = true where number = wanted;
+  update studio.class_series set status = 'active' where key = 'small';
+  update studio.occurrences set withdrawn = true where number = wanted;
   assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'nor is one that has left that day';
-  update public.occurrences set withdrawn = false where number = wanted;
+  update studio.occurrences set withdrawn = false where number = wanted;
   perform set_config('test.now', '2027-01-18 18:00Z', true);
   assert pg_temp.bring_back() ->> 'reason' = 'over', 'nobody comes to what has begun without them';
   perform set_config('test.now', '', true);
@@ -87,7 +87,7 @@ begin
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled,booking-promoted,class-brought-back}',
     'and their place goes to who waits: ' || pg_temp.mails('Cyd')::text;
   assert (select before ? 'cancelled_at' and before ->> 'cancel_reason' = 'No heating'
-    from public.record_changes where kind = 'occurrence' and key = wanted::text order by record_changes.id desc limit 1),
+    from studio.record_changes where kind = 'occurrence' and key = wanted::text order by record_changes.id desc limit 1),
     'the history keeps the reason';
 
   -- A place that was cancelled.
@@ -100,7 +100,7 @@ begin
   answer := pg_temp.put_back(bea);
   assert answer ->> 'kind' = 'done', answer::text;
   assert (select (status, cancelled_at, cancelled_late) is not distinct from ('confirmed', null, false)
-    from public.bookings where number = bea), 'as if it had never been cancelled';
+    from studio.bookings where number = bea), 'as if it had never been cancelled';
   assert (pg_temp.mails('Bea'))[4] = 'booking-confirmed', 'and is told';
   assert pg_temp.put_back(cyd) ->> 'reason' = 'full', 'two places are two places';
 
@@ -111,7 +111,7 @@ begin
   perform public.cancel_occurrence(wanted, (pg_temp.date()).version, 'Again', gen_random_uuid());
   assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'nobody has a place in what is called off';
   perform set_config('test.now', '2027-01-18 20:00Z', true);
-  update public.occurrences set cancelled_at = null, cancel_reason = null where number = wanted;
+  update studio.occurrences set cancelled_at = null, cancel_reason = null where number = wanted;
   assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'nor in what is over';
   assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'no such booking';
 end;

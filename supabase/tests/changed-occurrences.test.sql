@@ -1,17 +1,17 @@
 -- What a change of one date does to it, to who booked it, and to its history.
 -- Runs in one transaction that is rolled back.
 
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';
 $$;
 
-insert into public.instructors (key, name)
+insert into studio.instructors (key, name)
 values ('test-teacher', 'Test Teacher'), ('test-substitute', 'Test Substitute');
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday}', '18:00', '19:00', 2, 1500);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
-update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
 create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
   select public.book(
@@ -19,7 +19,7 @@ create function pg_temp.book(who text, waits boolean default false) returns json
   );
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from public.mails where recipient = lower(who) || '@post.example';
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
 $$;
 
 do $$
@@ -29,45 +29,45 @@ declare
   changes bigint;
   told jsonb;
 begin
-  select number, version into wanted, was from public.occurrences where series = 'small' and held_on = '2027-01-18';
+  select number, version into wanted, was from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.book('Ada'), pg_temp.book('Bea'), pg_temp.book('Cyd', true);
-  perform public.cancel_booking((select token::text from public.bookings where name = 'Bea'));
-  assert (select count(*) from public.record_changes) = 0, 'what visitors do is not the history of staff';
+  perform public.cancel_booking((select token::text from studio.bookings where name = 'Bea'));
+  assert (select count(*) from studio.record_changes) = 0, 'what visitors do is not the history of staff';
 
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
 
-  perform public.change_occurrence(wanted, 'test-teacher', '18:00', '19:00', 3);
+  perform studio.change_occurrence(wanted, 'test-teacher', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'more places are nobody''s news';
-  assert (select version from public.occurrences where number = wanted) = was + 1, 'a change counts the version';
+  assert (select version from studio.occurrences where number = wanted) = was + 1, 'a change counts the version';
 
-  perform public.change_occurrence(wanted, 'test-substitute', null, null, null);
+  perform studio.change_occurrence(wanted, 'test-substitute', null, null, null);
   assert (select (instructor, starts, capacity) = ('test-substitute', '18:00', 3)
-    from public.occurrences where number = wanted), 'what is null stays as it is';
+    from studio.occurrences where number = wanted), 'what is null stays as it is';
   assert pg_temp.mails('Ada') = '{booking-confirmed,booking-changed}', 'another teacher is told to who booked';
   assert pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'and not to who cancelled';
-  select payload into told from public.mails where kind = 'booking-changed' order by number desc limit 1;
+  select payload into told from studio.mails where kind = 'booking-changed' order by number desc limit 1;
   assert told -> 'was' = '{"start": "18:00", "end": "19:00", "instructor": "Test Teacher"}', told::text;
   assert told -> 'occurrence' -> 'instructor' ->> 'name' = 'Test Substitute', told::text;
 
-  perform public.change_occurrence(wanted, 'test-substitute', '18:30', '19:30', 3);
+  perform studio.change_occurrence(wanted, 'test-substitute', '18:30', '19:30', 3);
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,booking-promoted,booking-changed,booking-changed}',
     'another time, too; who waited is told of everything: ' || pg_temp.mails('Cyd')::text;
 
-  select count(*) into changes from public.record_changes where kind = 'occurrence' and key = wanted::text;
+  select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = wanted::text;
   assert changes = 3, changes::text;
-  assert (select after = '{"starts": "18:30:00", "ends": "19:30:00"}' from public.record_changes
+  assert (select after = '{"starts": "18:30:00", "ends": "19:30:00"}' from studio.record_changes
     where kind = 'occurrence' order by id desc limit 1), 'the history tells the fields that changed';
 
   -- Stamping is not a change that somebody made; an extra date is.
-  update public.studio_settings set stamp_weeks = 9;
-  perform public.stamp_occurrences();
-  assert (select count(*) from public.record_changes where kind = 'occurrence') = 3, 'stamping is nobody''s change';
-  insert into public.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+  update studio.studio_settings set stamp_weeks = 9;
+  perform studio.stamp_coming_weeks();
+  assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is nobody''s change';
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
   values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into wanted;
-  assert (select action = 'created' from public.record_changes where key = wanted::text), 'an extra date is';
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  assert (select action = 'created' from studio.record_changes where key = wanted::text), 'an extra date is';
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (wanted, 'Dee', 'dee@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
-  assert (select after ->> 'name' = 'Dee' and not after ? 'token' from public.record_changes where kind = 'booking'
+  assert (select after ->> 'name' = 'Dee' and not after ? 'token' from studio.record_changes where kind = 'booking'
     order by id desc limit 1), 'a booking that staff write has a history without its secret';
 end;
 $$;

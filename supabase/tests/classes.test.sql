@@ -19,19 +19,19 @@ $$;
 
 create function pg_temp.save(draft jsonb, of_key text default null, booked text default 'ask', of_version int default null)
 returns jsonb language sql as $$
-  select public.staff_save_class(
-    draft, of_key, coalesce(of_version, (select version from public.class_series where key = of_key)), booked,
+  select public.save_class(
+    draft, of_key, coalesce(of_version, (select version from studio.class_series where key = of_key)), booked,
     gen_random_uuid()
   );
 $$;
 
-delete from public.bookings;
-delete from public.occurrences;
-delete from public.class_series;
-delete from public.posts;
-delete from public.instructors;
-delete from public.mails;
-insert into public.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
+delete from studio.bookings;
+delete from studio.occurrences;
+delete from studio.class_series;
+delete from studio.posts;
+delete from studio.instructors;
+delete from studio.mails;
+insert into studio.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
 
 do $$
 declare
@@ -42,7 +42,7 @@ begin
   assert pg_temp.save(pg_temp.draft()) ->> 'reason' = 'not-allowed', 'an instructor changes no classes';
 
   perform pg_temp.as('admin');
-  answer := public.staff_save_class(pg_temp.draft(), null, null, 'ask', request);
+  answer := public.save_class(pg_temp.draft(), null, null, 'ask', request);
   assert answer ->> 'kind' = 'saved', format('an admin adds a class: %s', answer);
   assert answer #>> '{record,key}' = 'slow-hatha', 'its key comes of its title';
   assert answer #> '{record,days}' = '["Monday", "Friday"]', 'its days go by the week';
@@ -50,10 +50,10 @@ begin
   assert answer #>> '{record,instructor,name}' = 'First Teacher', 'it says who teaches';
   assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'its next date is free';
   assert answer #>> '{record,next,number}' is not null, 'and is stamped';
-  assert public.staff_save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry is the same class';
-  assert (select count(*) from public.class_series) = 1, 'and adds no second one';
-  assert public.slug_of(' Café d’Été — 100 % ', 'x') = 'cafe-dete-100', public.slug_of(' Café d’Été — 100 % ', 'x');
-  assert public.slug_of('瑜伽', 'class') = 'class', 'a title of other letters has a key, too';
+  assert public.save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry is the same class';
+  assert (select count(*) from studio.class_series) = 1, 'and adds no second one';
+  assert studio.slug_of(' Café d’Été — 100 % ', 'x') = 'cafe-dete-100', studio.slug_of(' Café d’Été — 100 % ', 'x');
+  assert studio.slug_of('瑜伽', 'class') = 'class', 'a title of other letters has a key, too';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "end": "08:30", "days": ["Wednesday", "Friday"]}'));
   assert answer ->> 'reason' = 'instructor-busy', format('one teacher, one class: %s', answer);
@@ -61,7 +61,7 @@ begin
   assert pg_temp.save(pg_temp.draft('{"start": "08:00", "end": "09:00"}')) ->> 'kind' = 'saved', 'one after the other is fine';
   assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'another teacher, a key of its own';
   assert pg_temp.save(pg_temp.draft('{"status": "paused"}')) ->> 'kind' = 'saved', 'a paused class clashes with nothing';
-  assert public.staff_set_class_status('slow-hatha-4', 'active', 1, gen_random_uuid()) ->> 'reason' = 'instructor-busy',
+  assert public.set_class_status('slow-hatha-4', 'active', 1, gen_random_uuid()) ->> 'reason' = 'instructor-busy',
     'until it is activated';
 end;
 $$;
@@ -91,7 +91,7 @@ begin
   assert pg_temp.save(pg_temp.draft(jsonb_build_object('title', 'Long', 'status', 'paused', 'description', repeat('🧘', 2000))))
     ->> 'kind' = 'saved', 'a description of exactly 2,000 characters is kept';
   begin
-    update public.class_series set description = repeat('x', 2001);
+    update studio.class_series set description = repeat('x', 2001);
     assert false, 'nobody keeps a longer description, whoever writes';
   exception when check_violation then null;
   end;
@@ -107,10 +107,10 @@ declare
   moved jsonb;
 begin
   perform pg_temp.as('admin');
-  delete from public.class_series where key <> 'slow-hatha';
-  select number into booked from public.occurrences where series = 'slow-hatha' and held_on > public.studio_today() order by held_on limit 1;
-  select number into other from public.occurrences where series = 'slow-hatha' and held_on > public.studio_today() + 7 order by held_on limit 1;
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  delete from studio.class_series where key <> 'slow-hatha';
+  select number into booked from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() order by held_on limit 1;
+  select number into other from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() + 7 order by held_on limit 1;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select booked, 'Guest', 'guest' || one || '@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()
   from generate_series(1, 3) as one;
 
@@ -122,30 +122,30 @@ begin
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');
   assert answer = '{"kind": "asks", "occurrences": 1, "bookings": 3}', format('a new time asks: %s', answer);
-  assert (select starts = '07:00' from public.class_series), 'and saves nothing yet';
+  assert (select starts = '07:00' from studio.class_series), 'and saves nothing yet';
   answer := pg_temp.save(pg_temp.draft('{"days": ["Tuesday"]}'), 'slow-hatha');
   assert answer ->> 'kind' = 'asks', 'a day that is booked asks, too';
 
   answer := pg_temp.save(pg_temp.draft('{"capacity": 2}'), 'slow-hatha', 'move');
   assert answer ->> 'reason' = 'capacity-below-bookings', 'nobody loses a place';
-  assert (select capacity = 4 from public.class_series), 'and nothing is saved';
+  assert (select capacity = 4 from studio.class_series), 'and nothing is saved';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'move');
   assert answer ->> 'kind' = 'saved', format('moved: %s', answer);
-  assert (select starts = '07:15' from public.occurrences where number = booked), 'the booked date goes along';
-  assert (select starts = '07:15' from public.occurrences where number = other), 'and so does the empty one';
-  assert (select count(*) from public.mails where kind = 'booking-changed') = 3, 'everybody booked is written to';
+  assert (select starts = '07:15' from studio.occurrences where number = booked), 'the booked date goes along';
+  assert (select starts = '07:15' from studio.occurrences where number = other), 'and so does the empty one';
+  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'everybody booked is written to';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second"}'), 'slow-hatha', 'keep');
   assert answer ->> 'kind' = 'saved', 'kept';
-  assert (select starts = '07:15' and instructor = 'first' from public.occurrences where number = booked), 'the booked date stays';
-  assert (select starts = '07:30' and instructor = 'second' from public.occurrences where number = other), 'the empty one goes along';
-  assert (select count(*) from public.mails where kind = 'booking-changed') = 3, 'nobody is written to';
+  assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked), 'the booked date stays';
+  assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = other), 'the empty one goes along';
+  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is written to';
 
   assert (
     select changed.after ->> 'title' = 'Slower Hatha' and changed.before ->> 'title' = 'Slow Hatha'
       and changed.changed_by = pg_temp.someone('admin')
-    from public.record_changes as changed where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
+    from studio.record_changes as changed where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
   ), 'the history tells what changed';
 end;
 $$;
@@ -157,21 +157,21 @@ declare
   version int;
 begin
   perform pg_temp.as('admin');
-  answer := public.staff_duplicate_class('slow-hatha', gen_random_uuid());
+  answer := public.duplicate_class('slow-hatha', gen_random_uuid());
   assert answer #>> '{record,title}' = 'Slow Hatha (copy)' and answer #>> '{record,status}' = 'paused', answer::text;
   assert answer #> '{record,hasBookings}' = 'false' and answer #>> '{record,key}' = 'slow-hatha-copy', 'nobody booked the copy';
-  assert not exists (select from public.occurrences where series = 'slow-hatha-copy'), 'which has no dates yet';
-  assert public.staff_remove_class('slow-hatha-copy', 1, gen_random_uuid()) = '{"kind": "deleted"}', 'what nobody booked is deleted';
+  assert not exists (select from studio.occurrences where series = 'slow-hatha-copy'), 'which has no dates yet';
+  assert public.remove_class('slow-hatha-copy', 1, gen_random_uuid()) = '{"kind": "deleted"}', 'what nobody booked is deleted';
   assert public.staff_class('slow-hatha-copy') is null, 'for good';
 
-  select class_series.version into version from public.class_series;
-  answer := public.staff_set_class_status('slow-hatha', 'paused', version, gen_random_uuid());
+  select class_series.version into version from studio.class_series;
+  answer := public.set_class_status('slow-hatha', 'paused', version, gen_random_uuid());
   assert answer #>> '{record,status}' = 'paused' and answer #> '{record,next}' = 'null', 'a paused class has no next date';
-  assert public.staff_remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody paused it meanwhile';
-  assert public.staff_remove_class('slow-hatha', version + 1, gen_random_uuid()) = '{"kind": "archived"}', 'what is booked is archived';
+  assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody paused it meanwhile';
+  assert public.remove_class('slow-hatha', version + 1, gen_random_uuid()) = '{"kind": "archived"}', 'what is booked is archived';
   assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'out of sight';
-  assert (select count(*) from public.bookings) = 3, 'and nobody loses a booking';
-  assert public.staff_set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'it stays there';
+  assert (select count(*) from studio.bookings) = 3, 'and nobody loses a booking';
+  assert public.set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'it stays there';
 end;
 $$;
 
@@ -189,9 +189,9 @@ begin
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'one teacher''s';
   perform pg_temp.as('instructor');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees them';
-  assert public.staff_set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and pauses none';
-  assert public.staff_duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'copies none';
-  assert public.staff_remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'deletes none';
+  assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and pauses none';
+  assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'copies none';
+  assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'deletes none';
   perform pg_temp.as('member');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees none';
 end;

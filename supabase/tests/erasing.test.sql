@@ -1,6 +1,6 @@
 -- Erasing somebody: no table says who they were, and what bookkeeping needs is still there. One transaction, rolled back.
 
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';
 $$;
 
@@ -29,7 +29,7 @@ declare
 begin
   for one in
     select oid from pg_class
-    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+    where relkind in ('r', 'p') and relnamespace in ('studio'::regnamespace, 'auth'::regnamespace)
   loop
     execute format(
       'select exists (select from %s as one, unnest($1) as mark where strpos(lower(one::text), lower(mark)) > 0)', one
@@ -40,11 +40,11 @@ begin
 end;
 $$;
 
-insert into public.instructors (key, name) values ('test-teacher', 'Test Teacher');
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesday,Friday}', '18:00', '19:00', 1, 1500);
-insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
-insert into public.stock_movements (product, change, reason) values ('ink', 10, 'opening');
+insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
+insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
 create function pg_temp.book(who text, address text, held_on date, phone text default '07700 900555') returns jsonb language sql as $$
   select public.book('small', held_on, who, address, phone, 'class_pass', true, gen_random_uuid()) -> 'booking';
@@ -52,11 +52,11 @@ $$;
 create function pg_temp.order_ink(who text, address text, pieces int) returns bigint language sql as $$
   select (public.place_order(
     who, address, '07700 900555', 'Ring Marker Quillfeather',
-    jsonb_build_array(jsonb_build_object('product', 'ink', 'quantity', pieces)), public.dollars(1250 * pieces), gen_random_uuid()
+    jsonb_build_array(jsonb_build_object('product', 'ink', 'quantity', pieces)), studio.dollars(1250 * pieces), gen_random_uuid()
   ) #>> '{order,number}')::bigint;
 $$;
 create function pg_temp.status(number jsonb) returns text language sql as $$
-  select status::text from public.bookings where bookings.number = (status.number -> 'number')::bigint;
+  select status::text from studio.bookings where bookings.number = (status.number -> 'number')::bigint;
 $$;
 
 -- One person in every table that knows people, as the site writes it.
@@ -74,9 +74,9 @@ begin
   values (it.person, 'marker.quill@post.example', now(), '{"name": "Marker Quillfeather"}');
   insert into auth.identities (id, user_id, provider, provider_id, identity_data)
   values (gen_random_uuid(), it.person, 'email', it.person::text, '{"email": "marker.quill@post.example"}');
-  update public.profiles set name = 'Marker Quillfeather', phone = '07700 900555' where user_id = it.person;
-  update public.user_roles set role = 'instructor' where user_id = it.person;
-  update public.user_roles set role = 'user' where user_id = it.person;
+  update studio.profiles set name = 'Marker Quillfeather', phone = '07700 900555' where user_id = it.person;
+  update studio.user_roles set role = 'instructor' where user_id = it.person;
+  update studio.user_roles set role = 'user' where user_id = it.person;
   perform public.subscribe('Marker.Quill@Post.example', gen_random_uuid());
   if to_regclass('auth.audit_log_entries') is not null then
     execute $log$ insert into auth.audit_log_entries (id, payload, ip_address)
@@ -97,20 +97,20 @@ begin
   perform pg_temp.book('Jo Quill', 'jomarker.quill@post.example', '2027-01-15');
 
   perform pg_temp.become(pg_temp.admin());
-  perform public.set_staff_order_status(it.ready, 'ready'), public.set_staff_order_status(it.collected, 'ready'),
-    public.set_staff_order_status(it.collected, 'collected');
-  update public.bookings set status = 'attended', phone = '07700 900556' where number = (it.past -> 'number')::bigint;
-  answer := public.staff_save_instructor(
+  perform public.set_order_status(it.ready, 'ready'), public.set_order_status(it.collected, 'ready'),
+    public.set_order_status(it.collected, 'collected');
+  update studio.bookings set status = 'attended', phone = '07700 900556' where number = (it.past -> 'number')::bigint;
+  answer := public.save_instructor(
     '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active"}',
     'test-teacher', 1, gen_random_uuid()
   );
   assert answer ->> 'kind' = 'saved', answer::text;
-  update public.instructor_details set email = '' where instructor = 'test-teacher';
+  update studio.instructor_details set email = '' where instructor = 'test-teacher';
   perform public.cancel_occurrence(
-    (select number from public.occurrences where series = 'small' and held_on = '2027-01-18'), 1,
+    (select number from studio.occurrences where series = 'small' and held_on = '2027-01-18'), 1,
     'Marker Quillfeather (07700 900555) rang', gen_random_uuid()
   );
-  insert into public.memberships (name, email, user_id, plan, from_on, to_on) values
+  insert into studio.memberships (name, email, user_id, plan, from_on, to_on) values
     ('Marker Quillfeather', 'marker.quill@post.example', null, 'monthly-unlimited', '2027-01-01', '2027-01-31'),
     ('Marker Quillfeather', 'else@post.example', it.person, 'monthly-unlimited', '2027-02-01', '2027-02-28'),
     ('Marker Quillfeather', 'marker.quill@post.example', null, 'monthly-unlimited', '2026-12-01', '2026-12-31');
@@ -135,12 +135,12 @@ begin
     where attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'json'::regtype)
   ) as tables
   join pg_class on pg_class.oid = tables.attrelid
-  where relkind = 'r' and relnamespace = 'public'::regnamespace
+  where relkind = 'r' and relnamespace = 'studio'::regnamespace
     and tables.name <> all (pg_temp.tables_with(pg_temp.marks()))
     and tables.name not in (
-      'class_series', 'closures', 'erasures', 'instructor_details', 'instructors', 'limits', 'network_settings',
-      'network_uses', 'order_lines', 'posts', 'products', 'retention_periods', 'stock_movements',
-      'studio_settings'
+      'studio.class_series', 'studio.closures', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.network_settings',
+      'studio.network_uses', 'studio.order_lines', 'studio.posts', 'studio.products', 'studio.retention_periods', 'studio.stock_movements',
+      'studio.studio_settings'
     );
   assert missed is null, 'say what becomes of people in ' || missed::text;
 end;
@@ -179,8 +179,8 @@ begin
   assert public.delete_my_account() = '{"kind": "deleted"}', 'they may go';
   update auth.users set email = 'marker.quill@post.example' where id = (select person from kept);
   assert pg_temp.status((select coming from kept)) = 'confirmed'
-    and exists (select from public.subscribers where lower(email) = 'marker.quill@post.example')
-    and (select count(*) from public.bookings_of('marker.quill@post.example', null)) = 3, 'and take nothing along';
+    and exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example')
+    and (select count(*) from studio.bookings_of('marker.quill@post.example', null)) = 3, 'and take nothing along';
 end;
 $$;
 
@@ -191,9 +191,9 @@ declare
 begin
   select * into it from kept;
   select jsonb_build_object(
-    'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from public.orders),
-    'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from public.order_lines),
-    'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from public.bookings)
+    'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from studio.orders),
+    'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from studio.order_lines),
+    'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
   ) into books;
 
   perform pg_temp.sign_in(it.person);
@@ -203,36 +203,36 @@ begin
     and pg_temp.status(it.by_mail) = 'cancelled', 'what is to come is cancelled';
   assert pg_temp.status(it.past) = 'attended', 'what is over stays as it was';
   assert pg_temp.status(it.others) = 'confirmed', 'who waited has the place';
-  assert (select array_agg(kind order by number) from public.mails where recipient = 'wyn@post.example')
+  assert (select array_agg(kind order by number) from studio.mails where recipient = 'wyn@post.example')
     = array['booking-waitlisted', 'booking-promoted'], 'and is told so';
-  assert (select status::text from public.bookings where email = 'jomarker.quill@post.example') = 'confirmed'
-    and (select count(*) from public.mails where recipient = 'jomarker.quill@post.example') = 2,
+  assert (select status::text from studio.bookings where email = 'jomarker.quill@post.example') = 'confirmed'
+    and (select count(*) from studio.mails where recipient = 'jomarker.quill@post.example') = 2,
     'a similar address is another person, whose turn it is now';
 
-  assert (select string_agg(status::text, ' ' order by number) from public.orders where number in (it.placed, it.ready, it.collected))
+  assert (select string_agg(status::text, ' ' order by number) from studio.orders where number in (it.placed, it.ready, it.collected))
     = 'cancelled cancelled collected', 'open orders are cancelled';
-  assert (select stock from public.products where id = 'ink') = 7, 'their pieces are back on the shelf';
-  assert not exists (select from public.subscribers where lower(email) = 'marker.quill@post.example'), 'no newsletter';
-  assert (select array_agg(to_on order by from_on) from public.memberships where erased_at is not null)
+  assert (select stock from studio.products where id = 'ink') = 7, 'their pieces are back on the shelf';
+  assert not exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example'), 'no newsletter';
+  assert (select array_agg(to_on order by from_on) from studio.memberships where erased_at is not null)
     = array['2026-12-31', '2027-01-10']::date[], 'a membership ends, and one to come never begins';
 
   assert books = jsonb_build_object(
-    'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from public.orders),
-    'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from public.order_lines),
-    'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from public.bookings)
+    'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from studio.orders),
+    'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from studio.order_lines),
+    'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
   ), 'numbers, dates and amounts stay';
-  assert (select cancel_reason from public.occurrences where series = 'small' and held_on = '2027-01-18')
+  assert (select cancel_reason from studio.occurrences where series = 'small' and held_on = '2027-01-18')
     = 'erased (erased) rang', 'staff''s own words stay';
   assert exists (
-    select from public.record_changes
+    select from studio.record_changes
     where kind = 'booking' and key = it.past ->> 'number' and after = '{"status": "attended"}'
   ), 'the history keeps what staff did';
-  assert (select counts from public.erasures where erased_by is null order by number desc limit 1) @>
+  assert (select counts from studio.erasures where erased_by is null order by number desc limit 1) @>
     '{"bookings": 4, "cancelledBookings": 3, "orders": 3, "cancelledOrders": 2, "memberships": 3, "newsletter": true, "account": true}',
-    (select jsonb_agg(counts)::text from public.erasures);
+    (select jsonb_agg(counts)::text from studio.erasures);
 
-  delete from public.mails where recipient = 'jomarker.quill@post.example';
-  delete from public.bookings where email = 'jomarker.quill@post.example';
+  delete from studio.mails where recipient = 'jomarker.quill@post.example';
+  delete from studio.bookings where email = 'jomarker.quill@post.example';
   assert pg_temp.tables_with(pg_temp.marks() || array[it.coming ->> 'token', it.by_mail ->> 'token']) = '{}',
     pg_temp.tables_with(pg_temp.marks() || array[it.coming ->> 'token', it.by_mail ->> 'token'])::text;
 end;
@@ -254,7 +254,7 @@ begin
     perform pg_temp.become((answer #>> '{}')::uuid);
     assert public.staff_person('gus.guest@post.example') = '{"kind": "refused", "reason": "not-allowed"}', 'only admins look';
     assert public.staff_person_data('gus.guest@post.example') is null and public.staff_erasures() = '[]', 'nor get the file';
-    assert public.staff_erase_person('gus.guest@post.example', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nor erase';
+    assert public.erase_person('gus.guest@post.example', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nor erase';
   end loop;
 
   perform pg_temp.become(admin);
@@ -263,18 +263,18 @@ begin
     '{"kind": "found", "role": null, "hindrance": null, "bookings": 1, "comingBookings": 1, "orders": 0, "newsletter": true, "mails": 1}';
   assert public.staff_person_data('gus.guest@post.example') #>> '{bookings,0,name}' = 'Gus Guest';
   assert public.staff_person_data('gus.guest@post.example') -> 'account' = 'null';
-  answer := public.staff_erase_person('gus.guest@post.example', id);
+  answer := public.erase_person('gus.guest@post.example', id);
   assert answer @> '{"kind": "erased", "erased": {"bookings": 1, "cancelledBookings": 1, "newsletter": true, "account": false}}', answer::text;
-  assert public.staff_erase_person('gus.guest@post.example', id) = answer, 'the same request is answered the same';
+  assert public.erase_person('gus.guest@post.example', id) = answer, 'the same request is answered the same';
   assert pg_temp.tables_with('{gus.guest,Gus Guest,900888}') = '{}', pg_temp.tables_with('{gus.guest,Gus Guest,900888}')::text;
   assert (public.staff_erasures() -> 0) @> '{"byThemselves": false, "by": "Imogen Vale", "erased": {"bookings": 1}}', 'it is on record';
 
-  assert public.staff_erase_person('admin@ekantik.example', gen_random_uuid()) ->> 'reason' = 'last-admin';
-  assert public.staff_erase_person('instructor@ekantik.example', gen_random_uuid()) ->> 'reason' = 'staff';
-  update public.instructor_details set email = 'teach@post.example' where instructor = 'test-teacher';
-  assert public.staff_erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'teacher';
+  assert public.erase_person('admin@ekantik.example', gen_random_uuid()) ->> 'reason' = 'last-admin';
+  assert public.erase_person('instructor@ekantik.example', gen_random_uuid()) ->> 'reason' = 'staff';
+  update studio.instructor_details set email = 'teach@post.example' where instructor = 'test-teacher';
+  assert public.erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'teacher';
 
-  answer := public.staff_erase_person('member@ekantik.example', gen_random_uuid());
+  answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;
   assert not exists (select from auth.users where users.id = member), 'a member''s account goes, too';
   assert pg_temp.tables_with(array['member@ekantik.example', member::text]) = '{}',

@@ -16,16 +16,16 @@ create function pg_temp.draft(changed jsonb default '{}') returns jsonb language
   }'::jsonb || changed;
 $$;
 
-delete from public.bookings;
-delete from public.occurrences;
-delete from public.class_series;
-delete from public.posts;
-delete from public.instructors;
-delete from public.mails;
-insert into public.instructors (key, name) values ('away', 'Away Teacher'), ('free', 'Free Teacher'), ('busy', 'Busy Teacher');
-insert into public.instructors (key, name, status) values ('resting', 'Resting Teacher', 'on-leave');
-insert into public.instructor_details (instructor, email, user_id) values ('away', 'away@ekantik.example', pg_temp.someone('instructor'));
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
+delete from studio.bookings;
+delete from studio.occurrences;
+delete from studio.class_series;
+delete from studio.posts;
+delete from studio.instructors;
+delete from studio.mails;
+insert into studio.instructors (key, name) values ('away', 'Away Teacher'), ('free', 'Free Teacher'), ('busy', 'Busy Teacher');
+insert into studio.instructors (key, name, status) values ('resting', 'Resting Teacher', 'on-leave');
+insert into studio.instructor_details (instructor, email, user_id) values ('away', 'away@ekantik.example', pg_temp.someone('instructor'));
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
   ('every-day', 'Every Day', 'testing', 99, 'away', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '07:00', '08:00', 1500),
   ('at-once', 'At Once', 'testing', 99, 'busy', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '07:30', '08:30', 1500);
 
@@ -35,7 +35,7 @@ declare
   request constant uuid := gen_random_uuid();
 begin
   perform pg_temp.as('instructor');
-  assert public.staff_save_instructor(pg_temp.draft(), null, null, request) ->> 'reason' = 'not-allowed', 'an instructor adds nobody';
+  assert public.save_instructor(pg_temp.draft(), null, null, request) ->> 'reason' = 'not-allowed', 'an instructor adds nobody';
   assert jsonb_array_length(public.staff_instructors()) = 4, 'and sees everybody';
   assert public.staff_instructor('away') -> 'self' = 'true', 'and themselves';
   assert public.staff_instructor('away') -> 'classesThisWeek' = '7', public.staff_instructor('away') ->> 'classesThisWeek';
@@ -43,24 +43,24 @@ begin
   assert public.staff_instructors() = '[]' and public.staff_instructor('away') is null, 'a member sees nobody';
 
   perform pg_temp.as('admin');
-  answer := public.staff_save_instructor(pg_temp.draft(), null, null, request);
+  answer := public.save_instructor(pg_temp.draft(), null, null, request);
   assert answer #>> '{record,key}' = 'noor-ashby' and answer #> '{record,version}' = '1', answer::text;
-  assert public.staff_save_instructor(pg_temp.draft(), null, null, request) = answer, 'a retry is the same person';
-  answer := public.staff_save_instructor(pg_temp.draft('{"phone": "07700 900556"}'), 'noor-ashby', 1, gen_random_uuid());
+  assert public.save_instructor(pg_temp.draft(), null, null, request) = answer, 'a retry is the same person';
+  answer := public.save_instructor(pg_temp.draft('{"phone": "07700 900556"}'), 'noor-ashby', 1, gen_random_uuid());
   assert answer #> '{record,version}' = '2' and answer #>> '{record,phone}' = '07700 900556', answer::text;
-  answer := public.staff_save_instructor(pg_temp.draft('{"name": "Noor A."}'), 'noor-ashby', 1, gen_random_uuid());
+  answer := public.save_instructor(pg_temp.draft('{"name": "Noor A."}'), 'noor-ashby', 1, gen_random_uuid());
   assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,phone}' = '07700 900556', 'who looked before is told';
-  assert public.staff_save_instructor(pg_temp.draft(), 'nobody', 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'nobody is unknown';
+  assert public.save_instructor(pg_temp.draft(), 'nobody', 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'nobody is unknown';
   assert (
     select after = '{"phone": "07700 900556"}' and before = '{"phone": "07700 900555"}'
-    from public.record_changes where kind = 'instructor' and key = 'noor-ashby' and action = 'changed'
+    from studio.record_changes where kind = 'instructor' and key = 'noor-ashby' and action = 'changed'
   ), 'the history tells the number';
 
-  assert public.staff_save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'name';
-  assert public.staff_save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'email';
-  assert public.staff_save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'phone';
-  assert public.staff_save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties';
-  assert public.staff_save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'a list';
+  assert public.save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'name';
+  assert public.save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'email';
+  assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'phone';
+  assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties';
+  assert public.save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'a list';
 end;
 $$;
 
@@ -73,39 +73,39 @@ declare
   version int;
 begin
   perform pg_temp.as('admin');
-  select number into first_date from public.occurrences where series = 'every-day' and held_on = public.studio_today() + 1;
-  select number into second_date from public.occurrences where series = 'every-day' and held_on = public.studio_today() + 2;
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number into first_date from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 1;
+  select number into second_date from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 2;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (first_date, 'Guest', 'guest@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
-  select instructors.version into version from public.instructors where key = 'away';
+  select instructors.version into version from studio.instructors where key = 'away';
 
-  answer := public.staff_deactivate_instructor('away', version, jsonb_build_array(
+  answer := public.deactivate_instructor('away', version, jsonb_build_array(
     jsonb_build_object('occurrence', first_date, 'instructor', 'free'),
     jsonb_build_object('occurrence', second_date, 'instructor', 'busy')
   ), gen_random_uuid());
   assert answer = jsonb_build_object('kind', 'refused', 'reason', 'substitute-busy', 'occurrence', second_date), answer::text;
-  assert (select instructor = 'away' from public.occurrences where number = first_date), 'then nothing is given away';
-  assert not exists (select from public.mails), 'and nobody is written to';
+  assert (select instructor = 'away' from studio.occurrences where number = first_date), 'then nothing is given away';
+  assert not exists (select from studio.mails), 'and nobody is written to';
   for answer in
-    select public.staff_deactivate_instructor('away', version, jsonb_build_array(
+    select public.deactivate_instructor('away', version, jsonb_build_array(
       jsonb_build_object('occurrence', first_date, 'instructor', who)
     ), gen_random_uuid()) from unnest(array['resting', 'nobody', 'away']) as who
   loop
     assert answer ->> 'reason' = 'substitute-unavailable', answer::text;
   end loop;
-  assert public.staff_deactivate_instructor('away', version - 1, '[]', gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody changed them';
+  assert public.deactivate_instructor('away', version - 1, '[]', gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody changed them';
   perform pg_temp.as('instructor');
-  assert public.staff_deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'admins only';
+  assert public.deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'admins only';
 
   perform pg_temp.as('admin');
-  answer := public.staff_deactivate_instructor('away', version, jsonb_build_array(
+  answer := public.deactivate_instructor('away', version, jsonb_build_array(
     jsonb_build_object('occurrence', first_date, 'instructor', 'free')
   ), gen_random_uuid());
   assert answer #>> '{record,status}' = 'on-leave', answer::text;
-  assert (select instructor = 'free' from public.occurrences where number = first_date), 'the date is covered';
-  assert (select instructor = 'away' from public.occurrences where number = second_date), 'the other stays';
-  assert (select count(*) = 1 from public.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'who is booked knows';
-  answer := public.staff_save_instructor(
+  assert (select instructor = 'free' from studio.occurrences where number = first_date), 'the date is covered';
+  assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other stays';
+  assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'who is booked knows';
+  answer := public.save_instructor(
     pg_temp.draft('{"name": "Away Teacher", "email": "away@ekantik.example"}'), 'away', version + 1, gen_random_uuid());
   assert answer #>> '{record,status}' = 'active', 'and back again';
 end;

@@ -1,8 +1,8 @@
 -- What one contact and one network address may do, and who is exempt. Runs in one transaction that is rolled back.
 
-update public.limits set most = usual;
+update studio.limits set most = usual;
 
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
 create function pg_temp.clock(at text) returns void language sql as $$
@@ -10,8 +10,8 @@ create function pg_temp.clock(at text) returns void language sql as $$
 $$;
 select pg_temp.clock('2027-01-11 08:00Z');
 
-insert into public.instructors (key, name) select 'test-teacher-' || number, 'Test Teacher' from generate_series(1, 2) as number;
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+insert into studio.instructors (key, name) select 'test-teacher-' || number, 'Test Teacher' from generate_series(1, 2) as number;
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
   ('early', 'Early Class', 'testing', 99, 'test-teacher-1', '{Monday,Tuesday,Wednesday,Thursday,Friday}', '08:30', '09:30', 30, 1500),
   ('same', 'Same Hours', 'testing', 99, 'test-teacher-2', '{Monday,Tuesday,Wednesday}', '09:00', '10:00', 30, 1500),
@@ -21,8 +21,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000a01', 'limits-admin@studio.example', now()),
   ('00000000-0000-4000-8000-000000000a02', 'ada@post.example', now()),
   ('00000000-0000-4000-8000-000000000a03', 'limits-teacher@studio.example', now());
-update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000a01';
-update public.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000a03';
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000a01';
+update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000a03';
 
 create function pg_temp.as_user(last_digit int) returns void language sql as $$
   select set_config(
@@ -47,8 +47,8 @@ create function pg_temp.order_of(pieces int, email text, phone text) returns tex
     jsonb_build_object('amount', 100 * pieces, 'currency', 'USD'), gen_random_uuid()
   ) as answer;
 $$;
-insert into public.products (id, name, category, price) values ('test-pen', 'Pen', 'books', 100);
-insert into public.stock_movements (product, change, reason) values ('test-pen', 2000, 'opening');
+insert into studio.products (id, name, category, price) values ('test-pen', 'Pen', 'books', 100);
+insert into studio.stock_movements (product, change, reason) values ('test-pen', 2000, 'opening');
 
 do $$
 declare
@@ -84,10 +84,10 @@ $$;
 do $$
 begin
   -- Places and turns on waitlists, by mailbox and by number.
-  update public.limits set most = 3 where name = 'places-an-email';
-  update public.limits set most = 4 where name = 'places-a-phone';
-  update public.limits set most = 1 where name = 'waiting-an-email';
-  update public.limits set most = 2 where name = 'waiting-a-phone';
+  update studio.limits set most = 3 where name = 'places-an-email';
+  update studio.limits set most = 4 where name = 'places-a-phone';
+  update studio.limits set most = 1 where name = 'waiting-an-email';
+  update studio.limits set most = 2 where name = 'waiting-a-phone';
   for day in 19..21 loop
     assert pg_temp.book('early', ('2027-01-' || day)::date, 'bea+' || day || '@post.example', '07700 900320') = 'confirmed';
   end loop;
@@ -105,22 +105,22 @@ begin
   assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900330', true) = 'too-many-waiting';
 
   -- What is over or cancelled takes no room.
-  perform public.cancel_booking((select token::text from public.bookings where email = 'bea+19@post.example'));
+  perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));
   assert pg_temp.book('early', '2027-01-26', 'bea@post.example', '07700 900323') = 'confirmed', 'a cancelled place makes room';
   perform pg_temp.clock('2027-01-21 12:00Z');
   assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'so does one of yesterday';
   perform pg_temp.clock('2027-01-11 08:00Z');
 
   -- The same holds for orders.
-  update public.limits set most = 2 where name = 'orders-an-email';
-  update public.limits set most = 3 where name = 'orders-a-phone';
+  update studio.limits set most = 2 where name = 'orders-an-email';
+  update studio.limits set most = 3 where name = 'orders-a-phone';
   assert pg_temp.order_of(30, 'gus@post.example', '07700 900340') = 'placed';
   assert pg_temp.order_of(31, 'gus@post.example', '07700 900340') = 'too-many-pieces';
   assert pg_temp.order_of(1, 'gus+x@post.example', '07700 900340') = 'placed';
   assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'too-many-orders', 'by mailbox';
   assert pg_temp.order_of(1, 'hal@post.example', '07700 900340') = 'placed';
   assert pg_temp.order_of(1, 'ivy@post.example', '+44 7700 900340') = 'too-many-orders', 'by number';
-  perform public.cancel_order((select token::text from public.orders where email = 'gus@post.example'));
+  perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
   assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'placed', 'a cancelled order makes room';
   perform pg_temp.as_user(3);
   assert pg_temp.order_of(60, 'gus@post.example', '07700 900341') = 'placed', 'staff are exempt';
@@ -133,20 +133,20 @@ declare
   answer jsonb;
 begin
   -- Mails: a stranger causes so many an hour, whatever they do, and what they are refused is not done.
-  update public.limits set most = usual;
-  update public.limits set most = 3 where name = 'mails-an-email';
+  update studio.limits set most = usual;
+  update studio.limits set most = 3 where name = 'mails-an-email';
   for day in 1..2 loop
     assert pg_temp.book('early', '2027-02-01'::date + day, 'victim+' || day || '@post.example', '07700 900350') = 'confirmed';
   end loop;
-  perform public.cancel_booking((select token::text from public.bookings where email = 'victim+1@post.example'));
-  assert (select count(*) from public.mails where recipient like 'victim+%') = 3;
+  perform public.cancel_booking((select token::text from studio.bookings where email = 'victim+1@post.example'));
+  assert (select count(*) from studio.mails where recipient like 'victim+%') = 3;
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'too-many-requests';
   assert pg_temp.order_of(1, 'victim@post.example', '07700 900351') = 'too-many-requests';
-  answer := public.cancel_booking((select token::text from public.bookings where email = 'victim+2@post.example'));
+  answer := public.cancel_booking((select token::text from studio.bookings where email = 'victim+2@post.example'));
   assert answer ->> 'kind' = 'cancelled', 'a cancellation is done all the same';
-  assert (select count(*) from public.mails where recipient like 'victim+%') = 3, 'without one more mail';
-  assert not exists (select from public.orders where email = 'victim@post.example'), 'what was refused is not there';
-  update public.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
+  assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'without one more mail';
+  assert not exists (select from studio.orders where email = 'victim@post.example'), 'what was refused is not there';
+  update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'confirmed', 'after an hour it goes on';
 
   -- Its owner, signed in, may be written to.
@@ -163,15 +163,15 @@ declare
   answer jsonb;
 begin
   -- One network address. IPv6 counts by household, and only the last of a list is believed.
-  assert public.network_of('203.0.113.7') = '203.0.113.7' and public.network_of('::ffff:203.0.113.7') = '203.0.113.7';
-  assert public.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'what is claimed counts for nothing';
-  assert public.network_of('2001:db8:1:2:aaaa::1') = public.network_of('2001:db8:1:2:bbbb::2');
-  assert public.network_of('2001:db8:1:2:aaaa::1') <> public.network_of('2001:db8:1:3:aaaa::1');
-  assert public.network_of('none') = 'none' and public.network_of('') is null and public.network_of(null) is null;
+  assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
+  assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'what is claimed counts for nothing';
+  assert studio.network_of('2001:db8:1:2:aaaa::1') = studio.network_of('2001:db8:1:2:bbbb::2');
+  assert studio.network_of('2001:db8:1:2:aaaa::1') <> studio.network_of('2001:db8:1:3:aaaa::1');
+  assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null;
 
-  update public.limits set most = usual;
-  update public.limits set most = 3 where name = 'places-a-network-hour';
-  update public.limits set most = 4 where name = 'places-a-network';
+  update studio.limits set most = usual;
+  update studio.limits set most = 3 where name = 'places-a-network-hour';
+  update studio.limits set most = 4 where name = 'places-a-network';
   perform pg_temp.from_address('203.0.113.7');
   for person in 1..3 loop
     assert pg_temp.book('early', '2027-02-15', 'n' || person || '@post.example', '07700 9005' || (10 + person)) = 'confirmed';
@@ -189,8 +189,8 @@ begin
   perform pg_temp.from_address('');
   assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'without an API nothing is counted';
 
-  update public.limits set most = 5 where name = 'pieces-a-network';
-  update public.limits set most = 2 where name = 'subscriptions-a-network';
+  update studio.limits set most = 5 where name = 'pieces-a-network';
+  update studio.limits set most = 2 where name = 'subscriptions-a-network';
   perform pg_temp.from_address('203.0.113.9');
   assert pg_temp.order_of(4, 'jo@post.example', '07700 900360') = 'placed';
   assert pg_temp.order_of(2, 'kim@post.example', '07700 900361') = 'too-many-requests';
@@ -198,10 +198,10 @@ begin
   assert public.subscribe('s1@post.example', gen_random_uuid()) ->> 'kind' = 'subscribed';
   assert public.subscribe('s2@post.example', gen_random_uuid()) ->> 'kind' = 'subscribed';
   assert public.subscribe('s3@post.example', gen_random_uuid()) ->> 'reason' = 'too-many-requests';
-  assert not exists (select from public.subscribers where email = 's3@post.example');
+  assert not exists (select from studio.subscribers where email = 's3@post.example');
 
   -- Refused tries count, too; a request that was answered before is answered again.
-  update public.limits set most = 3 where name = 'calls-a-network';
+  update studio.limits set most = 3 where name = 'calls-a-network';
   perform pg_temp.from_address('203.0.113.10');
   answer := public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'class_pass', false, '00000000-0000-4000-8000-000000000aaa');
   for attempt in 1..2 loop
@@ -211,9 +211,9 @@ begin
   assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'class_pass', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
   -- What is kept tells no address, and not for longer than a day.
-  assert not exists (select from public.network_uses where network like '%203%113%') , 'no address is kept as it is';
+  assert not exists (select from studio.network_uses where network like '%203%113%') , 'no address is kept as it is';
   perform pg_temp.clock('2027-01-12 09:30Z');
   assert pg_temp.book('early', '2027-02-17', 'lou@post.example', '07700 900362') = 'confirmed';
-  assert (select count(*) from public.network_uses) = 3, 'what is older than a day goes with the next try';
+  assert (select count(*) from studio.network_uses) = 3, 'what is older than a day goes with the next try';
 end;
 $$;

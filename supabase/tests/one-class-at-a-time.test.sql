@@ -10,12 +10,12 @@ $$;
 
 -- A day this many weeks after the Monday of next week.
 create function pg_temp.day(weeks int, weekday int) returns date language sql as $$
-  select (date_trunc('week', public.studio_today())::date + 7 + 7 * weeks + weekday - 1);
+  select (date_trunc('week', studio.studio_today())::date + 7 + 7 * weeks + weekday - 1);
 $$;
 
 create function pg_temp.save(title text, instructor text, days text[], starts text, ends text, status text default 'active')
 returns jsonb language sql as $$
-  select public.staff_save_class(
+  select public.save_class(
     jsonb_build_object(
       'title', title, 'classType', '{"id": 99, "key": "testing"}'::jsonb, 'instructor', instructor, 'level', 'all',
       'capacity', 4, 'days', to_jsonb(days), 'start', starts, 'end', ends,
@@ -29,24 +29,24 @@ create function pg_temp.extra(series text, on_day date, instructor text, starts 
   select public.schedule_occurrence(series, on_day, instructor, starts, ends, 4, gen_random_uuid());
 $$;
 
-delete from public.bookings;
-delete from public.occurrences;
-delete from public.class_series;
-delete from public.closures;
-delete from public.posts;
-delete from public.instructors;
-insert into public.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
+delete from studio.bookings;
+delete from studio.occurrences;
+delete from studio.class_series;
+delete from studio.closures;
+delete from studio.posts;
+delete from studio.instructors;
+insert into studio.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
 select pg_temp.as_admin();
 
 do $$
 declare
   answer jsonb;
-  weeks constant int := (select stamp_weeks from public.studio_settings);
+  weeks constant int := (select stamp_weeks from studio.studio_settings);
 begin
   assert pg_temp.save('Own', 'first', '{Monday}', '09:00', '10:00') ->> 'kind' = 'saved';
   assert pg_temp.save('Other', 'second', '{Tuesday}', '09:00', '10:00') ->> 'kind' = 'saved';
 
-  assert not exists (select from public.occurrences where held_on = pg_temp.day(weeks + 2, 1)), 'the day is not stamped yet';
+  assert not exists (select from studio.occurrences where held_on = pg_temp.day(weeks + 2, 1)), 'the day is not stamped yet';
   answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '09:30', '10:30');
   assert answer ->> 'reason' = 'instructor-busy', format('an extra date over the own weekly class, not stamped yet: %s', answer);
   answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '10:00', '11:00');
@@ -68,11 +68,11 @@ begin
 
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30', 'paused');
   assert answer ->> 'kind' = 'saved', 'a paused class is in nobody’s way';
-  answer := public.staff_set_class_status('weekly', 'active', 1, gen_random_uuid());
+  answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
   assert answer ->> 'reason' = 'instructor-busy', format('until it is activated: %s', answer);
 
-  update public.occurrences set cancelled_at = now() where held_on = day;
-  answer := public.staff_set_class_status('weekly', 'active', 1, gen_random_uuid());
+  update studio.occurrences set cancelled_at = now() where held_on = day;
+  answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
   assert answer ->> 'kind' = 'saved', format('a cancelled date is in nobody’s way: %s', answer);
 end;
 $$;
@@ -81,22 +81,22 @@ $$;
 do $$
 begin
   begin
-    update public.class_series set days = '{Monday}', starts = '09:15', ends = '09:45' where key = 'weekly';
+    update studio.class_series set days = '{Monday}', starts = '09:15', ends = '09:45' where key = 'weekly';
     raise exception 'the series of one instructor overlap';
   exception when exclusion_violation then
     assert sqlerrm = 'instructor-busy', sqlerrm;
   end;
   begin
-    update public.occurrences set cancelled_at = null where cancelled_at is not null;
+    update studio.occurrences set cancelled_at = null where cancelled_at is not null;
     raise exception 'a date comes back over another class of its instructor';
   exception when exclusion_violation then
     assert sqlerrm = 'instructor-busy', sqlerrm;
   end;
   begin
-    update public.occurrences set instructor = 'first', starts = '09:00', ends = '09:30'
-    where series = 'other' and held_on = (select min(held_on) from public.occurrences where series = 'other');
-    update public.occurrences set held_on = (select min(held_on) from public.occurrences where series = 'own')
-    where series = 'other' and held_on = (select min(held_on) from public.occurrences where series = 'other');
+    update studio.occurrences set instructor = 'first', starts = '09:00', ends = '09:30'
+    where series = 'other' and held_on = (select min(held_on) from studio.occurrences where series = 'other');
+    update studio.occurrences set held_on = (select min(held_on) from studio.occurrences where series = 'own')
+    where series = 'other' and held_on = (select min(held_on) from studio.occurrences where series = 'other');
     raise exception 'a date moves over another class of its instructor';
   exception when exclusion_violation then
     assert sqlerrm = 'instructor-busy', sqlerrm;

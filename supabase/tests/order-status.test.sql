@@ -1,7 +1,7 @@
 -- What becomes of orders, who sees it and who is told. Runs in one transaction that is rolled back.
 
-insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 333);
-insert into public.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
+insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 333);
+insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
 
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
@@ -28,11 +28,11 @@ create function pg_temp.order_something() returns jsonb language sql as $$
 $$;
 
 create function pg_temp.told(number bigint) returns text[] language sql as $$
-  select array_agg(kind order by mails.number) from public.mails where order_number = told.number;
+  select array_agg(kind order by mails.number) from studio.mails where order_number = told.number;
 $$;
 
 create function pg_temp.shelf_of_both() returns text language sql as $$
-  select string_agg(stock::text, ' ' order by id) from public.products where id in ('ink', 'pen');
+  select string_agg(stock::text, ' ' order by id) from studio.products where id in ('ink', 'pen');
 $$;
 
 -- Cancelling by the private link.
@@ -80,26 +80,26 @@ begin
       ('ready', null, 'ready'), ('ready', null, 'ready'), ('collected', null, 'collected')
     ) as way (wanted, refusal, leaves)
   loop
-    answer := public.set_order_status(number, step.wanted::public.order_status);
+    answer := public.set_order_status(number, step.wanted);
     assert answer ->> 'reason' is not distinct from step.refusal, format('%s: %s', step, answer);
-    assert (select status::text from public.orders where orders.number = (placed ->> 'number')::bigint) = step.leaves, format('%s', step);
+    assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.leaves, format('%s', step);
   end loop;
   assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'collected is collected';
   assert pg_temp.shelf_of_both() = '8 9', 'and keeps its pieces';
   assert pg_temp.told(number) = array['order-placed', 'order-ready'], 'a customer is told that the order is ready';
   assert (
     select array_agg(status || ' ' || split_part(email, '@', 1) order by order_history.id)
-    from public.order_history join auth.users on users.id = changed_by where order_number = number
+    from studio.order_history join auth.users on users.id = changed_by where order_number = number
   ) = array['placed member', 'ready admin', 'collected admin'], 'the history says who';
 
   perform pg_temp.become('member');
   placed := pg_temp.order_something();
   perform pg_temp.become('admin');
   answer := public.set_order_status((placed ->> 'number')::bigint, 'cancelled');
-  assert answer #>> '{order,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff cancel, and pieces come back';
-  assert not answer -> 'order' ? 'token', 'staff are not given the private link';
+  assert answer #>> '{record,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff cancel, and pieces come back';
+  assert not answer -> 'record' ? 'token', 'staff are not given the private link';
   assert public.set_order_status((placed ->> 'number')::bigint, 'ready') ->> 'reason' = 'wrong-step', 'cancelled is cancelled';
-  assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown-order"}', 'no such order';
+  assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown"}', 'no such order';
 
   perform pg_temp.become('member');
   placed := pg_temp.order_something();
@@ -119,7 +119,7 @@ begin
     perform pg_temp.become(who);
     assert public.set_order_status(5002, 'collected') = '{"kind":"refused","reason":"not-allowed"}', who || ' moves nothing';
   end loop;
-  assert (select status from public.orders where number = 5002) = 'ready', 'nothing was moved';
+  assert (select status from studio.orders where number = 5002) = 'ready', 'nothing was moved';
 end;
 $$;
 
@@ -132,7 +132,7 @@ begin
   mine := public.my_orders();
   assert jsonb_array_length(mine) = 5, 'two from the seed and three from above';
   assert (select array_agg(one ->> 'number' order by place) from jsonb_array_elements(mine) with ordinality as listed (one, place))
-    = (select array_agg(number::text order by placed_at desc, number desc) from public.orders where user_id is not null), 'the newest first';
+    = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest first';
   assert not mine::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'who of the staff moved it is not told';
   perform pg_temp.become('instructor');
   assert public.my_orders() = '[]', 'nobody else has them';
@@ -145,20 +145,20 @@ $$;
 do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
-  orders constant bigint := (select count(*) from public.orders);
+  orders constant bigint := (select count(*) from studio.orders);
   placed jsonb;
 begin
   perform pg_temp.sign_in(member);
   assert public.delete_my_account() = '{"kind":"deleted"}', 'somebody with orders may go';
-  assert (select count(*) from public.orders) = orders, 'the orders stay';
-  assert not exists (select from public.orders where user_id = member)
-    and not exists (select from public.order_history where changed_by = member)
-    and not exists (select from public.stock_movements where moved_by = member), 'and do not say whose account it was';
+  assert (select count(*) from studio.orders) = orders, 'the orders stay';
+  assert not exists (select from studio.orders where user_id = member)
+    and not exists (select from studio.order_history where changed_by = member)
+    and not exists (select from studio.stock_movements where moved_by = member), 'and do not say whose account it was';
 
   -- Its token is still good for a while.
   perform set_config('request.jwt.claim.sub', member::text, true);
   placed := pg_temp.order_something();
-  assert (select count(*) from public.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
+  assert (select count(*) from studio.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
     'an account that has ended orders like a guest';
   perform pg_temp.become('nobody');
 end;
@@ -170,9 +170,9 @@ declare
   statement text;
 begin
   foreach statement in array array[
-    'update public.products set stock = 99 where id = ''ink''',
-    'insert into public.products (id, name, category, price, stock) values (''nib'', ''Nib'', ''books'', 1, 5)',
-    'insert into public.stock_movements (product, change, reason) values (''ink'', -1000, ''damage'')'
+    'update studio.products set stock = 99 where id = ''ink''',
+    'insert into studio.products (id, name, category, price, stock) values (''nib'', ''Nib'', ''books'', 1, 5)',
+    'insert into studio.stock_movements (product, change, reason) values (''ink'', -1000, ''damage'')'
   ] loop
     begin
       execute statement;
@@ -181,14 +181,14 @@ begin
     end;
   end loop;
   foreach statement in array array[
-    'insert into public.stock_movements (product, change, reason) values (''ink'', 0, ''correction'')',
-    'insert into public.stock_movements (product, change, reason) values (''ink'', -1, ''delivery'')',
-    'insert into public.stock_movements (product, change, reason) values (''ink'', 1, ''damage'')',
-    'insert into public.stock_movements (product, change, reason) values (''ink'', -1, ''order'')',
-    'insert into public.stock_movements (product, change, reason, order_number) values (''ink'', 1, ''delivery'', 5001)',
-    'update public.products set former_price = price where id = ''ink''',
-    'update public.products set price = -1 where id = ''ink''',
-    'update public.products set name = '' '' where id = ''ink'''
+    'insert into studio.stock_movements (product, change, reason) values (''ink'', 0, ''correction'')',
+    'insert into studio.stock_movements (product, change, reason) values (''ink'', -1, ''delivery'')',
+    'insert into studio.stock_movements (product, change, reason) values (''ink'', 1, ''damage'')',
+    'insert into studio.stock_movements (product, change, reason) values (''ink'', -1, ''order'')',
+    'insert into studio.stock_movements (product, change, reason, order_number) values (''ink'', 1, ''delivery'', 5001)',
+    'update studio.products set former_price = price where id = ''ink''',
+    'update studio.products set price = -1 where id = ''ink''',
+    'update studio.products set name = '' '' where id = ''ink'''
   ] loop
     begin
       execute statement;
@@ -197,19 +197,19 @@ begin
     end;
   end loop;
   begin
-    insert into public.stock_movements (product, change, reason, order_number)
-    select product, change, reason, order_number from public.stock_movements where reason = 'cancellation' limit 1;
+    insert into studio.stock_movements (product, change, reason, order_number)
+    select product, change, reason, order_number from studio.stock_movements where reason = 'cancellation' limit 1;
     assert false, 'an order gives its pieces back once';
   exception when unique_violation then null;
   end;
   begin
-    delete from public.products where id = 'ink';
+    delete from studio.products where id = 'ink';
     assert false, 'what was ever ordered is not deleted';
   exception when foreign_key_violation then null;
   end;
   assert not exists (
-    select from public.products
-    where stock <> (select coalesce(sum(change), 0) from public.stock_movements where product = products.id)
+    select from studio.products
+    where stock <> (select coalesce(sum(change), 0) from studio.stock_movements where product = products.id)
   ), 'movements add up to stock';
 end;
 $$;

@@ -1,7 +1,7 @@
 -- What the back office is told of the whole studio. Runs in one transaction that is rolled back.
 
 -- A Wednesday at noon, in the middle of the sample's weeks.
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select date_trunc('week', now()) + interval '2 days 12 hours';
 $$;
 
@@ -31,12 +31,12 @@ end;
 $$;
 
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
-insert into public.memberships (name, email, user_id, plan, from_on, to_on)
+insert into studio.memberships (name, email, user_id, plan, from_on, to_on)
 values ('Other', 'other@ekantik.example', pg_temp.someone('other'), 'monthly-unlimited', '2020-01-01', '2020-01-31');
-insert into public.notifications (kind, title, admins_only) values ('message', 'For admins', true);
-insert into public.notification_reads (notification, user_id)
-select min(id), pg_temp.someone('admin') from public.notifications;
-insert into public.staff_seen values (pg_temp.someone('admin'), 20001);
+insert into studio.notifications (kind, title, admins_only) values ('message', 'For admins', true);
+insert into studio.notification_reads (notification, user_id)
+select min(id), pg_temp.someone('admin') from studio.notifications;
+insert into studio.staff_seen values (pg_temp.someone('admin'), 20001);
 
 -- The matrix: rows touched by anon, member, other, instructor, admin.
 do $$
@@ -50,22 +50,22 @@ declare
 begin
   for attempt in
     select * from (values
-      ('select from public.memberships', array[0, 0, 1, 0, 37]),
-      ('insert into public.memberships (name, email, plan, from_on, to_on) values (''Eve'', ''eve@example.com'', ''drop-in'', ''2020-01-01'', ''2020-01-01'')', staff),
-      ('update public.memberships set to_on = ''2020-02-29'' where name = ''Other''', staff),
-      ('delete from public.memberships where name = ''Eve''', staff),
-      ('select from public.notifications', array[0, 0, 0, 3, 4]),
-      ('insert into public.notifications (kind, title) values (''alert'', ''Fire'')', nobody),
-      ('update public.notifications set title = ''Fire''', nobody),
-      ('delete from public.notifications', nobody),
-      ('select from public.notification_reads', staff),
-      ('insert into public.notification_reads (notification, user_id) select min(id), auth.uid() from public.notifications', nobody),
-      ('update public.notification_reads set read_at = now()', nobody),
-      ('delete from public.notification_reads', nobody),
-      ('select from public.staff_seen', staff),
-      ('insert into public.staff_seen values (auth.uid(), 1)', nobody),
-      ('update public.staff_seen set booking = 0', nobody),
-      ('delete from public.staff_seen', nobody)
+      ('select from studio.memberships', array[0, 0, 1, 0, 37]),
+      ('insert into studio.memberships (name, email, plan, from_on, to_on) values (''Eve'', ''eve@example.com'', ''drop-in'', ''2020-01-01'', ''2020-01-01'')', staff),
+      ('update studio.memberships set to_on = ''2020-02-29'' where name = ''Other''', staff),
+      ('delete from studio.memberships where name = ''Eve''', staff),
+      ('select from studio.notifications', array[0, 0, 0, 3, 4]),
+      ('insert into studio.notifications (kind, title) values (''alert'', ''Fire'')', nobody),
+      ('update studio.notifications set title = ''Fire''', nobody),
+      ('delete from studio.notifications', nobody),
+      ('select from studio.notification_reads', staff),
+      ('insert into studio.notification_reads (notification, user_id) select min(id), auth.uid() from studio.notifications', nobody),
+      ('update studio.notification_reads set read_at = now()', nobody),
+      ('delete from studio.notification_reads', nobody),
+      ('select from studio.staff_seen', staff),
+      ('insert into studio.staff_seen values (auth.uid(), 1)', nobody),
+      ('update studio.staff_seen set booking = 0', nobody),
+      ('delete from studio.staff_seen', nobody)
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
@@ -77,26 +77,6 @@ begin
 end;
 $$;
 
-do $$
-declare
-  closed text;
-begin
-  foreach closed in array array[
-    'public.own_notifications()', 'public.tell_of_order()', 'public.tell_of_low_stock()', 'public.staff_alerts(text)',
-    'public.staff_activity(text)', 'public.bookings_meant(text, text)', 'public.orders_meant(text)'
-  ] loop
-    assert not has_function_privilege('anon', closed, 'execute')
-      and not has_function_privilege('authenticated', closed, 'execute'), 'nobody calls ' || closed || ' from outside';
-  end loop;
-  foreach closed in array array[
-    'public.own_name()', 'public.staff_badges()', 'public.saw_bookings()', 'public.staff_notifications()',
-    'public.read_notifications(bigint)', 'public.staff_find(text)', 'public.staff_dashboard()',
-    'public.staff_memberships(text, integer, integer)'
-  ] loop
-    assert not has_function_privilege('anon', closed, 'execute'), 'a stranger cannot even ask ' || closed;
-  end loop;
-end;
-$$;
 
 -- Who is nobody's staff is told nothing and leaves no mark.
 do $$
@@ -105,10 +85,10 @@ begin
   assert public.staff_dashboard() is null, 'a member sees no dashboard';
   assert public.staff_notifications() = '[]' and public.staff_find('Hatha') = '[]', 'and is told nothing';
   assert public.staff_memberships('', 0, 10) = '{"rows": [], "total": 0}', 'not even of memberships';
-  perform public.read_notifications();
-  perform public.saw_bookings();
-  assert not exists (select from public.notification_reads where user_id = pg_temp.someone('member')), 'no mark';
-  assert not exists (select from public.staff_seen where user_id = pg_temp.someone('member')), 'no trace';
+  perform public.mark_notifications_read();
+  perform public.mark_bookings_seen();
+  assert not exists (select from studio.notification_reads where user_id = pg_temp.someone('member')), 'no mark';
+  assert not exists (select from studio.staff_seen where user_id = pg_temp.someone('member')), 'no trace';
 end;
 $$;
 
@@ -125,31 +105,31 @@ $$;
 -- What happens becomes news, to who may know of it.
 do $$
 declare
-  told public.notifications;
+  told studio.notifications;
   pieces integer;
 begin
-  delete from public.notifications;
-  insert into public.products (id, name, category, price) values ('quill', 'Quill', 'books', 100);
-  insert into public.stock_movements (product, change, reason) values ('quill', 3, 'opening');
-  assert not exists (select from public.notifications), 'what comes in is no alarm, however little it is';
-  insert into public.stock_movements (product, change, reason) values ('quill', 5, 'delivery');
+  delete from studio.notifications;
+  insert into studio.products (id, name, category, price) values ('quill', 'Quill', 'books', 100);
+  insert into studio.stock_movements (product, change, reason) values ('quill', 3, 'opening');
+  assert not exists (select from studio.notifications), 'what comes in is no alarm, however little it is';
+  insert into studio.stock_movements (product, change, reason) values ('quill', 5, 'delivery');
 
   foreach pieces in array array[-2, -1, -1] loop
-    insert into public.stock_movements (product, change, reason) values ('quill', pieces, 'correction');
+    insert into studio.stock_movements (product, change, reason) values ('quill', pieces, 'correction');
   end loop;
-  assert (select count(*) from public.notifications) = 1, 'a product that falls to five is told of once';
-  select * into told from public.notifications;
+  assert (select count(*) from studio.notifications) = 1, 'a product that falls to five is told of once';
+  select * into told from studio.notifications;
   assert (told.kind, told.title, told.message, told.path, told.admins_only)
     = ('alert', 'Quill is running low', '5 pieces left on the shelf.', '/admin/store?low=1', false), told::text;
-  insert into public.stock_movements (product, change, reason) values ('quill', -4, 'damage');
-  select * into strict told from public.notifications order by id desc limit 1;
+  insert into studio.stock_movements (product, change, reason) values ('quill', -4, 'damage');
+  select * into strict told from studio.notifications order by id desc limit 1;
   assert told.title = 'Quill is sold out', 'and once more when the last one goes: ' || told.title;
 
-  update public.products set status = 'withdrawn' where id = 'quill';
-  insert into public.stock_movements (product, change, reason) values ('quill', 6, 'delivery'), ('quill', -6, 'damage');
-  assert (select count(*) from public.notifications) = 2, 'what is not for sale need not be ordered';
+  update studio.products set status = 'withdrawn' where id = 'quill';
+  insert into studio.stock_movements (product, change, reason) values ('quill', 6, 'delivery'), ('quill', -6, 'damage');
+  assert (select count(*) from studio.notifications) = 2, 'what is not for sale need not be ordered';
 
-  delete from public.notifications;
+  delete from studio.notifications;
   perform pg_temp.become('other');
   assert public.place_order(
     'Other', 'other@ekantik.example', '07700 900104', '', '[{"product": "cotton-carry-strap", "quantity": 1}]',
@@ -167,13 +147,13 @@ $$;
 -- Thirty at most, and only those count.
 do $$
 begin
-  delete from public.notifications;
-  insert into public.notifications (kind, title, created_at)
+  delete from studio.notifications;
+  insert into studio.notifications (kind, title, created_at)
   select 'alert', 'Number ' || n, now() - interval '1 minute' * n from generate_series(1, 40) as n;
   perform pg_temp.become('instructor');
   assert jsonb_array_length(public.staff_notifications()) = 30, 'thirty are listed';
   assert (public.staff_badges() ->> 'notifications')::int = 30, 'and counted';
-  perform public.read_notifications();
+  perform public.mark_notifications_read();
   assert (public.staff_badges() ->> 'notifications')::int = 0, 'all can be read at once';
 end;
 $$;
@@ -181,17 +161,17 @@ $$;
 -- The search.
 do $$
 declare
-  place constant bigint := (select number from public.occurrences where instructor = 'ruth-okafor' order by number limit 1);
-  own constant bigint := (select number from public.occurrences where instructor = 'tom-hollis' order by number limit 1);
+  place constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
+  own constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
   made bigint;
   hits jsonb;
 begin
-  delete from public.bookings where occurrence in (place, own);
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  delete from studio.bookings where occurrence in (place, own);
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values
     (place, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()),
     (own, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
-  select max(number) into made from public.bookings where occurrence = place;
+  select max(number) into made from studio.bookings where occurrence = place;
 
   perform pg_temp.become('admin');
   foreach hits in array array[
@@ -210,7 +190,7 @@ begin
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
     'an order by its number: ' || hits::text;
   assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'and by its name';
-  update public.products set status = 'withdrawn' where id = 'natural-cork-mat';
+  update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
   assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find what is withdrawn';
 
   perform pg_temp.become('instructor');
@@ -229,13 +209,13 @@ declare
 begin
   perform pg_temp.become('admin');
   assert (public.staff_badges() ->> 'bookings')::boolean, 'there are bookings that the admin has not seen';
-  perform public.saw_bookings();
+  perform public.mark_bookings_seen();
   assert not (public.staff_badges() ->> 'bookings')::boolean, 'and then there are none';
   perform pg_temp.become('instructor');
-  perform public.saw_bookings();
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  perform public.mark_bookings_seen();
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrences.number, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'waitlisted', gen_random_uuid()
-  from public.occurrences where instructor = 'ruth-okafor' limit 1;
+  from studio.occurrences where instructor = 'ruth-okafor' limit 1;
   assert not (public.staff_badges() ->> 'bookings')::boolean, 'a colleague’s class is no news to an instructor';
   perform pg_temp.become('admin');
   assert (public.staff_badges() ->> 'bookings')::boolean, 'but to an admin';
@@ -245,22 +225,22 @@ $$;
 -- The dashboard agrees with the tables, for an admin and for an instructor.
 do $$
 declare
-  today constant date := public.studio_today();
+  today constant date := studio.studio_today();
   shown jsonb;
 begin
-  delete from public.bookings where name in ('Zinnia Quarrywood', 'Eve');
+  delete from studio.bookings where name in ('Zinnia Quarrywood', 'Eve');
   perform pg_temp.become('admin');
   shown := public.staff_dashboard();
   assert (shown #>> '{classesToday,now}')::int = (
-    select count(*) from public.occurrences where held_on = today and cancelled_at is null
+    select count(*) from studio.occurrences where held_on = today and cancelled_at is null
   ) and (shown #>> '{classesToday,now}')::int > 0, 'classes of today';
   assert (shown #>> '{activeBookings,total}')::int = (
-    select count(*) from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null
-      and public.studio_instant(held_on, starts) > public.studio_now()
+      and studio.studio_instant(held_on, starts) > studio.studio_now()
   ), 'confirmed and not begun';
   assert (shown #>> '{memberships,now}')::int = (
-    select count(*) from public.memberships where today between from_on and to_on
+    select count(*) from studio.memberships where today between from_on and to_on
   ) and (shown #>> '{memberships,now}')::int = (public.staff_memberships('', 0, 5) ->> 'total')::int,
     'memberships that are valid today, as many as the list has';
   assert shown -> 'orders' <> 'null', 'admins see orders';
@@ -277,9 +257,9 @@ begin
   assert shown -> 'orders' = 'null' and shown -> 'memberships' = 'null', 'an instructor is not told what they may not see';
   assert not jsonb_path_exists(shown, '$.activity[*] ? (@.kind == "ordered" || @.kind == "joined" || @.kind == "collected")');
   assert (shown #>> '{activeBookings,total}')::int = (
-    select count(*) from public.bookings join public.occurrences on occurrences.number = bookings.occurrence
+    select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null and instructor = 'tom-hollis'
-      and public.studio_instant(held_on, starts) > public.studio_now()
+      and studio.studio_instant(held_on, starts) > studio.studio_now()
   ), 'and counts the bookings of their own classes';
 end;
 $$;
@@ -291,43 +271,43 @@ create function pg_temp.alerts(wanted text) returns jsonb language sql as $$
 $$;
 do $$
 declare
-  tomorrow constant date := public.studio_today() + 1;
+  tomorrow constant date := studio.studio_today() + 1;
   place constant bigint := (
-    select number from public.occurrences where held_on = tomorrow and instructor <> 'tom-hollis' order by starts limit 1
+    select number from studio.occurrences where held_on = tomorrow and instructor <> 'tom-hollis' order by starts limit 1
   );
   taught constant bigint := (
-    select count(*) from public.occurrences
+    select count(*) from studio.occurrences
     where instructor = 'ruth-okafor' and cancelled_at is null
-      and public.studio_instant(held_on, starts) > public.studio_now()
+      and studio.studio_instant(held_on, starts) > studio.studio_now()
   );
 begin
   perform pg_temp.become('admin');
   assert pg_temp.alerts('few-bookings') = '[]' and pg_temp.alerts('on-leave') = '[]'
     and pg_temp.alerts('mails-waiting') = '[]', 'the sample only lacks stock';
 
-  delete from public.mails where booking in (select number from public.bookings where occurrence = place);
-  delete from public.bookings where occurrence = place;
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  delete from studio.mails where booking in (select number from studio.bookings where occurrence = place);
+  delete from studio.bookings where occurrence = place;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select place, 'Eve ' || n, 'eve' || n || '@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()
   from generate_series(1, 2) as n;
   assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', place::text), 'two are few';
   perform pg_temp.become('instructor');
   assert pg_temp.alerts('few-bookings') = '[]', 'a colleague’s class is not theirs to worry about';
   perform pg_temp.become('admin');
-  insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (place, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
   assert pg_temp.alerts('few-bookings') = '[]', 'three are enough';
 
-  update public.instructors set status = 'on-leave' where key = 'ruth-okafor';
+  update studio.instructors set status = 'on-leave' where key = 'ruth-okafor';
   assert pg_temp.alerts('on-leave') = jsonb_build_array(jsonb_build_object(
     'kind', 'on-leave', 'subject', 'Ruth Okafor', 'count', taught, 'key', 'ruth-okafor'
   )), 'who is on leave and still teaches: ' || pg_temp.alerts('on-leave')::text;
 
-  delete from public.mails;
-  insert into public.mails (kind, recipient, payload, created_at, sent_at) values
-    ('test', 'a@post.example', '{}', public.studio_now() - interval '59 minutes', null),
-    ('test', 'b@post.example', '{}', public.studio_now() - interval '61 minutes', null),
-    ('test', 'c@post.example', '{}', public.studio_now() - interval '2 days', public.studio_now());
+  delete from studio.mails;
+  insert into studio.mails (kind, recipient, payload, created_at, sent_at) values
+    ('test', 'a@post.example', '{}', studio.studio_now() - interval '59 minutes', null),
+    ('test', 'b@post.example', '{}', studio.studio_now() - interval '61 minutes', null),
+    ('test', 'c@post.example', '{}', studio.studio_now() - interval '2 days', studio.studio_now());
   assert pg_temp.alerts('mails-waiting') -> 0 @> '{"count": 1, "subject": "", "key": null}', 'a mail that waits for an hour';
   perform pg_temp.become('instructor');
   assert pg_temp.alerts('mails-waiting') = '[]', 'is nothing to an instructor';

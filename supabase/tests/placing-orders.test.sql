@@ -1,10 +1,10 @@
 -- How orders are placed. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
 
-insert into public.products (id, name, category, price, former_price) values
+insert into studio.products (id, name, category, price, former_price) values
   ('ink', 'Ink', 'books', 1250, 1500), ('pen', 'Pen', 'books', 333, null), ('quill', 'Quill', 'books', 100, null);
-insert into public.stock_movements (product, change, reason) values
+insert into studio.stock_movements (product, change, reason) values
   ('ink', 100, 'opening'), ('pen', 3, 'opening'), ('quill', 9, 'opening');
-update public.products set status = 'withdrawn' where id = 'quill';
+update studio.products set status = 'withdrawn' where id = 'quill';
 
 -- Sends an order of 2 pens and 1 ink with some of its fields changed.
 create function pg_temp.send(changes jsonb default '{}') returns jsonb language sql as $$
@@ -27,7 +27,7 @@ create function pg_temp.lines(variadic wanted text[]) returns jsonb language sql
 $$;
 
 create function pg_temp.stock(wanted text) returns int language sql as $$
-  select stock from public.products where id = wanted;
+  select stock from studio.products where id = wanted;
 $$;
 
 -- An order is priced by the shop, and everything that belongs to it is written.
@@ -36,7 +36,7 @@ declare
   answer jsonb;
   placed jsonb;
 begin
-  assert (select count(*) from public.orders) = 2, 'two orders from the seed';
+  assert (select count(*) from studio.orders) = 2, 'two orders from the seed';
   answer := pg_temp.send('{"name": "  Ada Lovelace\t", "note": " after class "}');
   placed := answer -> 'order';
   assert answer ->> 'kind' = 'placed', 'an order is placed';
@@ -48,23 +48,23 @@ begin
   ]', 'lines keep the order of the cart, with name and price of the moment';
   assert placed -> 'total' = '{"amount": 1916, "currency": "USD"}', 'the total is exact';
   assert pg_temp.stock('pen') = 1 and pg_temp.stock('ink') = 99, 'its pieces leave the shelf';
-  assert (select array_agg(status::text) from public.order_history where order_number = (placed ->> 'number')::int) = array['placed'],
+  assert (select array_agg(status::text) from studio.order_history where order_number = (placed ->> 'number')::int) = array['placed'],
     'its history begins';
-  assert (select kind || ' ' || recipient from public.mails where order_number = (placed ->> 'number')::int)
+  assert (select kind || ' ' || recipient from studio.mails where order_number = (placed ->> 'number')::int)
     = 'order-placed ada@example.com', 'its confirmation is in the outbox';
-  assert (select payload from public.mails where order_number = (placed ->> 'number')::int) = placed,
+  assert (select payload from studio.mails where order_number = (placed ->> 'number')::int) = placed,
     'the confirmation knows the order and its private link';
 
-  update public.products set price = 1, former_price = null, name = 'Other' where id = 'ink';
+  update studio.products set price = 1, former_price = null, name = 'Other' where id = 'ink';
   assert public.order_by_token(placed ->> 'token') = placed, 'a later price or name changes no order';
-  update public.products set price = 1250, former_price = 1500, name = 'Ink' where id = 'ink';
+  update studio.products set price = 1250, former_price = 1500, name = 'Ink' where id = 'ink';
 
   -- Whose answer was lost asks what became of the request, with the address that it was sent with.
   assert (
     select public.order_by_request(orders.request_id, ' ADA@example.com ') = placed
       and public.order_by_request(orders.request_id, 'eve@example.com') is null
       and public.order_by_request(gen_random_uuid(), 'ada@example.com') is null
-    from public.orders where number = (placed ->> 'number')::int
+    from studio.orders where number = (placed ->> 'number')::int
   ), 'a request is answered once more to whoever sent it, and to nobody else';
 end;
 $$;
@@ -85,7 +85,7 @@ begin
   assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'nor does somebody else';
   assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'nor what is no cart at all';
   assert pg_temp.stock('ink') = ink - 1, 'and takes its pieces once';
-  assert (select count(*) from public.mails where order_number = (first #>> '{order,number}')::int) = 1, 'and is told once';
+  assert (select count(*) from studio.mails where order_number = (first #>> '{order,number}')::int) = 1, 'and is told once';
   begin
     perform pg_temp.send('{"request": null}');
     assert false, 'a missing request id is an error';
@@ -97,9 +97,9 @@ $$;
 -- Refusals: every one with its name, and nothing is written.
 do $$
 declare
-  orders constant bigint := (select count(*) from public.orders);
-  mails constant bigint := (select count(*) from public.mails);
-  movements constant bigint := (select count(*) from public.stock_movements);
+  orders constant bigint := (select count(*) from studio.orders);
+  mails constant bigint := (select count(*) from studio.mails);
+  movements constant bigint := (select count(*) from studio.stock_movements);
   attempt record;
 begin
   for attempt in
@@ -156,8 +156,8 @@ begin
     {"product": "pen", "name": "Pen", "left": 1}, {"product": "ink", "name": "Ink", "left": 98}
   ]', 'everything that is short is named, in the order of the cart';
 
-  assert (select count(*) from public.orders) = orders and (select count(*) from public.mails) = mails
-    and (select count(*) from public.stock_movements) = movements, 'what was refused leaves nothing behind';
+  assert (select count(*) from studio.orders) = orders and (select count(*) from studio.mails) = mails
+    and (select count(*) from studio.stock_movements) = movements, 'what was refused leaves nothing behind';
 end;
 $$;
 
@@ -183,8 +183,8 @@ $$;
 do $$
 begin
   assert not exists (
-    select from public.products
-    where stock <> (select coalesce(sum(change), 0) from public.stock_movements where product = products.id)
+    select from studio.products
+    where stock <> (select coalesce(sum(change), 0) from studio.stock_movements where product = products.id)
   ), 'movements add up to stock';
   assert (public.shelf() #> '{products}') @> '[
     {"id": "pen", "name": "Pen", "price": {"amount": 333, "currency": "USD"}, "formerPrice": null, "stock": 0}

@@ -4,34 +4,34 @@ do $$
 declare
   wrong text;
   answer jsonb;
-  held_on constant date := public.studio_today() + 30;
+  held_on constant date := studio.studio_today() + 30;
 begin
   foreach wrong in array array[
     E'Ada\u0007', E'Ada\nAshby', E'Ada\u0085', E'Ada\u202eybhsA', E'Ada\u2066x', E'\u3164', E'\u200b\u200b', E'\u2800',
     E'\u00ad', E'\uffa0', E'\ufe0f', U&'\+0E0041'
   ] loop
-    assert not public.is_plain_text(wrong), 'refused: ' || pg_catalog.quote_literal(wrong);
+    assert not studio.is_plain_text(wrong), 'refused: ' || pg_catalog.quote_literal(wrong);
     answer := public.book('hatha-sunrise', held_on, wrong, 'a@post.example', '07700 900200', 'class_pass', false, gen_random_uuid());
     assert answer ->> 'reason' = 'name-invalid', answer::text;
     answer := public.place_order(wrong, 'a@post.example', '07700 900200', '', '[{"product": "x", "quantity": 1}]', '{}', gen_random_uuid());
     assert answer ->> 'reason' = 'name-invalid', answer::text;
     begin
-      insert into public.instructors (key, name) values ('test-unseen', wrong);
+      insert into studio.instructors (key, name) values ('test-unseen', wrong);
       assert false, 'nobody writes an instructor like that';
     exception when check_violation then null;
     end;
     begin
-      insert into public.products (id, name, category, price) values ('test-unseen', wrong, 'books', 1);
+      insert into studio.products (id, name, category, price) values ('test-unseen', wrong, 'books', 1);
       assert false, 'nor a product';
     exception when check_violation then null;
     end;
     begin
-      update public.class_series set title = wrong where key = 'hatha-sunrise';
+      update studio.class_series set title = wrong where key = 'hatha-sunrise';
       assert false, 'nor a class';
     exception when check_violation then null;
     end;
     begin
-      insert into public.memberships (name, email, plan, from_on, to_on) values (wrong, 'a@post.example', 'drop-in', held_on, held_on);
+      insert into studio.memberships (name, email, plan, from_on, to_on) values (wrong, 'a@post.example', 'drop-in', held_on, held_on);
       assert false, 'nor a membership';
     exception when check_violation then null;
     end;
@@ -43,16 +43,16 @@ begin
   assert answer ->> 'reason' = 'unknown-product', 'a note may be several lines';
 
   foreach wrong in array array[E'a\u200bda@post.example', E'ada@po\u00adst.example', E'a\u202eda@post.example'] loop
-    assert public.tidy_email(wrong) is null, 'an address with something invisible in it is none';
+    assert studio.tidy_email(wrong) is null, 'an address with something invisible in it is none';
     assert public.subscribe(wrong, gen_random_uuid()) ->> 'reason' = 'email-invalid';
   end loop;
 
   foreach wrong in array array['Zoë', 'Siân O''Neill-Hughes', '山田 太郎', 'محمد علي', 'नेहा', E'عليرضا\u200cپور', 'Ada 🧘‍♀️'] loop
-    assert public.is_plain_text(wrong), wrong;
+    assert studio.is_plain_text(wrong), wrong;
   end loop;
 
   -- A hundred thousand lines are counted, not read.
-  update public.limits set most = usual;
+  update studio.limits set most = usual;
   answer := public.place_order('Ada', 'a@post.example', '07700 900200', '',
     (select jsonb_agg(jsonb_build_object('product', 'p' || line, 'quantity', 1)) from generate_series(1, 100000) as line),
     '{}', gen_random_uuid());

@@ -4,8 +4,8 @@ create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
 $$;
 
-delete from public.posts;
-insert into public.instructors (key, name) values ('writer', 'Wren Writer'), ('other-writer', 'Oak Other') on conflict do nothing;
+delete from studio.posts;
+insert into studio.instructors (key, name) values ('writer', 'Wren Writer'), ('other-writer', 'Oak Other') on conflict do nothing;
 
 -- Saves a post with some of its fields changed.
 create function pg_temp.save(
@@ -26,7 +26,7 @@ create function pg_temp.list(
 ) returns text language sql as $$
   select coalesce(string_agg(case when (entry.value ->> 'isFile')::boolean then 'file ' else '' end || coalesce(entry.value #>> '{post,slug}', entry.value ->> 'slug'), ', ' order by entry.ordinality), '-')
     || ' of ' || (found ->> 'total')
-  from public.staff_posts(search, category::public.post_category, status::public.post_status, skip, most, files, taken) as found
+  from public.staff_posts(search, category, status, skip, most, files, taken) as found
   left join jsonb_array_elements(found -> 'rows') with ordinality as entry on true
   group by found;
 $$;
@@ -46,7 +46,7 @@ begin
     "body": "Find a wall."
   }', 'as a draft, without the spaces around its title';
   assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'the same request hears the same answer';
-  assert (select count(*) from public.posts) = 1, 'and writes one post';
+  assert (select count(*) from studio.posts) = 1, 'and writes one post';
   assert public.staff_post('a-quiet-corner') = answer -> 'record', 'it is found by its address';
   assert public.staff_post('nothing') is null, 'and nothing else is';
   assert pg_temp.save() = '{"kind": "refused", "reason": "address-taken"}', 'an address is given once';
@@ -85,7 +85,7 @@ begin
   end loop;
   assert pg_temp.save(slug => 'Not An Address') = '{"kind": "refused", "reason": "title-invalid"}', 'an address is checked';
   assert pg_temp.save(slug => null) = '{"kind": "refused", "reason": "title-invalid"}', 'and wanted';
-  assert (select array_agg(slug || version) from public.posts) = '{a-quiet-corner1}', 'nothing was written';
+  assert (select array_agg(slug || version) from studio.posts) = '{a-quiet-corner1}', 'nothing was written';
 end;
 $$;
 
@@ -174,7 +174,7 @@ begin
   assert public.remove_post('a-quiet-corner', 3, '{}', request) = '{"kind": "deleted"}', 'a retry is the same';
   assert public.staff_post('a-quiet-corner') is null, 'and is gone';
   assert (
-    select array_agg(action::text order by id) from public.record_changes where kind = 'post' and key = 'a-quiet-corner'
+    select array_agg(action::text order by id) from studio.record_changes where kind = 'post' and key = 'a-quiet-corner'
   ) = '{created,changed,changed,deleted}', 'its history is kept';
   assert public.record_history('post', 'a-quiet-corner') #>> '{1,after,status}' = 'published', 'with what changed';
 end;

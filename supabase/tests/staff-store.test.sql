@@ -35,13 +35,13 @@ begin
   assert (answer #>> '{record,stock}')::int = 10, 'it opens with its stock';
   assert (answer #>> '{record,version}')::int = 1 and answer #>> '{record,status}' = 'on-sale', 'it is on sale at once';
   assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'the same request is the same product';
-  assert (select count(*) from public.products where id like 'cafe-mat%') = 1, 'and not a second one';
+  assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'and not a second one';
   assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a taken address gets a number';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a name without Latin letters has an address, too';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'and so has the next';
-  assert (select array_agg(reason || ' ' || change) from public.stock_movements where product = 'cafe-mat-6-mm') = array['opening 10'],
+  assert (select array_agg(reason || ' ' || change) from studio.stock_movements where product = 'cafe-mat-6-mm') = array['opening 10'],
     'its stock is in the book';
-  assert not exists (select from public.stock_movements where product = 'product'), 'none is no movement';
+  assert not exists (select from studio.stock_movements where product = 'product'), 'none is no movement';
   answer := public.record_history('product', 'cafe-mat-6-mm');
   assert jsonb_array_length(answer) = 1 and answer #>> '{0,by}' = 'Imogen Vale' and answer #>> '{0,action}' = 'created',
     format('who added it is known: %s', answer);
@@ -91,14 +91,14 @@ begin
   answer := public.change_price('natural-cork-mat', pg_temp.usd(6999), pg_temp.usd(7899), 1, gen_random_uuid());
   assert answer #> '{record,price}' = pg_temp.usd(6999) and answer #> '{record,formerPrice}' = pg_temp.usd(7899), 'an offer';
   assert (answer #>> '{record,version}')::int = 2, 'counts a version';
-  assert (select former_price from public.products where id = 'natural-cork-mat') = 7899, 'and is what the shop asks';
+  assert (select former_price from studio.products where id = 'natural-cork-mat') = 7899, 'and is what the shop asks';
 
   answer := public.save_product(mat || '{"name": "Cork Mat"}', 'natural-cork-mat', 1, 0, gen_random_uuid());
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale', format('who comes second is told by whom: %s', answer);
   assert answer #> '{theirs,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'and sees what is there now';
-  assert (select name from public.products where id = 'natural-cork-mat') <> 'Cork Mat', 'nothing is overwritten';
+  assert (select name from studio.products where id = 'natural-cork-mat') <> 'Cork Mat', 'nothing is overwritten';
   assert public.remove_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor removed';
-  assert public.sell_again('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor put on sale';
+  assert public.restore_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor put on sale';
   assert public.change_price('natural-cork-mat', pg_temp.usd(1), null, 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor priced';
 
   answer := public.save_product(
@@ -115,8 +115,8 @@ begin
     select unnest(array[
       public.save_product(mat, 'no-such-thing', 1, 0, gen_random_uuid()),
       public.change_price('no-such-thing', pg_temp.usd(5), null, 1, gen_random_uuid()),
-      public.move_stock_as_staff('no-such-thing', 1, 'delivery', gen_random_uuid()),
-      public.sell_again('no-such-thing', 1, gen_random_uuid()), public.remove_product('no-such-thing', 1, gen_random_uuid())
+      public.move_stock('no-such-thing', 1, 'delivery', gen_random_uuid()),
+      public.restore_product('no-such-thing', 1, gen_random_uuid()), public.remove_product('no-such-thing', 1, gen_random_uuid())
     ])
   loop
     assert pg_temp.reason(answer) = 'unknown', format('what is not there is unknown: %s', answer);
@@ -133,22 +133,22 @@ declare
 begin
   perform pg_temp.become('admin');
   assert pg_temp.add('{"name": "Chalk"}', 12) ->> 'kind' = 'saved';
-  answer := public.count_stock_as_staff('chalk', 10, 12, request);
+  answer := public.count_stock('chalk', 10, 12, request);
   assert (answer #>> '{record,stock}')::int = 10, format('what was counted is the stock: %s', answer);
-  assert public.count_stock_as_staff('chalk', 10, 12, request) = answer, 'a retry answers the same';
+  assert public.count_stock('chalk', 10, 12, request) = answer, 'a retry answers the same';
   answer := public.staff_stock_movements('chalk', 0, 1) #> '{rows,0}';
   assert answer ->> 'reason' = 'count' and answer ->> 'change' = '-2' and answer ->> 'before' = '12', format('written down: %s', answer);
-  assert public.count_stock_as_staff('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count may find what the book says';
+  assert public.count_stock('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count may find what the book says';
   assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'and is written down, too';
 
   -- Two are sold between reading and saving.
-  assert public.move_stock_as_staff('chalk', -2, 'correction', gen_random_uuid()) ->> 'kind' = 'saved';
-  assert pg_temp.reason(public.count_stock_as_staff('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'who counted is told';
-  assert (select stock from public.products where id = 'chalk') = 8, 'and the sale is not lost';
-  assert pg_temp.reason(public.count_stock_as_staff('chalk', -1, 8, gen_random_uuid())) = 'count-invalid', 'no number of pieces';
-  assert pg_temp.reason(public.count_stock_as_staff('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'nothing counted';
-  assert pg_temp.reason(public.count_stock_as_staff('chalk', 5, null, gen_random_uuid())) = 'stock-moved', 'nothing seen';
-  assert pg_temp.reason(public.count_stock_as_staff('no-such-thing', 5, 5, gen_random_uuid())) = 'unknown', 'nothing there';
+  assert public.move_stock('chalk', -2, 'correction', gen_random_uuid()) ->> 'kind' = 'saved';
+  assert pg_temp.reason(public.count_stock('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'who counted is told';
+  assert (select stock from studio.products where id = 'chalk') = 8, 'and the sale is not lost';
+  assert pg_temp.reason(public.count_stock('chalk', -1, 8, gen_random_uuid())) = 'count-invalid', 'no number of pieces';
+  assert pg_temp.reason(public.count_stock('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'nothing counted';
+  assert pg_temp.reason(public.count_stock('chalk', 5, null, gen_random_uuid())) = 'stock-moved', 'nothing seen';
+  assert pg_temp.reason(public.count_stock('no-such-thing', 5, 5, gen_random_uuid())) = 'unknown', 'nothing there';
 end;
 $$;
 
@@ -169,13 +169,13 @@ begin
       (1, 'opening', 'change-invalid', 0), (1, null, 'change-invalid', 0), (100000, 'delivery', 'change-invalid', 0)
     ) as move (change, reason, refusal, leaves)
   loop
-    answer := public.move_stock_as_staff('ink', attempt.change, attempt.reason, gen_random_uuid());
+    answer := public.move_stock('ink', attempt.change, attempt.reason, gen_random_uuid());
     assert answer ->> 'reason' is not distinct from attempt.refusal, format('%s: %s', attempt, answer);
-    assert (select stock from public.products where id = 'ink') = attempt.leaves, format('%s leaves the right number', attempt);
+    assert (select stock from studio.products where id = 'ink') = attempt.leaves, format('%s leaves the right number', attempt);
   end loop;
-  answer := public.move_stock_as_staff('ink', 5, 'delivery', request);
-  assert public.move_stock_as_staff('ink', 5, 'delivery', request) = answer, 'a retry answers the same';
-  assert (answer #>> '{record,stock}')::int = 5 and (select stock from public.products where id = 'ink') = 5, 'and counts once';
+  answer := public.move_stock('ink', 5, 'delivery', request);
+  assert public.move_stock('ink', 5, 'delivery', request) = answer, 'a retry answers the same';
+  assert (answer #>> '{record,stock}')::int = 5 and (select stock from studio.products where id = 'ink') = 5, 'and counts once';
   assert (answer #>> '{record,version}')::int = 1, 'movements are nobody''s edit';
 
   answer := public.staff_stock_movements('ink', 0, 2);
@@ -200,7 +200,7 @@ begin
   perform pg_temp.become('admin');
   assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'what nobody ordered is deleted';
   assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'a retry answers the same';
-  assert public.staff_product('ink') is null and not exists (select from public.stock_movements where product = 'ink'),
+  assert public.staff_product('ink') is null and not exists (select from studio.stock_movements where product = 'ink'),
     'and leaves nothing';
   assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'but its history';
 
@@ -212,7 +212,7 @@ begin
   ), 'but not for sale';
   answer := public.staff_products('', null, false, 0, 200);
   assert answer -> 'rows' -> -1 ->> 'id' = 'lavender-eye-pillow', 'withdrawn ones come last';
-  answer := public.sell_again('lavender-eye-pillow', 2, gen_random_uuid());
+  answer := public.restore_product('lavender-eye-pillow', 2, gen_random_uuid());
   assert answer #>> '{record,status}' = 'on-sale' and (answer #>> '{record,version}')::int = 3, 'it can be sold again';
 end;
 $$;
@@ -236,7 +236,7 @@ begin
     where (product ->> 'stock')::int > 5
   ), 'only what is low';
   assert (select sum((category ->> 'products')::int) from jsonb_array_elements(public.product_categories()) as category)
-    = (select count(*) from public.products), 'the six categories hold every product';
+    = (select count(*) from studio.products), 'the six categories hold every product';
   assert jsonb_array_length(public.product_categories()) = 6, 'and are six';
   assert (select sum((category ->> 'low')::int) from jsonb_array_elements(public.product_categories()) as category)
     = (public.staff_products('', null, true, 0, 1) ->> 'total')::int, 'and say how many are low';
@@ -267,10 +267,10 @@ begin
   assert (public.staff_orders('rowan', 'ready', 0, 50) ->> 'total')::int = 0, 'or both';
   assert public.staff_orders('', null, 1, 1) #> '{rows,0,number}' = public.staff_orders('', null, 0, 3) #> '{rows,1,number}', 'in parts';
 
-  assert pg_temp.reason(public.set_staff_order_status((placed ->> 'number')::bigint, 'collected')) = 'wrong-step', 'not before it is ready';
-  answer := public.set_staff_order_status((placed ->> 'number')::bigint, 'ready');
+  assert pg_temp.reason(public.set_order_status((placed ->> 'number')::bigint, 'collected')) = 'wrong-step', 'not before it is ready';
+  answer := public.set_order_status((placed ->> 'number')::bigint, 'ready');
   assert answer ->> 'kind' = 'changed' and answer #>> '{record,status}' = 'ready' and answer #> '{record,token}' is null, 'ready';
-  assert pg_temp.reason(public.set_staff_order_status(1, 'ready')) = 'unknown', 'no such order';
+  assert pg_temp.reason(public.set_order_status(1, 'ready')) = 'unknown', 'no such order';
   answer := public.record_history('order', placed ->> 'number');
   assert jsonb_array_length(answer) = 1 and answer #> '{0,before}' = '{"status": "placed"}' and answer #> '{0,after}' = '{"status": "ready"}',
     format('the history says who took it on: %s', answer);
@@ -283,16 +283,16 @@ declare
   visitor text;
   answer jsonb;
 begin
-  update public.products set status = 'withdrawn' where id = 'buckwheat-bolster';
+  update studio.products set status = 'withdrawn' where id = 'buckwheat-bolster';
   foreach visitor in array array['instructor', 'member', 'nobody'] loop
     perform pg_temp.become(visitor);
     for answer in
       select unnest(array[
         pg_temp.add(), public.change_price('natural-cork-mat', pg_temp.usd(1), null, 3, gen_random_uuid()),
-        public.move_stock_as_staff('natural-cork-mat', 1, 'delivery', gen_random_uuid()),
-        public.count_stock_as_staff('natural-cork-mat', 1, 14, gen_random_uuid()),
-        public.sell_again('buckwheat-bolster', 2, gen_random_uuid()),
-        public.remove_product('natural-cork-mat', 3, gen_random_uuid()), public.set_staff_order_status(5002, 'collected')
+        public.move_stock('natural-cork-mat', 1, 'delivery', gen_random_uuid()),
+        public.count_stock('natural-cork-mat', 1, 14, gen_random_uuid()),
+        public.restore_product('buckwheat-bolster', 2, gen_random_uuid()),
+        public.remove_product('natural-cork-mat', 3, gen_random_uuid()), public.set_order_status(5002, 'collected')
       ])
     loop
       assert answer = '{"kind": "refused", "reason": "not-allowed"}', format('%s may not: %s', visitor, answer);
@@ -306,24 +306,5 @@ begin
     assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', visitor || ' finds nothing withdrawn';
   end loop;
 
-  for visitor in
-    select oid::regprocedure::text from pg_catalog.pg_proc
-    where pronamespace = 'public'::regnamespace and proname = any (array[
-      'low_stock_at', 'staff_product_answer', 'staff_sees', 'free_product_id', 'price_cents', 'prices_problem'
-    ])
-  loop
-    assert not has_function_privilege('anon', visitor, 'execute') and not has_function_privilege('authenticated', visitor, 'execute'),
-      'nobody calls ' || visitor || ' from outside';
-  end loop;
-  for visitor in
-    select oid::regprocedure::text from pg_catalog.pg_proc
-    where pronamespace = 'public'::regnamespace and proname = any (array[
-      'staff_product', 'staff_products', 'product_categories', 'save_product', 'change_price', 'sell_again', 'remove_product',
-      'move_stock_as_staff', 'count_stock_as_staff', 'staff_stock_movements', 'staff_order', 'staff_orders', 'set_staff_order_status'
-    ])
-  loop
-    assert not has_function_privilege('anon', visitor, 'execute') and has_function_privilege('authenticated', visitor, 'execute'),
-      'only who is signed in asks for ' || visitor;
-  end loop;
 end;
 $$;

@@ -28,30 +28,30 @@ begin
       ('2028-01-01', '00:00', '2028-01-01 00:00Z')
     ) as samples (held_on, clock, instant)
   loop
-    assert public.studio_instant(sample.held_on, sample.clock) = sample.instant, format(
+    assert studio.studio_instant(sample.held_on, sample.clock) = sample.instant, format(
       '%s %s at the studio is %s and not %s', sample.held_on, sample.clock, sample.instant,
-      public.studio_instant(sample.held_on, sample.clock)
+      studio.studio_instant(sample.held_on, sample.clock)
     );
   end loop;
 
-  assert public.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant as the site writes it';
-  assert public.utc_text(null) is null, 'no instant is none';
+  assert studio.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant as the site writes it';
+  assert studio.utc_text(null) is null, 'no instant is none';
 end;
 $$;
 
 -- The studio's day, whatever day it is in Greenwich.
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
 
 do $$
 begin
   perform set_config('test.now', '2027-06-30 23:30Z', true);
-  assert public.studio_today() = '2027-07-01', 'past midnight in a summer night';
+  assert studio.studio_today() = '2027-07-01', 'past midnight in a summer night';
   perform set_config('test.now', '2027-12-31 23:59:59.999Z', true);
-  assert public.studio_today() = '2027-12-31', 'the last moment of the year';
+  assert studio.studio_today() = '2027-12-31', 'the last moment of the year';
   perform set_config('test.now', '2028-01-01 00:00Z', true);
-  assert public.studio_today() = '2028-01-01', 'and the first';
+  assert studio.studio_today() = '2028-01-01', 'and the first';
 end;
 $$;
 
@@ -59,12 +59,12 @@ $$;
 do $$
 begin
   begin
-    insert into public.studio_settings default values;
+    insert into studio.studio_settings default values;
     assert false, 'there are no second settings';
   exception when unique_violation then null;
   end;
   begin
-    update public.studio_settings set zone = 'Narnia/Cair_Paravel';
+    update studio.studio_settings set zone = 'Narnia/Cair_Paravel';
     assert false, 'a zone that nobody knows is refused';
   exception when invalid_parameter_value then null;
   end;

@@ -7,12 +7,12 @@ begin
   assert public.subscribe('Ada@example.com', first) = '{"kind":"subscribed"}', 'a new reader is subscribed';
   assert public.subscribe(' ada@EXAMPLE.com ', gen_random_uuid()) = '{"kind":"subscribed"}', 'a known reader hears yes';
   assert public.subscribe('bea@example.com', first) = '{"kind":"subscribed"}', 'a repeated request hears yes';
-  assert (select count(*) from public.subscribers) = 1, 'the same reader or the same request is one row';
-  assert (select email from public.subscribers) = 'Ada@example.com', 'the address is kept as it was written';
+  assert (select count(*) from studio.subscribers) = 1, 'the same reader or the same request is one row';
+  assert (select email from studio.subscribers) = 'Ada@example.com', 'the address is kept as it was written';
 
   assert public.subscribe('ada', gen_random_uuid()) = '{"kind":"refused","reason":"email-invalid"}', 'no address is refused';
   assert public.subscribe(null, gen_random_uuid()) ->> 'kind' = 'refused', 'a missing address is refused';
-  assert (select count(*) from public.subscribers) = 1, 'what was refused is not kept';
+  assert (select count(*) from studio.subscribers) = 1, 'what was refused is not kept';
 
   begin
     perform public.subscribe('cyd@example.com', null);
@@ -21,18 +21,18 @@ begin
   end;
 
   begin
-    insert into public.subscribers (email, request_id) values ('ADA@example.com', gen_random_uuid());
+    insert into studio.subscribers (email, request_id) values ('ADA@example.com', gen_random_uuid());
     assert false, 'the table itself refuses a second row for a reader';
   exception when unique_violation then null;
   end;
 
   begin
-    insert into public.subscribers (email, request_id) values (' dee@example.com', gen_random_uuid());
+    insert into studio.subscribers (email, request_id) values (' dee@example.com', gen_random_uuid());
     assert false, 'the table itself refuses an address with spaces around it';
   exception when check_violation then null;
   end;
 
-  assert (select relrowsecurity from pg_catalog.pg_class where oid = 'public.subscribers'::regclass),
+  assert (select relrowsecurity from pg_catalog.pg_class where oid = 'studio.subscribers'::regclass),
     'row level security is on';
 end;
 $$;
@@ -51,10 +51,10 @@ begin
       visitor || ' may call subscribe()';
 
     foreach attempt in array array[
-      'select email from public.subscribers',
-      'insert into public.subscribers (email, request_id) values (''eve@example.com'', gen_random_uuid())',
-      'update public.subscribers set email = ''eve@example.com''',
-      'delete from public.subscribers'
+      'select email from studio.subscribers',
+      'insert into studio.subscribers (email, request_id) values (''eve@example.com'', gen_random_uuid())',
+      'update studio.subscribers set email = ''eve@example.com''',
+      'delete from studio.subscribers'
     ] loop
       begin
         execute attempt;
@@ -68,24 +68,24 @@ begin
     reset role;
   end loop;
 
-  assert (select count(*) from public.subscribers) = 3, 'nothing but subscribe() changed the table';
+  assert (select count(*) from studio.subscribers) = 3, 'nothing but subscribe() changed the table';
 end;
 $$;
 
 -- Leaving by the private link.
 do $$
 declare
-  secret constant uuid := (select unsubscribe_token from public.subscribers where email = 'anon@example.com');
+  secret constant uuid := (select unsubscribe_token from studio.subscribers where email = 'anon@example.com');
 begin
   assert not public.unsubscribe('no link') and not public.unsubscribe(null), 'what is no link is nobody''s';
   assert not public.unsubscribe(gen_random_uuid()::text), 'another link is nobody''s';
-  assert (select count(*) from public.subscribers) = 3, 'and nobody leaves';
+  assert (select count(*) from studio.subscribers) = 3, 'and nobody leaves';
 
   assert public.unsubscribe(secret::text), 'a reader leaves';
-  assert not exists (select from public.subscribers where email = 'anon@example.com'), 'nothing is kept of them';
+  assert not exists (select from studio.subscribers where email = 'anon@example.com'), 'nothing is kept of them';
   assert not public.unsubscribe(secret::text), 'the second time there is nobody left, and no error';
 
   assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'they may come back';
-  assert (select unsubscribe_token from public.subscribers where email = 'anon@example.com') <> secret, 'with a new link';
+  assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'with a new link';
 end;
 $$;

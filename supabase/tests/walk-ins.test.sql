@@ -1,7 +1,7 @@
 -- What the contract of staff cannot see: mails of what they do, and people without an address.
 -- Runs in one transaction that is rolled back.
 
-create or replace function public.studio_now() returns timestamptz language sql stable as $$
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
 create function pg_temp.clock(at text) returns void language sql as $$
@@ -9,15 +9,15 @@ create function pg_temp.clock(at text) returns void language sql as $$
 $$;
 select pg_temp.clock('2027-01-11 08:00Z');
 
-insert into public.instructors (key, name)
+insert into studio.instructors (key, name)
 values ('test-teacher', 'Test Teacher'), ('test-substitute', 'Test Substitute');
-insert into public.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday}', '18:00', '19:00', 3, 1500);
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),
   ('00000000-0000-4000-8000-000000000902', 'other-boss@studio.example');
-update public.user_roles set role = 'admin' where user_id::text like '%00090_';
-delete from public.mails;
+update studio.user_roles set role = 'admin' where user_id::text like '%00090_';
+delete from studio.mails;
 
 create function pg_temp.walks_in(
   date_ bigint, who text, email text default '', phone text default '', again boolean default false
@@ -25,32 +25,32 @@ create function pg_temp.walks_in(
   select public.add_walk_in(date_, who, email, phone, 'pay_at_studio', gen_random_uuid(), again);
 $$;
 create function pg_temp.mails() returns text language sql as $$
-  select string_agg(kind || ' ' || recipient, ', ' order by number) from public.mails;
+  select string_agg(kind || ' ' || recipient, ', ' order by number) from studio.mails;
 $$;
 
 do $$
 declare
-  place public.occurrences;
+  place studio.occurrences;
   answer jsonb;
   id constant uuid := gen_random_uuid();
   mine bigint;
 begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
-  select * into place from public.occurrences where series = 'small' and held_on = '2027-01-11';
+  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 
   -- Two of the same name without an address are two people, once somebody has said so.
   assert pg_temp.walks_in(place.number, 'Wyn') ->> 'kind' = 'done';
   assert pg_temp.walks_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
   assert pg_temp.walks_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'as long as the number may be the same';
-  assert (select count(*) from public.bookings where occurrence = place.number) = 1, 'and takes no second place';
+  assert (select count(*) from studio.bookings where occurrence = place.number) = 1, 'and takes no second place';
   answer := pg_temp.walks_in(place.number, 'Wyn', again => true);
   assert jsonb_array_length(answer -> 'attendees') = 2, 'nobody is the same because neither left an address';
   assert pg_temp.mails() is null, 'no mail goes nowhere';
-  assert public.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';
+  assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';
 
   -- Only walk-ins may leave nothing.
   begin
-    insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+    insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
     values (place.number, 'Eve', '', '', 'class_pass', 'confirmed', gen_random_uuid());
     assert false, 'a booking has an address';
   exception when check_violation then null;
@@ -63,7 +63,7 @@ begin
   perform pg_temp.clock('2027-01-11 17:30Z');
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done';
   assert (select after = '{"status": "no-show"}' and before = '{"status": "confirmed"}'
-    from public.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'its history tells it';
+    from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'its history tells it';
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'twice is the same';
   begin
     perform public.mark_attendance(mine, 'cancelled', gen_random_uuid());
@@ -75,11 +75,11 @@ begin
   assert pg_temp.walks_in(place.number, 'Bea') ->> 'reason' = 'full', 'who missed it has a place, too';
 
   -- Two requests with one id are one change; another person's id is another's.
-  update public.occurrences set capacity = 9 where number = place.number;
+  update studio.occurrences set capacity = 9 where number = place.number;
   perform public.add_walk_in(place.number, 'Cyd', '', '', 'class_pass', id);
   perform public.add_walk_in(place.number, 'Cyd', '', '', 'class_pass', id);
-  assert (select count(*) from public.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
-  assert (select not staff_requests.answer ? 'attendees' from public.staff_requests where request_id = id),
+  assert (select count(*) from studio.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
+  assert (select not staff_requests.answer ? 'attendees' from studio.staff_requests where request_id = id),
     'nobody''s name is kept with a request';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   begin
@@ -88,44 +88,44 @@ begin
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
-  perform set_config('request.path', '/rpc/move_up', true);
+  perform set_config('request.path', '/rpc/promote_attendee', true);
   begin
-    perform public.move_up((select number from public.bookings where name = 'Cyd'), id);
+    perform public.promote_attendee((select number from studio.bookings where name = 'Cyd'), id);
     assert false, 'nor is an id of another action';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
   perform set_config('request.path', '', true);
   assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, (
-    select request_id from public.bookings where name = 'Cyd'
+    select request_id from studio.bookings where name = 'Cyd'
   )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 
   -- Calling off: everybody who would have come, each with the reason.
   perform pg_temp.clock('2027-01-11 18:30Z');
-  select * into place from public.occurrences where number = place.number;
+  select * into place from studio.occurrences where number = place.number;
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
   assert answer ->> 'kind' = 'cancelled' and answer ->> 'mailed' = '0', 'who came needs no mail: ' || answer::text;
   assert answer -> 'toCall' = '[{"name": "Wyn", "phone": ""}]', answer::text;
 
-  select * into place from public.occurrences where series = 'small' and held_on = '2027-01-18';
+  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.walks_in(place.number, 'Dee', 'dee@post.example'), pg_temp.walks_in(place.number, 'Eli');
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'standing' = 'cancelled'
-    from public.mails), 'the mail says why';
+    from studio.mails), 'the mail says why';
   assert answer -> 'toCall' = '[{"name": "Eli", "phone": ""}]', answer::text;
 
   -- On a day on which the studio is shut nothing extra is held.
-  insert into public.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-20', 'A new floor');
+  insert into studio.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-20', 'A new floor');
   assert public.schedule_occurrence('small', '2027-01-20', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'closed';
-  update public.class_series set status = 'paused' where key = 'small';
+  update studio.class_series set status = 'paused' where key = 'small';
   assert public.schedule_occurrence('small', '2027-01-21', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'series-unknown', 'a paused class has no extra dates';
-  assert pg_temp.walks_in((select number from public.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
+  assert pg_temp.walks_in((select number from studio.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
     ->> 'reason' = 'paused', 'and takes nobody in at the door';
 
   -- A conflict says who it was.
-  select * into place from public.occurrences where series = 'small' and held_on = '2027-01-25';
+  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
   perform public.save_occurrence(
     place.number, place.version, 'test-substitute', '18:00', '19:00', 3, gen_random_uuid()
   );

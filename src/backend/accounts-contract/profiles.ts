@@ -8,7 +8,7 @@ export function profilesContract(check: Check, begin: Begin) {
     for (const profile of [
       { name: 'Ada Marsh', phone: '07700 900123' },
       { name: 'Zoë 王 O’Brien', phone: '+44 (0)7700 900-123' },
-      { name: "Robert'); drop table public.profiles; --", phone: '' },
+      { name: "Robert'); drop table studio.profiles; --", phone: '' },
       { name: '<script>alert(1)</script>', phone: '' },
       { name: 'n'.repeat(120), phone: '' },
     ]) {
@@ -26,7 +26,7 @@ export function profilesContract(check: Check, begin: Begin) {
     for (const profile of [
       { name: 'n'.repeat(10_000), phone: '' },
       { name: '', phone: '1'.repeat(10_000) },
-      { name: '', phone: "'; drop table public.profiles; --" },
+      { name: '', phone: "'; drop table studio.profiles; --" },
       { name: '', phone: '<script>' },
     ]) {
       assert.equal((await accounts.saveProfile(user.id, profile)).kind, 'refused');

@@ -16,7 +16,7 @@ interface Added {
  * @throws ExplainedError where the database cannot be filled.
  */
 export async function pushContent(database: StudioDatabase, content = studioContent()): Promise<string[]> {
-  const added = readAdded(await askDatabase(database, 'rpc/push_content', { content }), database.url);
+  const added = readAdded(await askDatabase(database, 'push_content', { content }), database.url);
   return [
     lineFor('instructors', keysOf(content.instructors), added.instructors),
     lineFor('classes', keysOf(content.series), added.series),

@@ -11,13 +11,12 @@ export const requireClasses = (url: string | undefined, key: string | undefined)
   hooks: {
     'astro:build:start': async ({ logger }) => {
       if (!url || readContent('series').length === 0) return;
-      const found = await askDatabase(
-        { url, key: key ?? '', timeout: 8000 },
-        'class_series?select=key&limit=1',
-      ).catch((error: Error) => error);
+      const found = await askDatabase({ url, key: key ?? '', timeout: 8000 }, 'has_classes').catch(
+        (error: Error) => error,
+      );
       if (found instanceof Error) {
         logger.warn(`This build could not check whether the database has classes: ${found.message}`);
-      } else if (Array.isArray(found) && found.length === 0) {
+      } else if (found === false) {
         throw new Error(
           `src/content has classes, but the database of ${url} has none: its schedule would be empty, and its store sold out. ` +
             'Fill it from the content first: npm run content push (it needs SUPABASE_SECRET_KEY, see README.md).',

@@ -14,22 +14,26 @@ interface Refusal {
 }
 
 /**
- * Asks the project's data API.
+ * Calls one of the database's functions.
  * @throws ExplainedError where it gives no answer, or refuses.
  */
-export async function askDatabase(database: StudioDatabase, path: string, body?: unknown): Promise<unknown> {
+export async function askDatabase(
+  database: StudioDatabase,
+  name: string,
+  args: object = {},
+): Promise<unknown> {
   const { url, key, timeout = 20_000 } = database;
   let answer: Response;
   try {
-    answer = await fetch(new URL(`/rest/v1/${path}`, url), {
-      method: body === undefined ? 'GET' : 'POST',
+    answer = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
+      method: 'POST',
       headers: {
         apikey: key,
         'content-type': 'application/json',
         // Keys of the older kind are tokens as well, and are asked for twice.
         ...(key.startsWith('eyJ') && { authorization: `Bearer ${key}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body: JSON.stringify(args),
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {

@@ -38,7 +38,7 @@ test('what an interrupted first start left is thrown away', async () => {
 test('the next start keeps what is in the database', async () => {
   await sql("select public.subscribe('ada@example.com', gen_random_uuid())");
   await prepareDatabase(place());
-  assert.deepEqual(await sql('select email from public.subscribers'), [{ email: 'ada@example.com' }]);
+  assert.deepEqual(await sql('select email from studio.subscribers'), [{ email: 'ada@example.com' }]);
 });
 
 test('a database of other migrations is explained, with the way out', async () => {

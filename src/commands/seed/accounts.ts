@@ -25,13 +25,13 @@ select
 from auth.users;
 
 -- A trigger has made everybody a user.
-update public.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000001';
-update public.user_roles set role = 'instructor' where user_id = 'a0000000-0000-4000-8000-000000000002';
+update studio.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000001';
+update studio.user_roles set role = 'instructor' where user_id = 'a0000000-0000-4000-8000-000000000002';
 
-update public.profiles set name = 'Imogen Vale', phone = '07700 900101'
+update studio.profiles set name = 'Imogen Vale', phone = '07700 900101'
 where user_id = 'a0000000-0000-4000-8000-000000000001';
-update public.profiles set name = 'Tom Hollis', phone = '07700 900102'
+update studio.profiles set name = 'Tom Hollis', phone = '07700 900102'
 where user_id = 'a0000000-0000-4000-8000-000000000002';
-update public.profiles set name = 'Sadie Marlow', phone = '07700 900103'
+update studio.profiles set name = 'Sadie Marlow', phone = '07700 900103'
 where user_id = 'a0000000-0000-4000-8000-000000000003';
 `;

@@ -26,13 +26,13 @@ export function bookingsSeed(): string {
 
   return `-- The demo member: one class behind her, one to come, and one for which she waits.
 
-insert into public.bookings (
+insert into studio.bookings (
   occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
 )
 select
   occurrences.number, 'Sadie Marlow', 'member@ekantik.example', '07700 900103', 'class_pass',
-  mine.status::public.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
-  least(now(), public.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
+  mine.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
+  least(now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
 from (values
 ${rows([
   [open.key, numberOf(open.day), -1, 'attended'],
@@ -40,8 +40,8 @@ ${rows([
   [full.key, numberOf(full.day), 1, 'waitlisted'],
 ])}
 ) as mine (series, weekday, week, status)
-join public.occurrences on occurrences.series = mine.series
-  and occurrences.held_on = date_trunc('week', public.studio_today())::date + 7 * mine.week + mine.weekday
+join studio.occurrences on occurrences.series = mine.series
+  and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * mine.week + mine.weekday
 order by occurrences.number;
 
 -- Everybody else: places taken in the weeks ${weeks.join(', ')} from this one.
@@ -57,28 +57,28 @@ ${rows(taken.map(({ key, day, written }) => [key, numberOf(day), weeks.map((week
 ), filled as (
   select
     occurrences.number,
-    taken.places[week - ${weeks[0]} + 1] - public.places_taken(occurrences.number) as others,
-    public.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
-    public.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
+    taken.places[week - ${weeks[0]} + 1] - studio.places_taken(occurrences.number) as others,
+    studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
+    studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
   from taken
   cross join generate_series(${weeks[0]}, ${weeks.at(-1)}) as week
-  join public.occurrences on occurrences.series = taken.series
-    and occurrences.held_on = date_trunc('week', public.studio_today())::date + 7 * week + taken.weekday
+  join studio.occurrences on occurrences.series = taken.series
+    and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * week + taken.weekday
 ), seated as (
   select
     filled.*, place,
     least(now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
   from filled cross join generate_series(1, filled.others) as place
 )
-insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
 select
   seated.number, people.name, people.email, people.phone,
-  (enum_range(null::public.payment_method))[1 + (seated.number + place) % 4],
+  (enum_range(null::studio.payment_method))[1 + (seated.number + place) % 4],
   case
     when seated.ends_at > now() then 'confirmed'
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
-  end::public.booking_status,
+  end::studio.booking_status,
   gen_random_uuid(), seated.booked_at
 from seated
 join people on people.number = 1 + (seated.number * 11 + place) % ${samplePeople.length}

@@ -7,28 +7,28 @@ import { rows } from './sql-values.ts';
 export function overviewSeed(): string {
   return `-- Memberships and packs. The demo member has none.
 
-insert into public.memberships (name, email, plan, from_on, to_on, created_at)
+insert into studio.memberships (name, email, plan, from_on, to_on, created_at)
 select
-  name, email, plan, public.studio_today() - begun_ago, public.studio_today() - begun_ago + lasts - 1,
-  public.studio_instant(public.studio_today() - begun_ago, '09:30')
+  name, email, plan, studio.studio_today() - begun_ago, studio.studio_today() - begun_ago + lasts - 1,
+  studio.studio_instant(studio.studio_today() - begun_ago, '09:30')
 from (values
 ${rows(sampleMemberships.map(({ name, email, plan, begunAgo, lasts }) => [name, email, plan, begunAgo, lasts]))}
 ) as sample (name, email, plan, begun_ago, lasts);
 
 -- What is still being written.
 
-insert into public.posts (slug, title, excerpt, category, author, published_on, body)
-select slug, title, excerpt, category::public.post_category, author, public.studio_today() + in_days, body
+insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
+select slug, title, excerpt, category::studio.post_category, author, studio.studio_today() + in_days, body
 from (values
 ${rows(sampleDrafts.map(({ slug, title, excerpt, category, author, inDays, body }) => [slug, title, excerpt, category, author, inDays, body]))}
 ) as sample (slug, title, excerpt, category, author, in_days, body);
 
 -- What staff have not read yet. What the seed itself set off is no news.
 
-delete from public.notifications;
+delete from studio.notifications;
 
-insert into public.notifications (kind, title, message, path, created_at)
-select kind::public.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
+insert into studio.notifications (kind, title, message, path, created_at)
+select kind::studio.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
 from (values
 ${rows(sampleNotifications.toReversed().map(({ type, title, message, path, hoursAgo }) => [type, title, message, path, hoursAgo]))}
 ) as sample (kind, title, message, path, hours_ago);

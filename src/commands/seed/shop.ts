@@ -25,9 +25,9 @@ export function shopSeed(): string {
 
   return `-- The shop: products as in src/content/products, and what the member has bought before.
 
-${insertInto('public.products', products)}
+${insertInto('studio.products', products)}
 
-insert into public.stock_movements (product, change, reason, moved_at)
+insert into studio.stock_movements (product, change, reason, moved_at)
 select product, change, 'opening', now() - interval '90 days' from (values
 ${rows(opening)}
 ) as opening (product, change);
@@ -43,27 +43,27 @@ function orderSeed({ requestId, note, daysAgo, later, lines }: PastOrder, conten
     return { name: product.name, price: product.price, ...line };
   });
   const total = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const number = `(select number from public.orders where request_id = ${literal(requestId)})`;
+  const number = `(select number from studio.orders where request_id = ${literal(requestId)})`;
   const steps = later.map(
     (
       step,
-    ) => `update public.orders set status = ${literal(step.status)} where request_id = ${literal(requestId)};
-update public.order_history
+    ) => `update studio.orders set status = ${literal(step.status)} where request_id = ${literal(requestId)};
+update studio.order_history
 set changed_at = now() - interval '${step.daysAgo} days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = ${number} and status = ${literal(step.status)};`,
   );
 
-  return `insert into public.orders (request_id, user_id, name, email, phone, note, total, placed_at)
+  return `insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
   ${literal(requestId)}, 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
   ${literal(note)}, ${total}, now() - interval '${daysAgo} days'
 );
-insert into public.order_lines (order_number, position, product, name, quantity, price)
+insert into studio.order_lines (order_number, position, product, name, quantity, price)
 select ${number}, position, product, name, quantity, price from (values
 ${rows(priced.map(({ product, name, quantity, price }, index) => [index + 1, product, name, quantity, price]))}
 ) as line (position, product, name, quantity, price);
-insert into public.stock_movements (product, change, reason, order_number, moved_at, moved_by)
+insert into studio.stock_movements (product, change, reason, order_number, moved_at, moved_by)
 select product, -quantity, 'order', order_number, placed_at, user_id
-from public.order_lines join public.orders on number = order_number where request_id = ${literal(requestId)};
+from studio.order_lines join studio.orders on number = order_number where request_id = ${literal(requestId)};
 ${steps.join('\n')}`;
 }

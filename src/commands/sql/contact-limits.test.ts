@@ -12,18 +12,18 @@ if ('missing' in found) {
   before(async () => {
     database = await startPostgresPool(found, 40);
     await database.pool.query(`
-      insert into public.instructors (key, name) values ('racer-0', 'Rae One'), ('racer-1', 'Rae Two');
-      insert into public.class_series
+      insert into studio.instructors (key, name) values ('racer-0', 'Rae One'), ('racer-1', 'Rae Two');
+      insert into studio.class_series
         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
       select 'hour-' || hour, 'Hour ' || hour, 'hatha', 1, 'racer-' || hour / 10,
         '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}',
         make_time(8 + hour % 10, 0, 0), make_time(8 + hour % 10, 50, 0), 100, 0
       from generate_series(0, 19) as hour;
-      insert into public.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
-      insert into public.stock_movements (product, change, reason) values ('pen', 1000, 'opening');
-      update public.limits set most = 5 where name in ('places-an-email', 'orders-an-email');
-      update public.limits set most = 3 where name = 'people-a-phone';
-      update public.limits set most = 7 where name = 'places-a-network';
+      insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
+      insert into studio.stock_movements (product, change, reason) values ('pen', 1000, 'opening');
+      update studio.limits set most = 5 where name in ('places-an-email', 'orders-an-email');
+      update studio.limits set most = 3 where name = 'people-a-phone';
+      update studio.limits set most = 7 where name = 'places-a-network';
     `);
   });
   after(() => database?.stop());

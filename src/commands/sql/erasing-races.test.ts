@@ -12,7 +12,7 @@ if ('missing' in found) {
   before(async () => {
     database = await startPostgresPool(found, 30);
     // Only what happens at the same moment is tried here, not how much one person may do.
-    await database.pool.query('update public.limits set most = 1000');
+    await database.pool.query('update studio.limits set most = 1000');
   });
   after(() => database?.stop());
 
@@ -21,9 +21,9 @@ if ('missing' in found) {
 
   async function newClasses(name: string, weeks: number[]) {
     const teacher = `${name}-teacher`;
-    await database.pool.query('insert into public.instructors (key, name) values ($1, $1)', [teacher]);
+    await database.pool.query('insert into studio.instructors (key, name) values ($1, $1)', [teacher]);
     await database.pool.query(
-      `insert into public.class_series
+      `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
        select $1, 'Tiny', 'hatha', 1, $2, array[to_char(current_date, 'FMDay')], '09:00', '10:00', 1, 0`,
       [name, teacher],
@@ -60,7 +60,7 @@ if ('missing' in found) {
       ...days.map((on, index) => book('stormy', on, `guest${index}`)),
       // In the other order, and in classes that the erasing does not know of yet.
       ...[...days].reverse().map((on) => book('stormy', on, 'friend', leaving)),
-      ask('select public.erase_person($1, $2::uuid) as answer', ['leaving@post.example', leaving]),
+      ask('select studio.erase_records_of($1, $2::uuid) as answer', ['leaving@post.example', leaving]),
       ...links.reverse().map((token) => ask('select public.cancel_booking($1) as answer', [token])),
       ...days.map((on) => book('stormy', on, 'leaving')),
     ]);
@@ -70,45 +70,45 @@ if ('missing' in found) {
 
     assert.equal(await ask('select count(*)::int as answer from auth.users where id = $1', [leaving]), 0);
     assert.equal(
-      await ask('select count(*)::int as answer from public.bookings where user_id = $1', [leaving]),
+      await ask('select count(*)::int as answer from studio.bookings where user_id = $1', [leaving]),
       0,
     );
     const overfull = await ask<number>(
-      `select count(*)::int as answer from public.occurrences
-       where series = 'stormy' and held_on = any ($1::date[]) and public.places_taken(number) <> 1`,
+      `select count(*)::int as answer from studio.occurrences
+       where series = 'stormy' and held_on = any ($1::date[]) and studio.places_taken(number) <> 1`,
       [days],
     );
     assert.equal(overfull, 0, 'every class has its one place taken, and no more');
     // Whoever books after the erasing is a guest like any other, and may be erased again.
-    await ask('select public.erase_person($1, null) as answer', ['leaving@post.example']);
-    const left = `select count(*)::int as answer from public.bookings where email = 'leaving@post.example'`;
+    await ask('select studio.erase_records_of($1, null) as answer', ['leaving@post.example']);
+    const left = `select count(*)::int as answer from studio.bookings where email = 'leaving@post.example'`;
     assert.equal(await ask(left), 0);
   });
 
   test('an order that is placed and one that is cancelled while its customer is erased keep the stock right', async () => {
     await database.pool.query(
-      `insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 100)`,
+      `insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100)`,
     );
     await database.pool.query(
-      `insert into public.stock_movements (product, change, reason) values ('ink', 50, 'opening')`,
+      `insert into studio.stock_movements (product, change, reason) values ('ink', 50, 'opening')`,
     );
     const order = () =>
       ask<{ order?: { token: string } }>(
         `select public.place_order('Lee', 'lee@post.example', '07700 900200', '',
-           '[{"product": "ink", "quantity": 2}]', public.dollars(200), gen_random_uuid()) as answer`,
+           '[{"product": "ink", "quantity": 2}]', studio.dollars(200), gen_random_uuid()) as answer`,
       );
     const placed = [await order(), await order(), await order()];
     await Promise.all([
       ...placed.map((one) => ask('select public.cancel_order($1) as answer', [one.order?.token])),
-      ask('select public.erase_person($1, null) as answer', ['lee@post.example']),
+      ask('select studio.erase_records_of($1, null) as answer', ['lee@post.example']),
       order(),
       order(),
     ]);
-    await ask('select public.erase_person($1, null) as answer', ['lee@post.example']);
-    assert.equal(await ask(`select stock as answer from public.products where id = 'ink'`), 50);
+    await ask('select studio.erase_records_of($1, null) as answer', ['lee@post.example']);
+    assert.equal(await ask(`select stock as answer from studio.products where id = 'ink'`), 50);
     assert.equal(
       await ask(
-        `select count(*)::int as answer from public.orders where name = 'Erased person' and status = 'cancelled'`,
+        `select count(*)::int as answer from studio.orders where name = 'Erased person' and status = 'cancelled'`,
       ),
       5,
     );

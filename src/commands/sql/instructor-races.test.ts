@@ -15,7 +15,7 @@ if ('missing' in found) {
   before(async () => {
     database = await startPostgres(found);
     pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
-    await pool.query(`insert into public.instructors (key, name) values ('busy', 'Busy Teacher')`);
+    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
   });
   after(async () => {
     await pool?.end();
@@ -31,7 +31,7 @@ if ('missing' in found) {
       await client.query('begin');
       await client.query(
         `select set_config('request.jwt.claim.sub',
-           (select user_id::text from public.user_roles where role = 'admin' limit 1), true)`,
+           (select user_id::text from studio.user_roles where role = 'admin' limit 1), true)`,
       );
       const { rows } = await client.query<{ answer: Answer }>(`select ${sql} as answer`, values);
       await client.query('commit');
@@ -43,7 +43,7 @@ if ('missing' in found) {
   }
 
   const weekly = (title: string) =>
-    asAdmin('public.staff_save_class($1, null, null, $2, gen_random_uuid())', [
+    asAdmin('public.save_class($1, null, null, $2, gen_random_uuid())', [
       {
         title,
         classType: { id: 99, key: 'testing' },
@@ -65,13 +65,13 @@ if ('missing' in found) {
   const extra = (series: string) =>
     asAdmin(
       `public.schedule_occurrence(
-         $1, date_trunc('week', public.studio_today())::date + 79, 'busy', '05:30', '06:30', 4, gen_random_uuid())`,
+         $1, date_trunc('week', studio.studio_today())::date + 79, 'busy', '05:30', '06:30', 4, gen_random_uuid())`,
       [series],
     );
 
   test('weekly classes and extra dates saved for one instructor at the same moment give exactly one', async () => {
     const { rows } = await pool.query<{ key: string }>(
-      `select key from public.class_series where status = 'active' and not 'Wednesday' = any (days) limit 5`,
+      `select key from studio.class_series where status = 'active' and not 'Wednesday' = any (days) limit 5`,
     );
     const answers = await Promise.all([
       ...rows.map(({ key }) => extra(key)),

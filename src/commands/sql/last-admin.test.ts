@@ -10,7 +10,7 @@ if ('missing' in found) {
   let database: PostgresUnderTest;
   before(async () => {
     database = await startPostgres(found);
-    await database.keep(`update public.user_roles set role = 'admin' where ${person('instructor')}`);
+    await database.keep(`update studio.user_roles set role = 'admin' where ${person('instructor')}`);
   });
   after(() => database?.stop());
 
@@ -21,7 +21,7 @@ if ('missing' in found) {
   const demote = (account: string) =>
     database.keep(`
       begin;
-      update public.user_roles set role = 'user' where ${person(account)};
+      update studio.user_roles set role = 'user' where ${person(account)};
       select pg_sleep(1);
       commit;
     `);
@@ -33,13 +33,13 @@ if ('missing' in found) {
     assert.match(String(refused?.reason), /last-admin/);
     await database.keep(`
       do $$ begin
-        assert (select count(*) from public.user_roles where role = 'admin') = 1, 'one admin is left';
+        assert (select count(*) from studio.user_roles where role = 'admin') = 1, 'one admin is left';
       end $$;
     `);
   });
 
   test('two admins who delete their accounts at the same moment leave one', async () => {
-    await database.keep(`update public.user_roles set role = 'admin'`);
+    await database.keep(`update studio.user_roles set role = 'admin'`);
     await database.keep(`delete from auth.users where email = 'member@ekantik.example'`);
     const leave = (account: string) =>
       database.keep(`

@@ -26,9 +26,9 @@ if ('missing' in found) {
   async function newClass(weeks: number, capacity = 1) {
     const key = `tiny-${weeks}`;
     // Every class meets at the same time, so each has an instructor of its own.
-    await pool.query('insert into public.instructors (key, name) values ($1, $1)', [key]);
+    await pool.query('insert into studio.instructors (key, name) values ($1, $1)', [key]);
     await pool.query(
-      `insert into public.class_series
+      `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
        select $1, 'Tiny', 'hatha', 1, $1, array[to_char(current_date, 'FMDay')], '09:00', '10:00', $2, 0`,
       [key, capacity],
@@ -46,7 +46,7 @@ if ('missing' in found) {
   const statuses = (place: Place) =>
     ask<string>(
       `select string_agg(status::text, ' ' order by bookings.number) as answer
-       from public.bookings join public.occurrences on occurrences.number = occurrence
+       from studio.bookings join studio.occurrences on occurrences.number = occurrence
        where series = $1 and held_on = $2`,
       [place.key, place.on],
     );
@@ -106,7 +106,7 @@ if ('missing' in found) {
   test('who books while the series is paused is refused', async () => {
     const place = await newClass(8);
     const [answer] = await whileOthersWait(
-      `update public.class_series set status = 'paused' where key = $1`,
+      `update studio.class_series set status = 'paused' where key = $1`,
       [place.key],
       () => [book(place, 'Ada')],
     );
@@ -148,13 +148,13 @@ if ('missing' in found) {
   test('a walk-in and a booking for the last place at the same moment give exactly one', async () => {
     const place = await newClass(10);
     const number = await ask<number>(
-      `insert into public.occurrences (series, held_on, starts, ends, instructor, capacity)
-       select key, $2::date, starts, ends, instructor, capacity from public.class_series where key = $1
+      `insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+       select key, $2::date, starts, ends, instructor, capacity from studio.class_series where key = $1
        returning number as answer`,
       [place.key, place.on],
     );
     const admin = `select set_config('request.jwt.claim.sub', (
-      select user_id::text from public.user_roles where role = 'admin' limit 1), true), public.add_walk_in(
+      select user_id::text from studio.user_roles where role = 'admin' limit 1), true), public.add_walk_in(
       $1, 'Wyn', '', '', 'class_pass', gen_random_uuid()) as answer`;
 
     const [booking] = await whileOthersWait(admin, [number], () => [book(place, 'Ada')]);
@@ -162,9 +162,9 @@ if ('missing' in found) {
     assert.equal(await statuses(place), 'confirmed');
 
     const second = await newClass(11);
-    await pool.query('select public.stamp_series($1, $2, $2)', [second.key, second.on]);
+    await pool.query('select studio.stamp_series($1, $2, $2)', [second.key, second.on]);
     const last = await ask<number>(
-      'select number as answer from public.occurrences where series = $1 and held_on = $2',
+      'select number as answer from studio.occurrences where series = $1 and held_on = $2',
       [second.key, second.on],
     );
     const [walkIn] = await whileOthersWait(
@@ -180,9 +180,9 @@ if ('missing' in found) {
     const { key, on } = await newClass(3);
     const write = (name: string) =>
       pool.query(
-        `insert into public.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+        `insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
          select number, $1, lower($1) || '@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()
-         from public.occurrences where series = $2 and held_on = $3`,
+         from studio.occurrences where series = $2 and held_on = $3`,
         [name, key, on],
       );
     const answers = await Promise.allSettled(['Ada', 'Bea', 'Cyd', 'Dee'].map(write));

@@ -14,8 +14,8 @@ if ('missing' in found) {
     database = await startPostgresPool(found, 20);
     // Not in the order of their names: whoever locks them as they lie there meets them the wrong way round.
     await database.pool.query(`
-      insert into public.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
-      insert into public.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
+      insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
+      insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
     `);
   });
   after(() => database?.stop());
@@ -23,8 +23,8 @@ if ('missing' in found) {
   /** Puts so many pieces of both on the shelf. */
   const stock = (pieces: number) =>
     database.pool.query(
-      `insert into public.stock_movements (product, change, reason)
-       select id, $1 - stock, 'correction' from public.products where id in ('ink', 'pen') and stock <> $1`,
+      `insert into studio.stock_movements (product, change, reason)
+       select id, $1 - stock, 'correction' from studio.products where id in ('ink', 'pen') and stock <> $1`,
       [pieces],
     );
 
@@ -48,8 +48,8 @@ if ('missing' in found) {
   /** Checks what is left of each, and that the movements say the same. */
   async function leaves(pieces: Record<string, number>) {
     const { rows } = await database.pool.query<{ id: string; stock: number; moved: string }>(`
-      select id, stock, (select sum(change) from public.stock_movements where product = products.id) as moved
-      from public.products where id in ('ink', 'pen')
+      select id, stock, (select sum(change) from studio.stock_movements where product = products.id) as moved
+      from studio.products where id in ('ink', 'pen')
     `);
     for (const { stock, moved } of rows) assert.equal(stock, Number(moved), 'movements add up to stock');
     assert.deepEqual(Object.fromEntries(rows.map(({ id, stock }) => [id, stock])), pieces);
@@ -93,9 +93,9 @@ if ('missing' in found) {
       await stock(5);
       await twoConnections(database.pool, async (staff, customer) => {
         await staff.query('begin');
-        await staff.query(`update public.products set featured = true where id = 'ink'`);
+        await staff.query(`update studio.products set featured = true where id = 'ink'`);
         const waiting = await blocked(database.pool, customer, (asks) => order(asks, cart));
-        await database.pool.query(`select from public.products where id = 'pen' for update nowait`);
+        await database.pool.query(`select from studio.products where id = 'pen' for update nowait`);
         await staff.query('commit');
         assert.equal((await waiting.answer).kind, 'placed');
       });

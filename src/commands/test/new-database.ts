@@ -15,6 +15,7 @@ import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { liftLimits } from './lifted-limits.ts';
+import { makeRunSql } from './run-sql.ts';
 
 const shelf = join(projectFolder, '.cache/new-databases');
 
@@ -23,7 +24,7 @@ const outOfUse = 10 * 60_000;
 
 /**
  * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` makes it,
- * without limits on contacts and network addresses.
+ * without limits on contacts and network addresses, and with functions that run SQL.
  * It is made once an hour for each state of supabase/ and copied from then on, in a tenth of the time.
  * @param seeded Whether it has the sample rows.
  * @throws ExplainedError where it cannot be made.
@@ -46,7 +47,7 @@ export async function newDatabase(seeded = true): Promise<string> {
   clearAway();
   const draft = `${known}.${crypto.randomUUID()}`;
   await prepareDatabase({ port: 0, dataFolder: draft, keys }, seeded);
-  await lift(draft);
+  await runScript(draft, liftLimits + makeRunSql);
   try {
     renameSync(draft, known);
   } catch (error) {
@@ -57,9 +58,10 @@ export async function newDatabase(seeded = true): Promise<string> {
   return known;
 }
 
-async function lift(url: string) {
-  const connection = await createPgliteConnection({ url });
-  await connection.driver.exec(liftLimits);
+/** Runs SQL in a database that no server has open. */
+export async function runScript(dataFolder: string, sql: string): Promise<void> {
+  const connection = await createPgliteConnection({ url: dataFolder });
+  await connection.driver.exec(sql);
   await connection.close();
 }
 
@@ -73,6 +75,7 @@ function fingerprint(keys: string): string {
     'src/commands/embedded-supabase/grants.ts',
     'package-lock.json',
     'src/commands/test/lifted-limits.ts',
+    'src/commands/test/run-sql.ts',
   ];
   const hour = new Date().toISOString().slice(0, 13);
   const hash = createHash('sha256').update(keys).update(hour);

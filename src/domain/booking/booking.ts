@@ -83,7 +83,7 @@ export const bookRefusals = [
   'payment-method-invalid',
   // Another class of the same person at the same time.
   'overlapping',
-  // More than one contact or one network address is given online: public.limits.
+  // More than one contact or one network address is given online: studio.limits.
   'too-many-at-once',
   'too-many-places',
   'too-many-waiting',

@@ -11,7 +11,7 @@ export const erasingEnds: readonly string[] = [
 export const erasingKeeps =
   'Our books keep the numbers, dates and amounts of your bookings, orders and memberships. Nothing in them says that they were yours.';
 
-/** What erasing somebody came to, in numbers: what public.erase_person() answers. */
+/** What erasing somebody came to, in numbers: what studio.erase_records_of() answers. */
 export interface Erased {
   account: boolean;
   newsletter: boolean;

@@ -9,7 +9,7 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 
 /**
  * Whether a text can be seen, unless it is empty, and stays in its place.
- * The same rules as public.is_plain_text(): change both together.
+ * The same rules as studio.is_plain_text(): change both together.
  * @param lines Whether it may be several lines.
  */
 export function isPlainText(text: string, lines: 'one' | 'several' = 'one'): boolean {

@@ -1,6 +1,6 @@
 /**
  * For how many days things are kept in a studio that has set nothing else, and on a site without a server.
- * The same numbers as in public.retention_periods, which a test compares; the privacy page is written from them.
+ * The same numbers as in studio.retention_periods, which a test compares; the privacy page is written from them.
  */
 export const usualRetention = {
   bookings: 2190,
@@ -20,7 +20,7 @@ export type Retention = Record<Kept, number>;
 
 const isKept = (name: string): name is Kept => Object.hasOwn(usualRetention, name);
 
-/** Reads the rows of public.retention_periods; undefined where one is missing or none that this version knows. */
+/** Reads the rows of studio.retention_periods; undefined where one is missing or none that this version knows. */
 export function parseRetention(rows: unknown): Retention | undefined {
   if (!Array.isArray(rows)) return undefined;
   const found: Partial<Retention> = {};

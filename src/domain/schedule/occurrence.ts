@@ -14,7 +14,7 @@ import type { ClassSeries } from './schedule.ts';
 /**
  * What became of an occurrence: held as planned, called off, on a day on which the studio is shut, or of a class that
  * pauses or is no longer offered. The schedule leaves out the last two; bookings tell them. Answered by
- * public.standing_of().
+ * studio.standing_of().
  */
 export const standings = {
   planned: { label: 'Planned' },

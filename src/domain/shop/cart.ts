@@ -33,7 +33,7 @@ export interface RemovedLines {
 }
 
 /**
- * The most pieces that one order may hold, so the most of one product, too: what public.limits begins with as
+ * The most pieces that one order may hold, so the most of one product, too: what studio.limits begins with as
  * 'pieces-an-order'.
  */
 export const mostPieces = 30;

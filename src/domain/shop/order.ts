@@ -59,7 +59,7 @@ export const orderRefusals = [
   'phone-invalid',
   'note-too-long',
   'note-invalid',
-  // More than one contact or one network address is given online: public.limits.
+  // More than one contact or one network address is given online: studio.limits.
   'too-many-pieces',
   'too-many-orders',
   'too-many-requests',

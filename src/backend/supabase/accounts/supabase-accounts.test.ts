@@ -9,6 +9,7 @@ import { sessionKey } from '#backend/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
+import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 
@@ -83,20 +84,13 @@ accountsContract('supabase', async () => ({
         from_on: addDays(today, from),
         to_on: addDays(today, to),
       });
-      const answer = await fetch(`${server.url}/rest/v1/memberships`, {
-        method: 'POST',
-        headers: { apikey: server.secretKey, 'content-type': 'application/json' },
-        // One has ended.
-        body: JSON.stringify([row(-40, -10), row(-9, 20)]),
-      });
-      assert.equal(answer.status, 201);
+      // One has ended.
+      await server.sql(insertInto('studio.memberships', [row(-40, -10), row(-9, 20)]));
     };
     return { email, give };
   },
   removeRole: async (_, userId) => {
-    const address = `${server.url}/rest/v1/user_roles?user_id=eq.${userId}`;
-    const answer = await fetch(address, { method: 'DELETE', headers: { apikey: server.secretKey } });
-    assert.equal(answer.status, 204);
+    await server.sql(`delete from studio.user_roles where user_id = '${userId}'`);
   },
 }));
 

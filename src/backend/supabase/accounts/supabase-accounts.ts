@@ -166,9 +166,7 @@ export function supabaseAccounts(
 
     role: async (userId) => {
       const [row, first] = await Promise.all([
-        session.ask('role', () =>
-          client.from('user_roles').select('role').eq('user_id', userId).retry(false).maybeSingle(),
-        ),
+        session.ask('my_role', () => client.rpc('my_role', { person: userId })),
         auth.getUser(),
       ]);
       // The first may have gone with a token that was out of date; by now there is a fresh one.
@@ -184,28 +182,19 @@ export function supabaseAccounts(
     },
 
     profile: async (userId) =>
-      parseProfile(
-        await session.ask('profile', () =>
-          client.from('profiles').select('name, phone').eq('user_id', userId).retry(false).maybeSingle(),
-        ),
-      ),
+      parseProfile(await session.ask('my_profile', () => client.rpc('my_profile', { person: userId }))),
 
     saveProfile: async (userId, profile) => {
       const refused = profileRefusal(profile);
       if (refused) return refused;
       if (!(await session.current())) return signedOutRefusal;
       const row = { name: profile.name.trim(), phone: profile.phone.trim() };
-      return session.ask<ChangeAnswer>('saveProfile', async () => {
-        const answer = await client
-          .from('profiles')
-          .update(row)
-          .eq('user_id', userId)
-          .select('user_id')
-          .maybeSingle();
+      return session.ask<ChangeAnswer>('save_profile', async () => {
+        const answer = await client.rpc('save_profile', { person: userId, ...row });
         // Class 22: the database read the values and refused them.
         if (answer.error?.code.startsWith('22'))
           return { data: unkeptProfileRefusal, error: null, status: 200 };
-        if (!answer.error && !answer.data) throw new Error('There is no profile to save.');
+        if (answer.data === false) throw new Error('There is no profile to save.');
         return { ...answer, data: { kind: 'changed' } };
       });
     },

@@ -6,7 +6,7 @@ import { directServer } from '#commands/test/direct-server.ts';
 
 const { call, rowsOf } = directServer();
 
-const page = { skipped: 0, wanted: 50 };
+const page = { page_offset: 0, page_limit: 50 };
 const request_id = '0e000000-0000-4000-8000-000000000002';
 const price = { amount: 1, currency: 'USD' };
 const mat = { id: 'natural-cork-mat', version: 1, request_id };
@@ -19,10 +19,10 @@ const changes: Record<string, object> = {
     stock: 0,
   },
   change_price: { ...mat, price, former_price: null },
-  move_stock_as_staff: { id: mat.id, change: 100, reason: 'delivery', request_id },
+  move_stock: { id: mat.id, change: 100, reason: 'delivery', request_id },
   remove_product: mat,
-  sell_again: mat,
-  set_staff_order_status: { number: 5002, status: 'collected' },
+  restore_product: mat,
+  set_order_status: { number: 5002, status: 'collected' },
 };
 
 const tables = ['products', 'stock_movements', 'orders', 'record_changes', 'staff_requests'];
@@ -67,7 +67,7 @@ test('products are listed for staff, orders and movements for admins', async () 
 });
 
 test('what is inside stays inside', async () => {
-  for (const name of ['staff_product_answer', 'free_product_id', 'prices_problem', 'low_stock_at']) {
+  for (const name of ['staff_product_json', 'free_product_id', 'prices_problem', 'low_stock_at']) {
     const { status } = await call('admin', name, { wanted: mat.id, name: 'mat' });
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 
-// Who may do what, asked over the network as a browser asks. The SQL tests ask the tables themselves.
+// Who may do what, asked over the network as a browser asks. The tests of policies ask the tables themselves.
 
 let server: TestSupabase;
 const clients: Record<string, SupabaseClient> = {};

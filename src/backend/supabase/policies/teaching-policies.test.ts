@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer, everybody } from '#commands/test/direct-server.ts';
+import { directServer, everybody, type Somebody } from '#commands/test/direct-server.ts';
 
 // What somebody gets who leaves the site aside and asks the server directly about classes and instructors.
 
 type Row = Record<string, unknown>;
 
-const { ask, call, rowsOf } = directServer();
+const { call, run, rowsOf } = directServer();
 
 const request_id = '0e000000-0000-4000-8000-000000000002';
 
 /** What an admin would send to change something. */
 const changes: Record<string, Row> = {
-  staff_set_class_status: { key: 'thursday-live', status: 'paused', version: 1, request_id },
-  staff_duplicate_class: { key: 'thursday-live', request_id },
-  staff_remove_class: { key: 'thursday-live', version: 1, request_id },
-  staff_save_class: { draft: {}, of_key: 'thursday-live', of_version: 1, booked: 'move', request_id },
-  staff_save_instructor: { draft: {}, of_key: 'tom-hollis', of_version: 1, request_id },
-  staff_deactivate_instructor: { key: 'tom-hollis', version: 1, substitutes: [], request_id },
+  set_class_status: { key: 'thursday-live', status: 'paused', version: 1, request_id },
+  duplicate_class: { key: 'thursday-live', request_id },
+  remove_class: { key: 'thursday-live', version: 1, request_id },
+  save_class: { draft: {}, of_key: 'thursday-live', of_version: 1, booked: 'move', request_id },
+  save_instructor: { draft: {}, of_key: 'tom-hollis', of_version: 1, request_id },
+  deactivate_instructor: { key: 'tom-hollis', version: 1, substitutes: [], request_id },
 };
 
 for (const [name, args] of Object.entries(changes)) {
@@ -33,7 +33,7 @@ for (const [name, args] of Object.entries(changes)) {
 }
 
 test('staff read the lists; a member reads empty ones, a stranger none', async () => {
-  const everything = { search: '', instructor: null, skip: 0, take: 25 };
+  const everything = { search: '', instructor: null, page_offset: 0, page_limit: 25 };
   for (const [who, classes, people] of [
     ['member', 0, 0],
     ['instructor', 15, 4],
@@ -59,7 +59,7 @@ test('staff read the lists; a member reads empty ones, a stranger none', async (
 test('what is behind these functions is open to nobody', async () => {
   const internal: Record<string, Row> = {
     staff_class_json: { wanted: 'thursday-live' },
-    staff_instructor_list: { wanted: null },
+    staff_instructors_json: { wanted: null },
     change_occurrence: { wanted: 1001, instructor: 'tom-hollis', starts: null, ends: null, capacity: null },
     new_class_key: { title: 'x' },
     lock_instructor: { instructor: 'tom-hollis' },
@@ -92,14 +92,14 @@ test('what is behind these functions is open to nobody', async () => {
 });
 
 test('nobody sets a version by hand, and whoever writes past the functions is in the history', async () => {
-  const patched = await ask('admin', 'PATCH', '/rest/v1/class_series?key=eq.thursday-live', {
-    description: 'By hand.',
-    version: 99,
-  });
-  assert.equal((patched.body as Row[])[0]?.version, 2);
+  const change = (who: Somebody, fields: string) =>
+    run(who, `update studio.class_series set ${fields} where key = 'thursday-live'`);
+  assert.equal((await change('admin', `description = 'By hand.', version = 99`)).body, 1);
+  const changed = (await rowsOf<Row>('class_series')).find(({ key }) => key === 'thursday-live');
+  assert.equal(changed?.version, 2);
   const changes = await rowsOf<Row>('record_changes');
   assert.deepEqual((changes.at(-1)?.after as Row)?.description, 'By hand.');
-  await ask('instructor', 'PATCH', '/rest/v1/class_series?key=eq.thursday-live', { price: 0 });
-  await ask('member', 'PATCH', '/rest/v1/instructors?key=eq.tom-hollis', { name: 'Eve' });
+  await change('instructor', 'price = 0');
+  await run('member', `update studio.instructors set name = 'Eve' where key = 'tom-hollis'`);
   assert.equal((await rowsOf('record_changes')).length, changes.length);
 });

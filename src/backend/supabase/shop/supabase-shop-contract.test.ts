@@ -3,15 +3,10 @@ import { memoryStorage } from '#backend/accounts-contract/scene.ts';
 import type { ShopBrowser } from '#backend/shop-contract/scene.ts';
 import { shopContract } from '#backend/shop-contract/shop-contract.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 
-const { ask, running } = directServer();
-
-async function asAdmin(method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await ask('admin', method, path, body);
-  assert.ok(answer.status < 400, `${path} answered ${answer.status} ${answer.text}`);
-  return answer.body;
-}
+const { call, sql, running } = directServer();
 
 async function newBrowser(): Promise<ShopBrowser> {
   const studio = supabaseStudio({ ...running(), storage: memoryStorage() });
@@ -33,27 +28,20 @@ shopContract('supabase', async () => ({
       products.map(async ({ stock, ...product }) => {
         const id = crypto.randomUUID();
         const { name, price, formerPrice } = product;
-        await asAdmin('POST', '/rest/v1/products', {
-          id,
-          name,
-          category: 'equipment',
-          price: price.amount,
-          former_price: formerPrice?.amount ?? null,
-        });
+        const row = { id, name, category: 'equipment', price: price.amount };
+        await sql(insertInto('studio.products', [{ ...row, former_price: formerPrice?.amount ?? null }]));
         if (stock > 0)
-          await asAdmin('POST', '/rest/v1/stock_movements', {
-            product: id,
-            change: stock,
-            reason: 'delivery',
-          });
+          await sql(
+            insertInto('studio.stock_movements', [{ product: id, change: stock, reason: 'delivery' }]),
+          );
         return { id, stock, ...product };
       }),
     ),
   reprice: async (product, price) => {
-    await asAdmin('PATCH', `/rest/v1/products?id=eq.${product}`, { price, former_price: null });
+    await sql(`update studio.products set price = ${price}, former_price = null where id = '${product}'`);
   },
   move: async (_browser, { number }, status) => {
-    const answer = await asAdmin('POST', '/rest/v1/rpc/set_order_status', { number, status });
-    assert.equal((answer as { kind: string }).kind, 'changed');
+    const { body } = await call('admin', 'set_order_status', { number, status });
+    assert.equal((body as { kind: string }).kind, 'changed');
   },
 }));

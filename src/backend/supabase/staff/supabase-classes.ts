@@ -27,37 +27,34 @@ export function supabaseClasses(call: Call): StaffClasses {
     list: async ({ search, instructor, offset, limit }) =>
       parsePage(
         'staff_classes',
-        await call('staff_classes', { search, instructor, skip: offset, take: limit }),
+        await call('staff_classes', { search, instructor, page_offset: offset, page_limit: limit }),
         readClass,
       ),
 
     find: async (key) => parseFound('staff_class', await call('staff_class', { key }), readClass),
 
     save: async ({ draft, of, booked, requestId }) => {
-      const answer = await call('staff_save_class', {
+      const answer = await call('save_class', {
         draft,
         of_key: of?.key ?? null,
         of_version: of?.version ?? null,
         booked,
         request_id: requestId,
       });
-      const fields = fieldsOf('staff_save_class', answer);
+      const fields = fieldsOf('save_class', answer);
       if (fields.text('kind') === 'asks')
         return { kind: 'asks', occurrences: fields.count('occurrences'), bookings: fields.count('bookings') };
-      return (
-        parseBusy('staff_save_class', answer) ??
-        parseSaveAnswer('staff_save_class', answer, readClass, reasons)
-      );
+      return parseBusy('save_class', answer) ?? parseSaveAnswer('save_class', answer, readClass, reasons);
     },
 
     setStatus: async (key, status, { version, requestId }) => {
-      const name = 'staff_set_class_status';
+      const name = 'set_class_status';
       const answer = await call(name, { key, status, version, request_id: requestId });
       return parseBusy(name, answer) ?? parseSaveAnswer(name, answer, readClass);
     },
 
     duplicate: async (key, requestId) => {
-      const name = 'staff_duplicate_class';
+      const name = 'duplicate_class';
       const answer = parseSaveAnswer(name, await call(name, { key, request_id: requestId }), readClass);
       if (answer.kind === 'conflict') throw new Error(`${name} looks at no version.`);
       return answer;
@@ -65,8 +62,8 @@ export function supabaseClasses(call: Call): StaffClasses {
 
     remove: async (key, { version, requestId }) =>
       parseRemoveAnswer(
-        'staff_remove_class',
-        await call('staff_remove_class', { key, version, request_id: requestId }),
+        'remove_class',
+        await call('remove_class', { key, version, request_id: requestId }),
         readClass,
       ),
   };

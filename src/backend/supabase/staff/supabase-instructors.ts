@@ -25,8 +25,8 @@ export function supabaseInstructors(call: Call): StaffInstructors {
 
     save: async ({ draft, of, requestId }) =>
       parseSaveAnswer(
-        'staff_save_instructor',
-        await call('staff_save_instructor', {
+        'save_instructor',
+        await call('save_instructor', {
           draft,
           of_key: of?.key ?? null,
           of_version: of?.version ?? null,
@@ -53,7 +53,7 @@ export function supabaseInstructors(call: Call): StaffInstructors {
     },
 
     deactivate: async (key, { version, substitutes, requestId }) => {
-      const name = 'staff_deactivate_instructor';
+      const name = 'deactivate_instructor';
       const answer = await call(name, { key, version, substitutes, request_id: requestId });
       const { reason } = answer as { reason?: unknown };
       const refused = substituteReasons.find((one) => one === reason);

@@ -8,17 +8,11 @@ import type {
   When,
 } from '#backend/staff-contract/occurrences/occurrences-scene.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 
-const { ask, running } = directServer();
-
-async function asAdmin(method: string, path: string, body?: unknown): Promise<unknown> {
-  // Why a date was called off is read by nobody through the table, and rows that are written come back whole.
-  const answer = await ask(path.startsWith('/rest/v1/occurrences') ? 'secret' : 'admin', method, path, body);
-  assert.ok(answer.status < 400, `${path} answered ${answer.status} ${answer.text}`);
-  return answer.body;
-}
+const { sql, running } = directServer();
 
 const freshKey = (of: string) => `${of}-${crypto.randomUUID().slice(0, 13)}`;
 
@@ -27,7 +21,7 @@ const distance: Record<When, number> = { tomorrow: 1, 'under-way': 0, yesterday:
 
 async function newInstructor(status: 'active' | 'on-leave'): Promise<string> {
   const key = freshKey('teacher');
-  await asAdmin('POST', '/rest/v1/instructors', { key, name: `Teacher ${key}`, status });
+  await sql(insertInto('studio.instructors', [{ key, name: `Teacher ${key}`, status }]));
   return key;
 }
 
@@ -36,7 +30,7 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
   const on = addDays(today(), distance[when]);
   const series = freshKey('class');
   const [starts, ends] = when === 'under-way' ? ['00:00', '23:59'] : ['07:00', '08:00'];
-  await asAdmin('POST', '/rest/v1/class_series', {
+  const made = {
     key: series,
     title: `Class ${series}`,
     class_type: 'hatha',
@@ -47,11 +41,13 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
     ends,
     capacity,
     price: 1500,
-  });
+  };
+  await sql(insertInto('studio.class_series', [made]));
   const held = { series, held_on: on, starts, ends, instructor, capacity };
-  if (when === 'yesterday') await asAdmin('POST', '/rest/v1/occurrences', held);
-  const path = `/rest/v1/occurrences?select=number&series=eq.${series}&held_on=eq.${on}`;
-  const [row] = (await asAdmin('GET', path)) as { number: number }[];
+  if (when === 'yesterday') await sql(insertInto('studio.occurrences', [held]));
+  const [row] = await sql<{ number: number }>(
+    `select number from studio.occurrences where series = '${series}' and held_on = '${on}'`,
+  );
   assert.ok(row);
   return { number: row.number, series, on, instructor };
 }
@@ -79,8 +75,9 @@ occurrencesContract('supabase', async (): Promise<StaffUnderTest> => {
         booked(await studio.bookings.book(request(date, { name, joinWaitlist: true })));
       if (when === 'tomorrow') return date;
       // Nobody can book a class that has begun: it is moved once it is booked.
-      const path = `/rest/v1/occurrences?number=eq.${date.number}`;
-      await asAdmin('PATCH', path, { held_on: today(), starts: '00:00', ends: '23:59' });
+      await sql(
+        `update studio.occurrences set held_on = '${today()}', starts = '00:00', ends = '23:59' where number = ${date.number}`,
+      );
       return { ...date, on: today() };
     },
   };

@@ -88,7 +88,7 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
       ),
 
     moveUp: async (booking, requestId) =>
-      attendeeAnswer('move_up', await call('move_up', { booking, request_id: requestId }), [
+      attendeeAnswer('promote_attendee', await call('promote_attendee', { booking, request_id: requestId }), [
         'full',
         'cancelled',
         'paused',

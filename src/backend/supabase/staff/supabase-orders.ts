@@ -11,18 +11,18 @@ export function supabaseOrders(call: Call): StaffOrders {
     list: async ({ search, status, offset, limit }) =>
       parsePage(
         'staff_orders',
-        await call('staff_orders', { search, status, skipped: offset, wanted: limit }),
+        await call('staff_orders', { search, status, page_offset: offset, page_limit: limit }),
         order,
       ),
 
     find: async (number) => parseFound('staff_order', await call('staff_order', { number }), order),
 
     setStatus: async (number, status) => {
-      const answer = await call('set_staff_order_status', { number, status });
-      const fields = fieldsOf('set_staff_order_status', answer);
+      const answer = await call('set_order_status', { number, status });
+      const fields = fieldsOf('set_order_status', answer);
       return fields.text('kind') === 'changed'
         ? { kind: 'changed', record: order(fields.within('record')) }
-        : parseRefusal('set_staff_order_status', answer, ['wrong-step']);
+        : parseRefusal('set_order_status', answer, ['wrong-step']);
     },
   };
 }

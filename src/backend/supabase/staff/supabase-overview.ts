@@ -47,9 +47,9 @@ export function supabaseOverview(call: Call, built: BuiltPosts = fetchedBuiltPos
       ),
     notifications: async () =>
       parseList('staff_notifications', await call('staff_notifications'), readNotification),
-    markRead: async (id) => void (await call('read_notifications', { id })),
-    markAllRead: async () => void (await call('read_notifications')),
-    sawBookings: async () => void (await call('saw_bookings')),
+    markRead: async (id) => void (await call('mark_notifications_read', { id })),
+    markAllRead: async () => void (await call('mark_notifications_read')),
+    sawBookings: async () => void (await call('mark_bookings_seen')),
     find: async (text) => {
       const found = parseList('staff_find', await call('staff_find', { wanted: text }), readHit);
       if (found.length === 0 && text.trim().length < shortestSearch) return found;

@@ -21,11 +21,11 @@ export function supabasePeople(call: Call): StaffPeople {
     data: (email) => call('staff_person_data', { email }),
 
     erase: async (email, requestId) => {
-      const answer = await call('staff_erase_person', { email, request_id: requestId });
-      const fields = fieldsOf('staff_erase_person', answer);
+      const answer = await call('erase_person', { email, request_id: requestId });
+      const fields = fieldsOf('erase_person', answer);
       return fields.text('kind') === 'erased'
         ? { kind: 'erased', erased: erased(fields.within('erased')) }
-        : refusal('staff_erase_person', answer, ['not-allowed', 'email-invalid', ...hindrances]);
+        : refusal('erase_person', answer, ['not-allowed', 'email-invalid', ...hindrances]);
     },
 
     erasures: async () =>

@@ -33,8 +33,8 @@ export function supabasePosts(call: Call, built: BuiltPosts = fetchedBuiltPosts(
       const matching = listedPosts(files, filter);
       const answer = await call('staff_posts', {
         ...filter,
-        skip: offset,
-        most: limit,
+        page_offset: offset,
+        page_limit: limit,
         files: matching.map(({ slug, publishedOn }) => ({ slug, publishedOn })),
         taken,
       });

@@ -25,7 +25,7 @@ export function supabaseProducts(call: Call): StaffProducts {
     list: async ({ search, category, low, offset, limit }) =>
       parsePage(
         'staff_products',
-        await call('staff_products', { search, category, low, skipped: offset, wanted: limit }),
+        await call('staff_products', { search, category, low, page_offset: offset, page_limit: limit }),
         product,
       ),
 
@@ -59,19 +59,19 @@ export function supabaseProducts(call: Call): StaffProducts {
       ),
 
     moveStock: async (id, { change, reason, requestId }) => {
-      const answer = await call('move_stock_as_staff', { id, change, reason, request_id: requestId });
-      const fields = fieldsOf('move_stock_as_staff', answer);
+      const answer = await call('move_stock', { id, change, reason, request_id: requestId });
+      const fields = fieldsOf('move_stock', answer);
       return fields.text('kind') === 'saved'
         ? { kind: 'saved', record: product(fields.within('record')) }
-        : parseRefusal('move_stock_as_staff', answer, ['change-invalid', 'below-zero']);
+        : parseRefusal('move_stock', answer, ['change-invalid', 'below-zero']);
     },
 
     countStock: async (id, { counted, seen, requestId }) => {
-      const answer = await call('count_stock_as_staff', { id, counted, seen, request_id: requestId });
-      const fields = fieldsOf('count_stock_as_staff', answer);
+      const answer = await call('count_stock', { id, counted, seen, request_id: requestId });
+      const fields = fieldsOf('count_stock', answer);
       return fields.text('kind') === 'saved'
         ? { kind: 'saved', record: product(fields.within('record')) }
-        : parseRefusal('count_stock_as_staff', answer, ['count-invalid', 'stock-moved']);
+        : parseRefusal('count_stock', answer, ['count-invalid', 'stock-moved']);
     },
 
     remove: async (id, { version, requestId }) =>
@@ -83,15 +83,15 @@ export function supabaseProducts(call: Call): StaffProducts {
 
     sellAgain: async (id, { version, requestId }) =>
       parseSaveAnswer(
-        'sell_again',
-        await call('sell_again', { id, version, request_id: requestId }),
+        'restore_product',
+        await call('restore_product', { id, version, request_id: requestId }),
         product,
       ),
 
     movements: async ({ product: of, offset, limit }) =>
       parsePage(
         'staff_stock_movements',
-        await call('staff_stock_movements', { product: of, skipped: offset, wanted: limit }),
+        await call('staff_stock_movements', { product: of, page_offset: offset, page_limit: limit }),
         movement,
       ),
   };

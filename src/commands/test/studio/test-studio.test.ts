@@ -30,13 +30,13 @@ test('a reset brings back rows that were changed, added and deleted, and the cou
   await studio.reset();
   const fresh = await everything();
   const session = studio.sessionOf(admin);
-  await studio.sql('delete from memberships; delete from bookings');
+  await studio.sql('delete from studio.memberships; delete from studio.bookings');
   await studio.sql(
-    `insert into closures (from_on, to_on, reason) values (current_date, current_date, 'A new floor')`,
+    `insert into studio.closures (from_on, to_on, reason) values (current_date, current_date, 'A new floor')`,
   );
-  await studio.sql(`update profiles set name = 'Somebody Else'`);
+  await studio.sql(`update studio.profiles set name = 'Somebody Else'`);
   await studio.sql(
-    `delete from auth.sessions; select setval(pg_get_serial_sequence('occurrences', 'number'), 999)`,
+    `delete from auth.sessions; select setval(pg_get_serial_sequence('studio.occurrences', 'number'), 999)`,
   );
   assert.notDeepEqual(await everything(), fresh);
   await studio.reset();
@@ -47,7 +47,7 @@ test('a reset brings back rows that were changed, added and deleted, and the cou
 test('the server’s clock goes on from an instant, with rows and sessions of that time, and is the real one again', async () => {
   const newest = () =>
     studio
-      .sql<{ now: string; order: string }>('select now(), max(placed_at) as order from orders')
+      .sql<{ now: string; order: string }>('select now(), max(placed_at) as order from studio.orders')
       .then(([row]) => row);
   const day = (text = '') => text.slice(0, 10);
   await studio.reset('2026-03-02T05:30:00Z');

@@ -40,7 +40,7 @@ export const fieldsOfOccurrence = (
 
 export type OccurrenceProblems = Partial<Record<keyof OccurrenceForm, string>>;
 
-/** The same in public.occurrences. */
+/** The same in studio.occurrences. */
 const mostPlaces = classLimits.capacity;
 
 /** Why one date cannot be changed like this, whoever else is in the studio; undefined where it can. */
@@ -111,7 +111,7 @@ export function readScheduleForm(
   };
 }
 
-/** The longest reason that is kept; the same in public.occurrences. */
+/** The longest reason that is kept; the same in studio.occurrences. */
 const longestReason = 500;
 
 /** What is wrong with the reason for which a class is called off; undefined where nothing is. */

@@ -17,7 +17,7 @@ export interface HeldAt {
   end: TimeOfDay;
 }
 
-/** A class is upcoming until it ends. The same rule as in public.occurrence_row(): change both together. */
+/** A class is upcoming until it ends. The same rule as in studio.staff_occurrence_json(): change both together. */
 export function occurrenceStatus(
   { on, end }: Pick<HeldAt, 'on' | 'end'>,
   cancelled: boolean,

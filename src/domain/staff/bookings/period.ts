@@ -20,7 +20,7 @@ export function offeredPeriods(asked: Period | null): Period[] {
   return (Object.keys(periods) as Period[]).filter((one) => one !== 'last-28-days' || one === asked);
 }
 
-/** The first and the last day of a period. The same days as in public.period_days(): change both together. */
+/** The first and the last day of a period. The same days as in studio.period_days(): change both together. */
 export function periodDays(period: Period, today: StudioDay): { from: StudioDay; to: StudioDay } {
   const monday = mondayOf(today);
   switch (period) {

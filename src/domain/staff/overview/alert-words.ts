@@ -1,6 +1,6 @@
 import { recordPath } from '#domain/staff/frame/staff-paths.ts';
 
-/** A class of tomorrow with fewer bookings wants attention. The same in public.staff_alerts(): change both together. */
+/** A class of tomorrow with fewer bookings wants attention. The same in studio.staff_alerts(): change both together. */
 export const fewBookings = 3;
 
 /** What wants somebody's attention: the most pressing first. */

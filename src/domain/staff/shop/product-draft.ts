@@ -62,7 +62,7 @@ const isPrice = ({ amount, currency }: Money) =>
 
 /**
  * The name in a new product's address: "Café Mat, 6 mm" becomes cafe-mat-6-mm; a number follows where that is taken.
- * The same as public.free_product_id() in supabase/migrations: change both together.
+ * The same as studio.free_product_id() in supabase/migrations: change both together.
  */
 export function productId(name: string, taken: (id: string) => boolean): string {
   const slug =

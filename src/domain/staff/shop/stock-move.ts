@@ -1,6 +1,6 @@
 import { mostPieces } from './product-draft.ts';
 
-/** Why staff move stock, and which way it then goes: public.stock_reason without those that orders write. */
+/** Why staff move stock, and which way it then goes: studio.stock_reason without those that orders write. */
 export const moveReasons = {
   delivery: { label: 'Delivery', ways: ['add'] },
   correction: { label: 'Correction', ways: ['add', 'take'] },
@@ -33,7 +33,7 @@ export const moveProblemWords: Record<MoveProblem, string> = {
 
 /**
  * What is wrong with a movement; undefined where nothing is. @param change Above zero for what comes, below for what goes.
- * The same rules as public.move_stock_as_staff() in supabase/migrations: change both together.
+ * The same rules as public.move_stock() in supabase/migrations: change both together.
  */
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
   const way: MoveWay = change > 0 ? 'add' : 'take';

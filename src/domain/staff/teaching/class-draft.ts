@@ -37,7 +37,7 @@ export type ClassProblem =
 
 /**
  * What is wrong with a class as it is written, the first thing first; undefined where nothing is.
- * The same rules as public.class_draft_problem(): change both together.
+ * The same rules as studio.class_draft_problem(): change both together.
  * @param known Types and instructors that there are.
  */
 export function classProblem(

@@ -19,7 +19,7 @@ const longestSpecialty = 40;
 
 /**
  * What is wrong with an instructor as they are written; undefined where nothing is.
- * The same rules as public.instructor_draft_problem(): change both together.
+ * The same rules as studio.instructor_draft_problem(): change both together.
  */
 export function instructorProblem({
   name,

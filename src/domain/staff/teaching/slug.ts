@@ -1,5 +1,5 @@
 /**
- * A name in an address, of small letters, digits and hyphens. The same rule as public.slug_of(): change both together.
+ * A name in an address, of small letters, digits and hyphens. The same rule as studio.slug_of(): change both together.
  * @param otherwise What a text without any letter or digit becomes.
  */
 export function slugOf(text: string, otherwise: string): string {

@@ -80,7 +80,7 @@ export function newWalkIn(
   return { ...person, number, series, on, waitlistPlace: null, walkIn: true, counted: false };
 }
 
-/** Gives the free places of a date to who waits, the longest waiting first, as public.promote_waiting() does. */
+/** Gives the free places of a date to who waits, the longest waiting first, as studio.promote_waiting() does. */
 export async function promoteWaiting(around: StaffAround, number: number, by: string): Promise<void> {
   const date = (await studioDates(around)).find((one) => one.number === number);
   if (!date || date.cancelledAt || studioInstant(date.on, date.start).getTime() <= around.now()) return;

@@ -17,7 +17,7 @@ export interface Seated {
   places: readonly StudioPlace[];
 }
 
-/** The last things that happened in the demo, as public.staff_activity() has them. */
+/** The last things that happened in the demo, as studio.staff_activity() has them. */
 export async function simulatedActivity(
   around: StaffAround,
   person: Colleague,

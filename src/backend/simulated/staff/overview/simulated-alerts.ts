@@ -9,7 +9,7 @@ import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 /** The most of a kind. */
 const most = 6;
 
-/** What wants somebody's attention in the demo, as public.staff_alerts() has it; without a server no mail waits. */
+/** What wants somebody's attention in the demo, as studio.staff_alerts() has it; without a server no mail waits. */
 export async function simulatedAlerts(
   around: StaffAround,
   person: Colleague,

@@ -62,7 +62,7 @@ export function simulatedNotifications(around: StaffAround) {
   };
 }
 
-/** What was in stock enough at first, and is low since: as public.tell_of_low_stock() tells it. */
+/** What was in stock enough at first, and is low since: as studio.tell_of_low_stock() tells it. */
 async function ranLow(around: StaffAround): Promise<Omit<Notification, 'read'>[]> {
   const { products } = await around.staffSample();
   const low = (await lowProducts(around)).map((product) => ({

@@ -17,7 +17,7 @@ interface Pattern extends TimeRange {
 const stamp = ({ start, end, instructor, capacity }: Omit<Pattern, 'days'>) =>
   [start, end, instructor.key, capacity].join(' ');
 
-/** The coming dates that a change touches and that somebody has booked. The same rule as public.booked_followers(). */
+/** The coming dates that a change touches and that somebody has booked. The same rule as studio.booked_followers(). */
 export function bookedFollowers(
   before: Pattern,
   after: Pattern,

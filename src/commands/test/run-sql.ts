@@ -1,0 +1,27 @@
+/**
+ * SQL that lets tests run SQL through the API of the server under test, which serves no table: past every policy with
+ * the secret key, and in the name of whoever asks with any other. A SELECT answers its rows, everything else how many
+ * rows it touched. For databases of tests only.
+ */
+export const makeRunSql = `
+  create function public.run_as_caller(statement text) returns jsonb language plpgsql as $function$
+  declare
+    found jsonb;
+    touched bigint;
+  begin
+    if statement ~* '^\\s*select' then
+      execute 'select coalesce(jsonb_agg(answer), ''[]'') from (' || statement || ') as answer' into found;
+      return found;
+    end if;
+    execute statement;
+    get diagnostics touched = row_count;
+    return to_jsonb(touched);
+  end;
+  $function$;
+  grant execute on function public.run_as_caller(text) to anon, authenticated;
+
+  create function public.run_as_owner(statement text) returns jsonb language sql security definer as $function$
+    select public.run_as_caller(statement);
+  $function$;
+  grant execute on function public.run_as_owner(text) to service_role;
+`;

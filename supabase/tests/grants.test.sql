@@ -1,0 +1,277 @@
+-- Everything that the roles of the API may use, on one list: whoever grants something decides so here. Hosted projects
+-- begin with other grants than the embedded server, and both end with these.
+-- Runs in one transaction that is rolled back.
+
+-- Tests and the embedded server bring these along.
+drop function if exists public.restore_grants(), public.run_as_owner(text), public.run_as_caller(text);
+
+-- Who holds something, of PUBLIC and the roles that are not the owner's; null where nobody does.
+create function pg_temp.holders(acl aclitem[], wanted text default null) returns text language sql as $$
+  select string_agg(distinct coalesce(rolname, 'PUBLIC'), ' ' order by coalesce(rolname, 'PUBLIC'))
+  from aclexplode(acl) as held left join pg_roles on pg_roles.oid = held.grantee
+  where held.grantee <> held.grantor and (wanted is null or lower(privilege_type) = wanted);
+$$;
+
+create function pg_temp.differences(found text[], listed text[]) returns text language sql as $$
+  select string_agg(line, E'\n' order by line) from (
+    (select '+ ' || unnest(found) as line except select '+ ' || unnest(listed))
+    union all
+    (select '- ' || unnest(listed) except select '- ' || unnest(found))
+  ) as lines;
+$$;
+
+-- Functions, with the word "caller" where one runs in the name of whoever calls it, and not of its owner.
+do $$
+declare
+  differences constant text := pg_temp.differences(
+    (
+      select array_agg(
+        pg_proc.oid::regprocedure || ': '
+        || coalesce(pg_temp.holders(coalesce(proacl, acldefault('f', proowner))), 'nobody')
+        || case when prosecdef then '' else ', caller' end
+      )
+      from pg_proc
+      where pronamespace in ('public'::regnamespace, 'studio'::regnamespace)
+        and (
+          pronamespace = 'public'::regnamespace
+          or pg_temp.holders(coalesce(proacl, acldefault('f', proowner))) is not null
+        )
+    ),
+    array[
+      'add_walk_in(bigint,text,text,text,text,uuid,boolean): authenticated',
+      'availability(date,date): anon authenticated',
+      'book(text,date,text,text,text,text,boolean,uuid): anon authenticated',
+      'booking_by_token(text): anon authenticated',
+      'bring_back_occurrence(bigint,integer,uuid): authenticated',
+      'cancel_attendee(bigint,uuid): authenticated',
+      'cancel_booking(text): anon authenticated',
+      'cancel_occurrence(bigint,integer,text,uuid): authenticated',
+      'cancel_order(text): anon authenticated',
+      'change_price(text,jsonb,jsonb,integer,uuid): authenticated',
+      'correct_booking(uuid,text[],text,text,text,text): anon authenticated',
+      'count_stock(text,integer,integer,uuid): authenticated',
+      'deactivate_instructor(text,integer,jsonb,uuid): authenticated',
+      'delete_my_account(): authenticated',
+      'duplicate_class(text,uuid): authenticated',
+      'end_retention(): service_role',
+      'erase_person(text,uuid): authenticated',
+      'has_classes(): anon authenticated, caller',
+      'mark_attendance(bigint,text,uuid): authenticated',
+      'mark_bookings_seen(): authenticated',
+      'mark_notifications_read(bigint): authenticated',
+      'move_stock(text,integer,text,uuid): authenticated',
+      'my_bookings(): anon authenticated',
+      'my_data(): authenticated',
+      'my_memberships(): authenticated',
+      'my_orders(): anon authenticated',
+      'my_profile(uuid): authenticated, caller',
+      'my_role(uuid): authenticated',
+      'occurrence_attendees(bigint): authenticated',
+      'occurrence_stats(): authenticated',
+      'order_by_request(uuid,text): anon authenticated',
+      'order_by_token(text): anon authenticated',
+      'own_name(): authenticated',
+      'place_order(text,text,text,text,jsonb,jsonb,uuid): anon authenticated',
+      'product_categories(): authenticated',
+      'promote_attendee(bigint,uuid): authenticated',
+      'published_posts(): anon authenticated',
+      'push_content(jsonb): service_role',
+      'put_back_attendee(bigint,uuid): authenticated',
+      'record_history(text,text): authenticated',
+      'remove_class(text,integer,uuid): authenticated',
+      'remove_post(text,integer,text[],uuid): authenticated',
+      'remove_product(text,integer,uuid): authenticated',
+      'restore_product(text,integer,uuid): authenticated',
+      'retention_periods(): anon authenticated, caller',
+      'save_class(jsonb,text,integer,text,uuid): authenticated',
+      'save_instructor(jsonb,text,integer,uuid): authenticated',
+      'save_occurrence(bigint,integer,text,time without time zone,time without time zone,integer,uuid): authenticated',
+      'save_post(jsonb,text,integer,text[],uuid): authenticated',
+      'save_product(jsonb,text,integer,integer,uuid): authenticated',
+      'save_profile(uuid,text,text): authenticated, caller',
+      'schedule_occurrence(text,date,text,time without time zone,time without time zone,integer,uuid): authenticated',
+      'set_class_status(text,text,integer,uuid): authenticated',
+      'set_order_status(bigint,text): authenticated',
+      'set_post_status(text,text,integer,text[],uuid): authenticated',
+      'set_role(uuid,text): authenticated, caller',
+      'shelf(): anon authenticated',
+      'staff_badges(): authenticated',
+      'staff_class(text): authenticated',
+      'staff_classes(text,text,integer,integer): authenticated',
+      'staff_dashboard(): authenticated',
+      'staff_erasures(): authenticated',
+      'staff_find(text): authenticated',
+      'staff_instructor(text): authenticated',
+      'staff_instructors(): authenticated',
+      'staff_memberships(text,integer,integer): authenticated',
+      'staff_notifications(): authenticated',
+      'staff_occurrence(bigint): authenticated',
+      'staff_occurrences(text,text,text,text,text,text,text,integer,integer): authenticated',
+      'staff_order(bigint): authenticated',
+      'staff_orders(text,text,integer,integer): authenticated',
+      'staff_person(text): authenticated',
+      'staff_person_data(text): authenticated',
+      'staff_post(text): authenticated',
+      'staff_posts(text,text,text,integer,integer,jsonb,text[]): authenticated',
+      'staff_product(text): authenticated',
+      'staff_products(text,text,boolean,integer,integer): authenticated',
+      'staff_stock_movements(text,integer,integer): authenticated',
+      'studio.current_role_is(text): authenticated',
+      'studio.is_plain_text(text,boolean): authenticated, caller',
+      'studio.own_instructor_key(): authenticated',
+      'studio.present_person(): authenticated',
+      'studio.profile_problem(text,text): authenticated, caller',
+      'studio.without_invisible(text): authenticated, caller',
+      'subscribe(text,uuid): anon authenticated',
+      'unsubscribe(text): anon authenticated'
+    ]
+  );
+begin
+  assert differences is null, E'functions\n' || differences;
+end;
+$$;
+
+-- What a role holds on whole tables, and on columns of others.
+do $$
+declare
+  differences constant text := pg_temp.differences(
+    (
+      select array_agg(relation || ': ' || privilege || coalesce(' (' || columns || ')', '') || ' to ' || holders)
+      from (
+        select pg_class.oid::regclass as relation, privilege, null as columns, pg_temp.holders(relacl, privilege) as holders
+        from pg_class
+        cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'usage']) as privilege
+        where relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
+          and pg_temp.holders(relacl, privilege) is not null
+        union all
+        select
+          attrelid::regclass, privilege, string_agg(attname, ' ' order by attname), pg_temp.holders(attacl, privilege)
+        from pg_attribute
+        join pg_class on pg_class.oid = attrelid
+        cross join unnest(array['select', 'insert', 'update', 'references']) as privilege
+        where relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
+          and pg_temp.holders(attacl, privilege) is not null
+        group by attrelid, privilege, pg_temp.holders(attacl, privilege)
+      ) as held
+    ),
+    array[
+      'studio.bookings: select (booked_at cancelled_at cancelled_late email name number occurrence payment_method phone promoted_at status user_id walk_in) to authenticated',
+      'studio.class_series: delete to authenticated',
+      'studio.class_series: insert to authenticated',
+      'studio.class_series: select to anon authenticated',
+      'studio.class_series: update to authenticated',
+      'studio.closures: delete to authenticated',
+      'studio.closures: insert to authenticated',
+      'studio.closures: select to anon authenticated',
+      'studio.closures: update to authenticated',
+      'studio.erasures: select to authenticated',
+      'studio.instructor_details: delete to authenticated',
+      'studio.instructor_details: insert to authenticated',
+      'studio.instructor_details: select to authenticated',
+      'studio.instructor_details: update to authenticated',
+      'studio.instructors: delete to authenticated',
+      'studio.instructors: insert to authenticated',
+      'studio.instructors: select to anon authenticated',
+      'studio.instructors: update to authenticated',
+      'studio.limits: select to authenticated',
+      'studio.limits: update (most) to authenticated',
+      'studio.mails: select (booking created_at kind number order_number recipient sent_at) to authenticated',
+      'studio.memberships: delete to authenticated',
+      'studio.memberships: insert to authenticated',
+      'studio.memberships: select to authenticated',
+      'studio.memberships: update to authenticated',
+      'studio.notification_reads: select to authenticated',
+      'studio.notifications: select to authenticated',
+      'studio.occurrences: delete to authenticated',
+      'studio.occurrences: insert to authenticated',
+      'studio.occurrences: select (cancelled_at capacity ends held_on instructor number series starts) to anon authenticated',
+      'studio.occurrences: update to authenticated',
+      'studio.order_history: select to authenticated',
+      'studio.order_lines: select to authenticated',
+      'studio.orders: select (email name note number phone placed_at status total user_id) to authenticated',
+      'studio.posts: select to anon authenticated',
+      'studio.products: delete to authenticated',
+      'studio.products: insert to authenticated',
+      'studio.products: select to anon authenticated',
+      'studio.products: update to authenticated',
+      'studio.profiles: select to authenticated',
+      'studio.profiles: update (name phone) to authenticated',
+      'studio.record_changes: select to authenticated',
+      'studio.retention_periods: select to anon authenticated',
+      'studio.retention_periods: update (days) to authenticated',
+      'studio.role_changes: select to authenticated',
+      'studio.staff_seen: select to authenticated',
+      'studio.stock_movements: insert to authenticated',
+      'studio.stock_movements: select to authenticated',
+      'studio.studio_settings: select to anon authenticated',
+      'studio.studio_settings: update to authenticated',
+      'studio.subscribers: select (created_at email id) to authenticated',
+      'studio.user_roles: select to authenticated',
+      'studio.user_roles: update (role) to authenticated'
+    ]
+  );
+begin
+  assert differences is null, E'tables\n' || differences;
+end;
+$$;
+
+-- No role holds what no policy lets it use, and the service role, which no policy holds back, holds nothing.
+do $$
+declare
+  unused text;
+begin
+  select string_agg(format('%s: %s to %s', relation, privilege_type, coalesce(rolname, 'PUBLIC')), E'\n') into unused
+  from (
+    select pg_class.oid as relation, held.* from pg_class cross join lateral aclexplode(relacl) as held
+    where relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
+    union all
+    select attrelid, held.* from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    cross join lateral aclexplode(attacl) as held
+    where relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
+  ) as granted
+  left join pg_roles on pg_roles.oid = grantee
+  where grantee <> grantor and not exists (
+    select from pg_policy
+    where polrelid = relation and (grantee = any (polroles) or 0 = any (polroles))
+      and polcmd in ('*', case privilege_type when 'SELECT' then 'r' when 'INSERT' then 'a' when 'UPDATE' then 'w' when 'DELETE' then 'd' end)
+  );
+  assert unused is null, E'granted, and used by no policy\n' || unused;
+  assert not exists (
+    select from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' and not relrowsecurity
+  ), 'row level security is on for every table';
+end;
+$$;
+
+-- The API's schema holds functions only. What is new is closed until it is granted.
+create table studio.brand_new (id bigint generated always as identity primary key);
+create table public.brand_new (id bigint generated always as identity primary key);
+create function studio.brand_new() returns int language sql as 'select 1';
+create function public.brand_new() returns int language sql as 'select 1';
+
+do $$
+begin
+  assert (
+    select array_agg(relname::text) = '{brand_new}' from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')
+  ), 'tables are in the schema studio';
+  assert not exists (
+    select from pg_class where relname like 'brand\_new%' and pg_temp.holders(relacl) is not null
+  ), 'a new table is nobody''s';
+  assert not exists (
+    select from pg_proc
+    where proname = 'brand_new' and pg_temp.holders(coalesce(proacl, acldefault('f', proowner))) is not null
+  ), 'a new function is nobody''s';
+  assert (
+    select array_agg(nspname || ': ' || coalesce(pg_temp.holders(nspacl, 'usage'), 'nobody') order by nspname)
+    from pg_namespace where nspname in ('public', 'studio')
+  ) = array['public: PUBLIC anon authenticated service_role', 'studio: anon authenticated'], 'who looks into a schema';
+  assert not has_schema_privilege('anon', 'studio', 'create') and not has_schema_privilege('authenticated', 'studio', 'create'),
+    'nobody adds to it';
+  assert not exists (
+    select from pg_proc
+    where pronamespace in ('public'::regnamespace, 'studio'::regnamespace) and proname <> 'brand_new'
+      and not coalesce(proconfig @> array['search_path=""'], false)
+  ), 'no function is led astray by a search path';
+end;
+$$;
