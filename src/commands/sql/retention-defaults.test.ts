@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 
 test('a new database keeps things as long as the site says without one', () => {
   const sql = read('supabase/migrations/20261122023000_erasing.sql');
-  const values = /insert into public\.retention_periods \(what, days\) values([^;]+);/.exec(sql)?.[1] ?? '';
+  const values = /insert into studio\.retention_periods \(what, days\) values([^;]+);/.exec(sql)?.[1] ?? '';
   const rows = [...values.matchAll(/\('([a-z-]+)', (\d+)\)/g)].map(([, what, days]) => [what, Number(days)]);
   assert.deepEqual(Object.fromEntries(rows), usualRetention);
 });
