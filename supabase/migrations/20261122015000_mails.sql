@@ -16,7 +16,6 @@ create table studio.mails (
 
 comment on table studio.mails is 'Read and written by no role of the site; a worker takes the mails out.';
 
-create index mails_due on studio.mails (number) where sent_at is null;
 create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
 create index mails_order_number on studio.mails (order_number);

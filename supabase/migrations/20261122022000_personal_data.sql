@@ -2,8 +2,8 @@
 -- A table that holds something about people adds its section to person_json(), its rows to erase_records_of(), and a
 -- marker to supabase/tests/erasing.test.sql, which fails until it has all three.
 
--- People are known by the account that wrote a row, and by an address. @param address Null where nobody has
--- confirmed that it is theirs: it may be somebody else's.
+-- People are known by the account that wrote a row, and by an address: two questions, each answered by an index.
+-- @param address Null where nobody has confirmed that it is theirs: it may be somebody else's.
 create function studio.bookings_of(address text, person uuid)
 returns setof studio.bookings
 language sql
@@ -12,7 +12,12 @@ security definer
 set search_path = ''
 as $$
   select bookings.* from studio.bookings
-  where bookings.user_id = bookings_of.person or pg_catalog.lower(bookings.email) = pg_catalog.lower(bookings_of.address);
+  where bookings.number in (
+    select owned.number from studio.bookings as owned where owned.user_id = bookings_of.person
+    union
+    select addressed.number from studio.bookings as addressed
+    where pg_catalog.lower(addressed.email) collate "C" = pg_catalog.lower(bookings_of.address) collate "C"
+  );
 $$;
 
 create function studio.orders_of(address text, person uuid)
@@ -23,7 +28,12 @@ security definer
 set search_path = ''
 as $$
   select orders.* from studio.orders
-  where orders.user_id = orders_of.person or pg_catalog.lower(orders.email) = pg_catalog.lower(orders_of.address);
+  where orders.number in (
+    select owned.number from studio.orders as owned where owned.user_id = orders_of.person
+    union
+    select addressed.number from studio.orders as addressed
+    where pg_catalog.lower(addressed.email) collate "C" = pg_catalog.lower(orders_of.address) collate "C"
+  );
 $$;
 
 create function studio.memberships_of(address text, person uuid)
@@ -46,9 +56,17 @@ security definer
 set search_path = ''
 as $$
   select mails.* from studio.mails
-  where pg_catalog.lower(mails.recipient) = pg_catalog.lower(mails_of.address)
-    or mails.booking in (select bookings.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings)
-    or mails.order_number in (select orders.number from studio.orders_of(mails_of.address, mails_of.person) as orders);
+  where mails.number in (
+    select addressed.number from studio.mails as addressed
+    where studio.mailbox(addressed.recipient) = studio.mailbox(mails_of.address)
+      and pg_catalog.lower(addressed.recipient) = pg_catalog.lower(mails_of.address)
+    union
+    select about.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
+    join studio.mails as about on about.booking = bookings.number
+    union
+    select about.number from studio.orders_of(mails_of.address, mails_of.person) as orders
+    join studio.mails as about on about.order_number = orders.number
+  );
 $$;
 
 -- The address of an account, once its owner has confirmed it.

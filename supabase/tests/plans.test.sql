@@ -1,0 +1,56 @@
+-- Among all bookings that there ever were, a few are found by an index. Runs in one transaction that is rolled back.
+
+-- How often all rows of the table were read in this session, from the first to the last.
+create function pg_temp.scans() returns bigint language sql as $$
+  select pg_stat_get_xact_numscans('studio.bookings'::regclass);
+$$;
+
+-- Five thousand bookings of other people, of two years.
+alter table studio.bookings disable trigger keep_capacity;
+select studio.stamp_series(null, studio.studio_today() - 7 * 52, studio.studio_today() - 1);
+insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+select
+  (array(select occurrences.number from studio.occurrences order by occurrences.number))[1 + one % 500],
+  'Guest ' || one, 'guest' || one || '@post.example', '07700 9' || pg_catalog.lpad(one::text, 5, '0'), 'class_pass',
+  case when one % 9 = 0 then 'waitlisted' else 'attended' end::studio.booking_status, gen_random_uuid(),
+  now() - interval '1 day' * (30 + one % 600)
+from generate_series(1, 5000) as one;
+alter table studio.bookings enable trigger keep_capacity;
+analyze studio.bookings, studio.occurrences, studio.mails, studio.orders;
+
+do $$
+declare
+  member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
+  admin constant uuid := (select id from auth.users where email = 'admin@ekantik.example');
+  own constant bigint := (select count(*) from studio.bookings where user_id = member);
+  token constant text := (select bookings.token from studio.bookings where email = 'guest4711@post.example');
+  before bigint;
+begin
+  before := pg_temp.scans();
+  perform count(*) from studio.bookings where name like '%7';
+  assert pg_temp.scans() = before + 1, 'reading all of them is noticed';
+
+  perform set_config('request.jwt.claim.sub', member::text, true);
+  before := pg_temp.scans();
+  assert jsonb_array_length(public.my_bookings()) = own and own > 0, 'the bookings of the person who asks';
+  assert pg_temp.scans() = before, 'are found by an index';
+  assert jsonb_array_length(public.my_data() -> 'bookings') >= own, 'and those in the copy of all personal data';
+  assert pg_temp.scans() = before, 'as well';
+
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert public.booking_by_token(token) ->> 'email' = 'guest4711@post.example', 'a private link';
+  assert public.availability(studio.studio_today(), studio.studio_today() + 30) is not null, 'the week';
+  assert public.book(
+    'hatha-sunrise', pg_catalog.date_trunc('week', studio.studio_today())::date + 28, 'Ada Ashby', 'ada@post.example',
+    '07700 900555', 'class_pass', true, gen_random_uuid()
+  ) ->> 'kind' = 'booked', 'a booking';
+  assert pg_temp.scans() = before, 'no visitor waits for all bookings to be read';
+
+  perform set_config('request.jwt.claim.sub', admin::text, true);
+  assert public.staff_person('Guest4711@post.example') ->> 'bookings' = '1', 'what is stored of somebody';
+  assert public.staff_classes('', null, 0, 25) ->> 'total' <> '0', 'the classes';
+  assert jsonb_array_length(public.staff_find('guest 4711')) = 1, 'the search';
+  assert public.staff_dashboard() is not null, 'the dashboard';
+  assert pg_temp.scans() = before, 'nor does an admin';
+end;
+$$;
