@@ -13,55 +13,81 @@ export interface PostgresPrograms {
 
 /** A PostgreSQL that runs on a socket in a folder. */
 export interface PostgresServer {
-  /** Ends it without giving it time for anything, and starts it again on what it had written. */
-  crash(): Promise<void>;
+  /**
+   * Ends it without giving it time for anything, and starts it again on what it had written.
+   * @param how An immediate shutdown of everything unless told; SIGKILL ends the one process that watches the others.
+   */
+  crash(how?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes an empty database in a folder and starts PostgreSQL on it. Ends with this process. */
+/**
+ * Makes an empty database in a folder and starts PostgreSQL on it. Ends with this process.
+ * @param fsync Whether what is committed is on the disk, as in production; quicker without.
+ */
 export async function startPostgresServer(
   { programs, user }: PostgresPrograms,
   folder: string,
+  fsync = false,
 ): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const program = (name: string, args: string[]) => run(join(programs, name), args, { cwd: folder, ...user });
   await program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
 
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`];
   const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];
   const begin = async () => {
     // Not pg_ctl: the server would be a daemon, and outlive an interrupted test.
     const server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
-    const ended = new Promise((done) => server.once('close', done));
+    let gone = false;
+    const ended = new Promise<void>((done) => {
+      server.once('close', () => {
+        gone = true;
+        done();
+      });
+    });
     // Its immediate shutdown: no last words to the clients, no checkpoint.
     const kill = () => void server.kill('SIGQUIT');
     process.once('exit', kill);
-    const end = async () => {
-      kill();
+    const end = async (how: NodeJS.Signals = 'SIGQUIT') => {
+      server.kill(how);
       await ended;
       process.off('exit', kill);
     };
-    await untilReady(() => program('pg_isready', ['-h', folder])).catch(async (error) => {
+    const ready = () => program('pg_isready', ['-h', folder]);
+    await untilReady(ready, () => gone).catch(async (error) => {
       await end();
       throw error;
     });
     return end;
   };
 
+  /** The processes of one that was killed go when they notice; until then no other starts on their memory. */
+  const beginAgain = async () => {
+    for (let attempts = 20; attempts > 1; attempts -= 1) {
+      const begun = await begin().catch(() => undefined);
+      if (begun) return begun;
+      await pause();
+    }
+    return begin();
+  };
+
   let end = await begin();
   return {
-    crash: async () => {
-      await end();
-      end = await begin();
+    crash: async (how) => {
+      await end(how);
+      end = await beginAgain();
     },
     stop: () => end(),
   };
 }
 
-async function untilReady(ask: () => Promise<unknown>) {
-  for (let attempts = 100; attempts > 0; attempts -= 1) {
+const pause = () => new Promise((resume) => setTimeout(resume, 100));
+
+async function untilReady(ask: () => Promise<unknown>, isGone: () => boolean) {
+  for (let attempts = 100; attempts > 0 && !isGone(); attempts -= 1) {
     if (await ask().catch(() => false)) return;
-    await new Promise((resume) => setTimeout(resume, 100));
+    await pause();
   }
   throw new Error('PostgreSQL did not answer within ten seconds.');
 }

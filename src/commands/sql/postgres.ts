@@ -63,11 +63,14 @@ export function findPostgres(): PostgresPrograms | { missing: string } {
   return { programs: join(root, version, 'bin'), user };
 }
 
-/** A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed, without limits. */
-export async function startPostgres(installed: PostgresPrograms): Promise<PostgresUnderTest> {
+/**
+ * A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed, without limits.
+ * @param fsync Whether what is committed is on the disk, as in production; quicker without.
+ */
+export async function startPostgres(installed: PostgresPrograms, fsync = false): Promise<PostgresUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-postgres-'));
   await chmod(folder, 0o777);
-  const server = await startPostgresServer(installed, folder);
+  const server = await startPostgresServer(installed, folder, fsync);
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Pool } from 'pg';
+import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`a crash in the middle of bookings is left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresUnderTest;
+  const connect = () => {
+    const pool = new Pool({ host: database.host, user: 'postgres', max: 8 });
+    // What breaks while it is idle is noticed by whoever asks next.
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  before(async () => {
+    database = await startPostgres(found, true);
+  });
+  after(() => database?.stop());
+
+  interface Asked {
+    id: string;
+    name: string;
+    week: number;
+    /** Undefined where no answer came. */
+    number?: number;
+  }
+
+  async function book(pool: Pool, asked: Asked) {
+    const { rows } = await pool.query<{ answer: { kind: string; booking: { number: number } } }>(
+      `select public.book('crowded', current_date + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
+         'class_pass', true, $3) as answer`,
+      [asked.week, asked.name, asked.id],
+    );
+    assert.equal(rows[0]?.answer.kind, 'booked');
+    const { number } = rows[0].answer.booking;
+    assert.equal(asked.number ?? number, number, 'the same request is the same booking');
+    asked.number = number;
+  }
+
+  test('who had an answer before a crash has the place after it, and who asks again has one', async () => {
+    let pool = connect();
+    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
+    await pool.query(`
+      insert into studio.class_series
+        (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+      select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[to_char(current_date, 'FMDay')], '05:00', '06:00', 6, 0`);
+
+    const everyone: Asked[] = [];
+    let crashed: Promise<void> | undefined;
+    for (const round of [1, 2]) {
+      crashed = undefined;
+      const visitor = async () => {
+        while (!crashed) {
+          const name = `Guest${everyone.length}`;
+          const asked: Asked = { id: crypto.randomUUID(), name, week: 2 + (everyone.length % 5) };
+          everyone.push(asked);
+          await book(pool, asked).catch((error: Error) => {
+            // Without a crash a booking is no error.
+            if (!crashed) throw error;
+          });
+          if (everyone.filter(({ number }) => number).length >= 30 * round) crashed ??= database.crash('SIGKILL');
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, visitor));
+      await crashed;
+      await pool.end();
+      pool = connect();
+    }
+
+    const unanswered = everyone.filter(({ number }) => number === undefined);
+    assert.ok(unanswered.length > 0, 'the crash came in the middle');
+    for (const asked of everyone) await book(pool, asked);
+
+    const { rows } = await pool.query<{ number: number; id: string; place: string; status: string }>(
+      `select bookings.number::int, request_id as id, held_on::text as place, status
+       from studio.bookings join studio.occurrences on occurrences.number = occurrence where series = 'crowded'`,
+    );
+    assert.deepEqual(
+      rows.map(({ number, id }) => `${number} ${id}`).sort(),
+      everyone.map(({ number, id }) => `${number} ${id}`).sort(),
+      'every request is one booking',
+    );
+    for (const place of new Set(rows.map((row) => row.place))) {
+      const there = rows.filter((row) => row.place === place);
+      const seated = there.filter(({ status }) => status === 'confirmed').length;
+      assert.equal(seated, Math.min(6, there.length), place);
+    }
+    const { rows: mails } = await pool.query<{ count: number }>(
+      `select count(*)::int from studio.mails where booking in (
+         select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
+         where series = 'crowded') group by booking`,
+    );
+    assert.deepEqual(
+      mails.map(({ count }) => count),
+      rows.map(() => 1),
+      'each is told once',
+    );
+    await pool.end();
+  });
+}
