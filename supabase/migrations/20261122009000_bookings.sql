@@ -390,7 +390,10 @@ end;
 $$;
 
 -- Why a contact gets no further place or no further turn on a waitlist; null where it does. The caller holds its locks.
-create function studio.contact_refusal(place studio.occurrences, email text, phone text, waiting boolean)
+-- @param besides Number of a booking that is being corrected: it takes no further place.
+create function studio.contact_refusal(
+  place studio.occurrences, email text, phone text, waiting boolean, besides bigint default null
+)
 returns text
 language plpgsql
 stable
@@ -408,6 +411,7 @@ begin
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.phone_digits(bookings.phone) = digits and bookings.status <> 'cancelled'
+        and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on = place.held_on
         and occurrences.starts < place.ends and place.starts < occurrences.ends
         and occurrences.cancelled_at is null
@@ -417,6 +421,7 @@ begin
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.mailbox(bookings.email) = studio.mailbox(contact_refusal.email)
         and bookings.status = counted
+        and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= studio.studio_today()
     ) >= studio.most_of(kind || '-an-email')
     or (
@@ -424,6 +429,7 @@ begin
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.phone_digits(bookings.phone) = digits
         and bookings.status = counted
+        and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= studio.studio_today()
     ) >= studio.most_of(kind || '-a-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'

@@ -220,7 +220,7 @@ begin
   if reason is null and (pg_catalog.lower(mine.email), mine.phone) <> (pg_catalog.lower(address), telephone) then
     reason := case
       when overlap is not null then 'overlapping'
-      else studio.contact_refusal(place, address, telephone, mine.status = 'waitlisted')
+      else studio.contact_refusal(place, address, telephone, mine.status = 'waitlisted', mine.number)
     end;
   end if;
   if reason is not null then

@@ -75,6 +75,16 @@ begin
   end loop;
   assert pg_temp.book('early', '2027-01-14', 'kin5@post.example', '+44 (0)7700 900310') = 'too-many-at-once';
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900310') = 'too-many-at-once';
+  -- A booking that is corrected is not one more; somebody else's that takes the same number would be.
+  assert public.correct_booking(
+    (select bookings.request_id from studio.bookings where email = 'kin4@post.example'), '{kin4@post.example}',
+    'Ada', 'kin-four@post.example', '07700 900310', 'class_pass'
+  ) ->> 'kind' = 'booked', 'an address is corrected where four are the most';
+  assert pg_temp.book('early', '2027-01-14', 'friend@post.example', '07700 900311') = 'confirmed';
+  assert public.correct_booking(
+    (select bookings.request_id from studio.bookings where email = 'friend@post.example'), '{friend@post.example}',
+    'Ada', 'friend@post.example', '07700 900310', 'class_pass'
+  ) ->> 'reason' = 'too-many-at-once', 'four are the most';
   perform pg_temp.as_user(1);
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900310') = 'confirmed', 'staff are exempt';
   perform pg_temp.as_user(0);
