@@ -61,7 +61,8 @@ if ('missing' in found) {
             // Without a crash a booking is no error.
             if (!crashed) throw error;
           });
-          if (everyone.filter(({ number }) => number).length >= 30 * round) crashed ??= database.crash('SIGKILL');
+          if (everyone.filter(({ number }) => number).length >= 30 * round)
+            crashed ??= database.crash('SIGKILL');
         }
       };
       await Promise.all(Array.from({ length: 8 }, visitor));
