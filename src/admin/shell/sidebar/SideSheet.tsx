@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { roundStyle } from '#admin/shell/round-style.ts';
+import { closeModal } from '#components/controls/modals.ts';
+import { useModal } from '#components/controls/use-modal.ts';
 
 interface Props {
   open: boolean;
@@ -8,26 +10,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sidebar on a phone: a native dialog at the window's side, so that the browser keeps the focus inside. */
+/** The sidebar on a phone: a modal dialog at the window's side. */
 export function SideSheet({ open, onClose, children }: Props) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open && !sheet.current?.open) sheet.current?.showModal();
-    if (!open) sheet.current?.close();
-  }, [open]);
-
+  const modal = useModal({ open, onClose });
   const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget) onClose();
     // Closed before the next screen is drawn: behind an open dialog its heading could not take the focus.
-    if (target instanceof Element && target.closest('a')) currentTarget.close();
+    if (target instanceof Element && target.closest('a')) closeModal(currentTarget);
   };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
-      ref={sheet}
+      {...modal}
       aria-label="Sidebar"
-      onClose={onClose}
       onClick={press}
       className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/60"
     >

@@ -1,0 +1,55 @@
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { closeModal, openModal } from './modals.ts';
+
+interface Options {
+  open: boolean;
+  onClose: () => void;
+  /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
+  onLeave?: (() => void) | undefined;
+}
+
+type DialogEvent = SyntheticEvent<HTMLDialogElement>;
+
+/**
+ * What makes a `<dialog>` modal: the browser keeps the focus inside, closes it on Escape and gives the focus back.
+ * @returns props of the `<dialog>`.
+ */
+export function useModal({ open, onClose, onLeave }: Options) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    if (open) openModal(ref.current);
+    else closeModal(ref.current);
+  }, [open]);
+
+  // One that is taken away while it is open gives the focus back, too.
+  useLayoutEffect(() => {
+    const shown = ref.current;
+    return () => {
+      if (shown) closeModal(shown);
+    };
+  }, []);
+
+  return {
+    ref,
+    onCancel: (event: DialogEvent) => {
+      // A file chooser inside sends the same event.
+      if (!onLeave || event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onLeave();
+    },
+    onClose: (event: DialogEvent) => {
+      const dialog = event.currentTarget;
+      if (event.target !== dialog) return;
+      // The browser closes it by itself where Escape is pressed twice, whatever was answered to the first.
+      if (onLeave && open && dialog.isConnected) {
+        openModal(dialog);
+        onLeave();
+      } else {
+        closeModal(dialog);
+        onClose();
+      }
+    },
+  };
+}
