@@ -41,7 +41,8 @@ export function useModal({ open, onClose, onLeave }: Options) {
     },
     onClose: (event: DialogEvent) => {
       const dialog = event.currentTarget;
-      if (event.target !== dialog) return;
+      // The event comes a moment after the closing: by now the dialog may have been opened again.
+      if (event.target !== dialog || dialog.open) return;
       // The browser closes it by itself where Escape is pressed twice, whatever was answered to the first.
       if (onLeave && open && dialog.isConnected) {
         openModal(dialog);
