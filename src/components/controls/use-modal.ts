@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { closeModal, openModal } from './modals.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ type DialogEvent = SyntheticEvent<HTMLDialogElement>;
 export function useModal({ open, onClose, onLeave }: Options) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ref.current) return;
     if (open) openModal(ref.current);
     else closeModal(ref.current);
@@ -35,13 +35,14 @@ export function useModal({ open, onClose, onLeave }: Options) {
     ref,
     onCancel: (event: DialogEvent) => {
       // A file chooser inside sends the same event.
-      if (!onLeave || event.target !== event.currentTarget) return;
+      if (event.target !== event.currentTarget) return;
+      // Closed by its caller, so that what is shown and what the caller knows never differ.
       event.preventDefault();
-      onLeave();
+      (onLeave ?? onClose)();
     },
     onClose: (event: DialogEvent) => {
       const dialog = event.currentTarget;
-      // The event comes a moment after the closing: by now the dialog may have been opened again.
+      // The event comes later than the closing: by then the dialog may be open again.
       if (event.target !== dialog || dialog.open) return;
       // The browser closes it by itself where Escape is pressed twice, whatever was answered to the first.
       if (onLeave && open && dialog.isConnected) {
