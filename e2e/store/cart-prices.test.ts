@@ -2,41 +2,35 @@ import { expect, test } from '../support/quiet-page.ts';
 import {
   badge,
   cartLine,
-  changeShelf,
   haveInCart,
   lines,
   openStore,
+  setPrice,
+  setStock,
   storedCart,
 } from '../support/shopping.ts';
 
 /* Product decisions: totals use the shop's current price; what cannot be had is said. */
 
-test.describe('cart', { tag: '@connected' }, () => {
-  test('a price that changed since is said, and the shop’s is what counts', async ({ page }) => {
-    await haveInCart(page, [{ ...lines.strap(2), price: 21.5 }]);
-    await page.goto('/cart');
-    const line = cartLine(page, lines.strap(2));
-    await expect(line).toContainText('The price changed: it was $21.50 when you added it.');
-    await expect(line).toContainText('$18.99 each');
-    await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
-  });
+test('a price that changed since is said, and the shop’s is what counts', async ({ page }) => {
+  await haveInCart(page, [{ ...lines.strap(2), price: 21.5 }]);
+  await page.goto('/cart');
+  const line = cartLine(page, lines.strap(2));
+  await expect(line).toContainText('The price changed: it was $21.50 when you added it.');
+  await expect(line).toContainText('$18.99 each');
+  await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
+});
 
-  test('what is no longer sold is said, costs nothing, and stands in the way of ordering', async ({
-    page,
-  }) => {
-    await haveInCart(page, [
-      { ...lines.strap(1), id: 'long-gone', name: 'A Thing Long Gone' },
-      lines.book(1),
-    ]);
-    await page.goto('/cart');
-    await expect(page.getByRole('listitem', { name: 'A Thing Long Gone' })).toContainText(
-      'We no longer sell this',
-    );
-    await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$24.99');
-    await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Remove A Thing Long Gone' }).click();
-    await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
-  });
+test('what is no longer sold is said, costs nothing, and stands in the way of ordering', async ({ page }) => {
+  await haveInCart(page, [{ ...lines.strap(1), id: 'long-gone', name: 'A Thing Long Gone' }, lines.book(1)]);
+  await page.goto('/cart');
+  await expect(page.getByRole('listitem', { name: 'A Thing Long Gone' })).toContainText(
+    'We no longer sell this',
+  );
+  await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$24.99');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove A Thing Long Gone' }).click();
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
 test('an item short of stock is said with what is left, which can be taken', async ({ page }) => {
@@ -63,15 +57,11 @@ test('no more than 30 pieces of a product, and the reason is said', async ({ pag
   expect(await storedCart(page)).toEqual([lines.strap(30)]);
 });
 
-test('the store’s cards follow the shop’s prices and stock', async ({ page }) => {
-  await changeShelf(page, (products) =>
-    products.map((one) => {
-      if (one.id === 'cotton-carry-strap')
-        return { ...one, price: { amount: 1750, currency: 'USD' }, stock: 2 };
-      if (one.id === 'linen-wrap-cardigan') return { ...one, price: { amount: 5999, currency: 'USD' } };
-      return one.id === 'natural-cork-mat' ? { ...one, stock: 0 } : one;
-    }),
-  );
+test('the store’s cards follow the shop’s prices and stock', async ({ page, studio }) => {
+  await setPrice(studio, 'cotton-carry-strap', 1750);
+  await setStock(studio, 'cotton-carry-strap', 2);
+  await setPrice(studio, 'linen-wrap-cardigan', 5999);
+  await setStock(studio, 'natural-cork-mat', 0);
   const all = await openStore(page);
   const strap = all.getByRole('article').filter({ hasText: 'Cotton Carry Strap' });
   await expect(strap).toContainText('$17.50');

@@ -2,52 +2,50 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
-/* Search, category and order of the store live in the address. Both ways to run. */
+/* Search, category and order of the store live in the address. */
 
 const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
-test.describe('address of the store', { tag: '@connected' }, () => {
-  test('an address shows the store as it was shared', async ({ page }) => {
-    const all = await openStore(page, '?search=c&category=accessories&sort=price-down');
-    await expect(search(page)).toHaveValue('c');
-    await expect(toggle(page, 'Accessories')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
-    await expect(all.getByText('2 products')).toBeVisible();
-    expect(await shownProducts(page)).toEqual(['Lavender Eye Pillow', 'Cotton Carry Strap']);
-  });
+test('an address shows the store as it was shared', async ({ page }) => {
+  const all = await openStore(page, '?search=c&category=accessories&sort=price-down');
+  await expect(search(page)).toHaveValue('c');
+  await expect(toggle(page, 'Accessories')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
+  await expect(all.getByText('2 products')).toBeVisible();
+  expect(await shownProducts(page)).toEqual(['Lavender Eye Pillow', 'Cotton Carry Strap']);
+});
 
-  test('an address that asks for what nobody knows shows the whole store', async ({ page }) => {
-    const all = await openStore(page, '?category=cars&sort=best&search=');
-    await expect(all.getByText('8 products')).toBeVisible();
-  });
+test('an address that asks for what nobody knows shows the whole store', async ({ page }) => {
+  const all = await openStore(page, '?category=cars&sort=best&search=');
+  await expect(all.getByText('8 products')).toBeVisible();
+});
 
-  test('Back takes a choice back, and Forward makes it again', async ({ page }) => {
-    const all = await openStore(page);
-    await toggle(page, 'Equipment').click();
-    await toggle(page, 'Shoes').click();
-    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(all.getByText('2 products')).toBeVisible();
-    await expect(toggle(page, 'Equipment')).toHaveAttribute('aria-pressed', 'true');
-    await page.goBack();
-    await expect(all.getByText('8 products')).toBeVisible();
-    await page.goForward();
-    await expect(all.getByText('2 products')).toBeVisible();
-  });
+test('Back takes a choice back, and Forward makes it again', async ({ page }) => {
+  const all = await openStore(page);
+  await toggle(page, 'Equipment').click();
+  await toggle(page, 'Shoes').click();
+  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(all.getByText('2 products')).toBeVisible();
+  await expect(toggle(page, 'Equipment')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(all.getByText('8 products')).toBeVisible();
+  await page.goForward();
+  await expect(all.getByText('2 products')).toBeVisible();
+});
 
-  test('coming back from a product, the store is as it was left', async ({ page }) => {
-    await openStore(page, '?category=accessories');
-    await page
-      .getByRole('region', { name: 'All Products' })
-      .getByRole('link', { name: 'Cotton Carry Strap' })
-      .click();
-    await expect(page).toHaveURL('/store/cotton-carry-strap');
-    await page.goBack();
-    await expect(page).toHaveURL('/store?category=accessories');
-    await expect.poll(() => shownProducts(page)).toHaveLength(2);
-  });
+test('coming back from a product, the store is as it was left', async ({ page }) => {
+  await openStore(page, '?category=accessories');
+  await page
+    .getByRole('region', { name: 'All Products' })
+    .getByRole('link', { name: 'Cotton Carry Strap' })
+    .click();
+  await expect(page).toHaveURL('/store/cotton-carry-strap');
+  await page.goBack();
+  await expect(page).toHaveURL('/store?category=accessories');
+  await expect.poll(() => shownProducts(page)).toHaveLength(2);
 });
 
 /** Keeps a program of the page back until it is called. */

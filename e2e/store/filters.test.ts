@@ -2,101 +2,99 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts } from '../support/shopping.ts';
 
-/* Specification, section 2: Store page; section 4: Store. Both ways to run. */
+/* Specification, section 2: Store page; section 4: Store. */
 
 const nothing = 'No products found matching your criteria';
 const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
-test.describe('filters of the store', { tag: '@connected' }, () => {
-  test('the search shows what matches, counts it, and stands in the address', async ({ page }) => {
-    const all = await openStore(page);
-    await search(page).pressSequentially('PRACTICE course');
-    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
-    expect(await shownProducts(page)).toEqual(['Home Practice Course']);
-    await expect(page).toHaveURL('/store?search=PRACTICE+course');
-  });
+test('the search shows what matches, counts it, and stands in the address', async ({ page }) => {
+  const all = await openStore(page);
+  await search(page).pressSequentially('PRACTICE course');
+  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  expect(await shownProducts(page)).toEqual(['Home Practice Course']);
+  await expect(page).toHaveURL('/store?search=PRACTICE+course');
+});
 
-  test('there are six categories; a second click deselects', async ({ page }) => {
-    const all = await openStore(page);
-    for (const [name, count] of Object.entries({
-      Shoes: '1 product',
-      Apparel: '1 product',
-      Books: '1 product',
-      Equipment: '2 products',
-      Digital: '1 product',
-      Accessories: '2 products',
-    })) {
-      await toggle(page, name).click();
-      await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
-      await expect(all.getByText(count, { exact: true })).toBeVisible();
-      expect(await all.getByRole('article').count()).toBe(Number.parseInt(count, 10));
-      await expect(page).toHaveURL(`/store?category=${name.toLowerCase()}`);
-      await toggle(page, name).click();
-      await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
-      await expect(all.getByText('8 products')).toBeVisible();
-      await expect(page).toHaveURL('/store');
-    }
-  });
-
-  test('another category takes the place of the first', async ({ page }) => {
-    await openStore(page);
-    await toggle(page, 'Shoes').click();
-    await toggle(page, 'Books').click();
-    await expect(toggle(page, 'Shoes')).toHaveAttribute('aria-pressed', 'false');
-    expect(await shownProducts(page)).toEqual(['Morning Practice: A Year of Short Sequences']);
-  });
-
-  test('what is on offer can be seen alone', async ({ page }) => {
-    await openStore(page);
-    await toggle(page, 'On offer').click();
-    expect(await shownProducts(page)).toHaveLength(2);
-    await expect(page).toHaveURL('/store?offers=1');
-  });
-
-  test('a search without matches says so; Clear filters clears the search too', async ({ page }) => {
-    const all = await openStore(page);
-    await expect(page.getByText(nothing)).toHaveCount(0);
-    await toggle(page, 'Books').click();
-    await search(page).fill('cork');
-    await expect(page.getByText(nothing)).toBeVisible();
-    await expect(all.getByText('0 products')).toBeVisible();
-    await all.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(search(page)).toHaveValue('');
-    await expect(search(page)).toBeFocused();
-    await expect(toggle(page, 'Books')).toHaveAttribute('aria-pressed', 'false');
+test('there are six categories; a second click deselects', async ({ page }) => {
+  const all = await openStore(page);
+  for (const [name, count] of Object.entries({
+    Shoes: '1 product',
+    Apparel: '1 product',
+    Books: '1 product',
+    Equipment: '2 products',
+    Digital: '1 product',
+    Accessories: '2 products',
+  })) {
+    await toggle(page, name).click();
+    await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(all.getByText(count, { exact: true })).toBeVisible();
+    expect(await all.getByRole('article').count()).toBe(Number.parseInt(count, 10));
+    await expect(page).toHaveURL(`/store?category=${name.toLowerCase()}`);
+    await toggle(page, name).click();
+    await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
     await expect(all.getByText('8 products')).toBeVisible();
     await expect(page).toHaveURL('/store');
-  });
+  }
+});
 
-  test('while a category is chosen a button clears it, and keeps the search', async ({ page }) => {
-    const all = await openStore(page);
-    const clear = all.getByRole('button', { name: 'Clear filters' });
-    await expect(clear).toBeHidden();
-    await search(page).fill('cotton');
-    await toggle(page, 'Accessories').click();
-    await clear.click();
-    await expect(clear).toBeHidden();
-    await expect(search(page)).toHaveValue('cotton');
-    expect((await shownProducts(page)).length).toBeGreaterThan(1);
-  });
+test('another category takes the place of the first', async ({ page }) => {
+  await openStore(page);
+  await toggle(page, 'Shoes').click();
+  await toggle(page, 'Books').click();
+  await expect(toggle(page, 'Shoes')).toHaveAttribute('aria-pressed', 'false');
+  expect(await shownProducts(page)).toEqual(['Morning Practice: A Year of Short Sequences']);
+});
 
-  test('products are sorted by price up, price down and name', async ({ page }) => {
-    await openStore(page);
-    const sort = page.getByLabel('Sort by');
-    const featured = await shownProducts(page);
-    await sort.selectOption({ label: 'Price, low to high' });
-    expect((await shownProducts(page)).at(0)).toBe('Cotton Carry Strap');
-    expect((await shownProducts(page)).at(-1)).toBe('Barefoot Studio Shoes');
-    await expect(page).toHaveURL('/store?sort=price-up');
-    await sort.selectOption({ label: 'Price, high to low' });
-    expect((await shownProducts(page)).at(0)).toBe('Barefoot Studio Shoes');
-    await sort.selectOption({ label: 'Name, A to Z' });
-    const names = await shownProducts(page);
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-    await sort.selectOption({ label: 'Featured first' });
-    expect(await shownProducts(page)).toEqual(featured);
-    await expect(page).toHaveURL('/store');
-  });
+test('what is on offer can be seen alone', async ({ page }) => {
+  await openStore(page);
+  await toggle(page, 'On offer').click();
+  expect(await shownProducts(page)).toHaveLength(2);
+  await expect(page).toHaveURL('/store?offers=1');
+});
+
+test('a search without matches says so; Clear filters clears the search too', async ({ page }) => {
+  const all = await openStore(page);
+  await expect(page.getByText(nothing)).toHaveCount(0);
+  await toggle(page, 'Books').click();
+  await search(page).fill('cork');
+  await expect(page.getByText(nothing)).toBeVisible();
+  await expect(all.getByText('0 products')).toBeVisible();
+  await all.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(toggle(page, 'Books')).toHaveAttribute('aria-pressed', 'false');
+  await expect(all.getByText('8 products')).toBeVisible();
+  await expect(page).toHaveURL('/store');
+});
+
+test('while a category is chosen a button clears it, and keeps the search', async ({ page }) => {
+  const all = await openStore(page);
+  const clear = all.getByRole('button', { name: 'Clear filters' });
+  await expect(clear).toBeHidden();
+  await search(page).fill('cotton');
+  await toggle(page, 'Accessories').click();
+  await clear.click();
+  await expect(clear).toBeHidden();
+  await expect(search(page)).toHaveValue('cotton');
+  expect((await shownProducts(page)).length).toBeGreaterThan(1);
+});
+
+test('products are sorted by price up, price down and name', async ({ page }) => {
+  await openStore(page);
+  const sort = page.getByLabel('Sort by');
+  const featured = await shownProducts(page);
+  await sort.selectOption({ label: 'Price, low to high' });
+  expect((await shownProducts(page)).at(0)).toBe('Cotton Carry Strap');
+  expect((await shownProducts(page)).at(-1)).toBe('Barefoot Studio Shoes');
+  await expect(page).toHaveURL('/store?sort=price-up');
+  await sort.selectOption({ label: 'Price, high to low' });
+  expect((await shownProducts(page)).at(0)).toBe('Barefoot Studio Shoes');
+  await sort.selectOption({ label: 'Name, A to Z' });
+  const names = await shownProducts(page);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  await sort.selectOption({ label: 'Featured first' });
+  expect(await shownProducts(page)).toEqual(featured);
+  await expect(page).toHaveURL('/store');
 });

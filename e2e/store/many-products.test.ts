@@ -3,178 +3,171 @@ import { sidewaysScroll, smallTargets } from '../support/fits.ts';
 import { holdScripts } from '../support/island.ts';
 import { expectAwake, manyProducts, stockMany } from '../support/many-products.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { changeShelf, openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
+import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
-/* A store with more products than anybody reads at once shows the first 60 and offers more. Both ways to run. */
+/* A store with more products than anybody reads at once shows the first 60 and offers more. */
 
 const search = 'Search products...';
 
-test.describe('many products', { tag: '@connected' }, () => {
-  test('the first 60 are shown from the first paint on, before the filters are awake', async ({ page }) => {
-    await stockMany(page, 150);
-    await page.route('**/StoreFilters*.js', () => {});
-    await page.goto('/store', { waitUntil: 'domcontentloaded' });
-    const { cards, all, more } = manyProducts(page);
-    await expect(cards).toHaveCount(60);
-    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
-    await expect(more).toHaveText('Show 60 more of 90');
-  });
+test('the first 60 are shown from the first paint on, before the filters are awake', async ({ page }) => {
+  await stockMany(page, 150);
+  await page.route('**/StoreFilters*.js', () => {});
+  await page.goto('/store', { waitUntil: 'domcontentloaded' });
+  const { cards, all, more } = manyProducts(page);
+  await expect(cards).toHaveCount(60);
+  await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+  await expect(more).toHaveText('Show 60 more of 90');
+});
 
-  test('more are shown a batch at a time; the focus goes on, and the count is said', async ({ page }) => {
-    await stockMany(page, 150);
-    await openStore(page);
-    await expectAwake(page);
-    const { cards, all, more } = manyProducts(page);
-    const first = await shownProducts(page);
+test('more are shown a batch at a time; the focus goes on, and the count is said', async ({ page }) => {
+  await stockMany(page, 150);
+  await openStore(page);
+  await expectAwake(page);
+  const { cards, all, more } = manyProducts(page);
+  const first = await shownProducts(page);
 
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await expect(cards).toHaveCount(120);
-    expect((await shownProducts(page)).slice(0, 60)).toEqual(first);
-    await expect(cards.nth(60).getByRole('link')).toBeFocused();
-    await expect(cards.nth(60).getByRole('link')).toBeInViewport();
-    await expect(all.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
-    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(120);
+  expect((await shownProducts(page)).slice(0, 60)).toEqual(first);
+  await expect(cards.nth(60).getByRole('link')).toBeFocused();
+  await expect(cards.nth(60).getByRole('link')).toBeInViewport();
+  await expect(all.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
+  await expect(all.getByText('150 products', { exact: true })).toBeVisible();
 
-    await expect(more).toHaveText('Show the last 30');
-    await more.click();
-    await expect(cards).toHaveCount(150);
-    await expect(cards.nth(120).getByRole('link')).toBeFocused();
-    await expect(more).toBeHidden();
-    expect(new Set(await shownProducts(page)).size).toBe(150);
-  });
+  await expect(more).toHaveText('Show the last 30');
+  await more.click();
+  await expect(cards).toHaveCount(150);
+  await expect(cards.nth(120).getByRole('link')).toBeFocused();
+  await expect(more).toBeHidden();
+  expect(new Set(await shownProducts(page)).size).toBe(150);
+});
 
-  test('a filter finds what was not shown, counts all that match, and begins with 60 again', async ({
-    page,
-  }) => {
-    await stockMany(page, 600);
-    await openStore(page);
-    await expectAwake(page);
-    const { cards, all, more } = manyProducts(page);
-    await more.click();
-    await expect(cards).toHaveCount(120);
+test('a filter finds what was not shown, counts all that match, and begins with 60 again', async ({
+  page,
+}) => {
+  await stockMany(page, 600);
+  await openStore(page);
+  await expectAwake(page);
+  const { cards, all, more } = manyProducts(page);
+  await more.click();
+  await expect(cards).toHaveCount(120);
 
-    await page.getByRole('button', { name: 'Accessories', exact: true }).click();
-    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
-    await expect(cards).toHaveCount(60);
-    await expect(more).toHaveText('Show 60 more of 90');
+  await page.getByRole('button', { name: 'Accessories', exact: true }).click();
+  await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(60);
+  await expect(more).toHaveText('Show 60 more of 90');
 
-    await page.getByPlaceholder(search).pressSequentially('strap 598');
-    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
-    expect(await shownProducts(page)).toEqual(['Cotton Carry Strap 598']);
-    await expect(more).toBeHidden();
+  await page.getByPlaceholder(search).pressSequentially('strap 598');
+  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  expect(await shownProducts(page)).toEqual(['Cotton Carry Strap 598']);
+  await expect(more).toBeHidden();
 
-    await page.getByPlaceholder(search).fill('zzz');
-    await expect(page.getByText('No products found matching your criteria')).toBeVisible();
-    await expect(cards).toHaveCount(0);
-    await all.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(all.getByText('600 products', { exact: true })).toBeVisible();
-    await expect(cards).toHaveCount(60);
-    await expect(more).toHaveText('Show 60 more of 540');
-  });
+  await page.getByPlaceholder(search).fill('zzz');
+  await expect(page.getByText('No products found matching your criteria')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await all.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(all.getByText('600 products', { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(60);
+  await expect(more).toHaveText('Show 60 more of 540');
+});
 
-  test('an order brings the right ones first, shown before or not', async ({ page }) => {
-    await stockMany(page, 150);
-    await openStore(page);
-    await expectAwake(page);
-    const { cards, more } = manyProducts(page);
-    const featured = await shownProducts(page);
-    expect(featured).not.toContain('Cotton Carry Strap');
-    const sort = page.getByLabel('Sort by');
+test('an order brings the right ones first, shown before or not', async ({ page }) => {
+  await stockMany(page, 150);
+  await openStore(page);
+  await expectAwake(page);
+  const { cards, more } = manyProducts(page);
+  const featured = await shownProducts(page);
+  expect(featured).not.toContain('Cotton Carry Strap');
+  const sort = page.getByLabel('Sort by');
 
-    await sort.selectOption({ label: 'Price, low to high' });
-    await expect(cards.first()).toContainText('Cotton Carry Strap');
-    const cheap = await shownProducts(page);
-    expect(cheap).toHaveLength(60);
-    expect(cheap.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheap.slice(0, 18));
+  await sort.selectOption({ label: 'Price, low to high' });
+  await expect(cards.first()).toContainText('Cotton Carry Strap');
+  const cheap = await shownProducts(page);
+  expect(cheap).toHaveLength(60);
+  expect(cheap.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheap.slice(0, 18));
 
-    await sort.selectOption({ label: 'Name, A to Z' });
-    await expect(cards.first()).toContainText('Barefoot Studio Shoes');
-    await more.click();
-    await more.click();
-    await expect(cards).toHaveCount(150);
-    const names = await shownProducts(page);
-    const { compare } = new Intl.Collator('en-GB', { numeric: true });
-    expect(names).toEqual(names.toSorted(compare));
+  await sort.selectOption({ label: 'Name, A to Z' });
+  await expect(cards.first()).toContainText('Barefoot Studio Shoes');
+  await more.click();
+  await more.click();
+  await expect(cards).toHaveCount(150);
+  const names = await shownProducts(page);
+  const { compare } = new Intl.Collator('en-GB', { numeric: true });
+  expect(names).toEqual(names.toSorted(compare));
 
-    await sort.selectOption({ label: 'Featured first' });
-    await expect.poll(() => shownProducts(page)).toEqual(featured);
-  });
+  await sort.selectOption({ label: 'Featured first' });
+  await expect.poll(() => shownProducts(page)).toEqual(featured);
+});
 
-  test('a shared search shows what it asks for before the filters are awake', async ({ page }) => {
-    await stockMany(page, 150);
-    // React's own program.
-    await page.route('**/_astro/client.*.js', () => {});
-    await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
+test('a shared search shows what it asks for before the filters are awake', async ({ page }) => {
+  await stockMany(page, 150);
+  // React's own program.
+  await page.route('**/_astro/client.*.js', () => {});
+  await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
+  const { more } = manyProducts(page);
+  await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
+  for (const name of await shownProducts(page)) expect(name).toMatch(/^Cotton Carry Strap \d*1/);
+  await expect(more).toBeHidden();
+});
+
+test('who comes back from a product finds as many as were shown', async ({ page }) => {
+  await stockMany(page, 150);
+  await openStore(page);
+  await expectAwake(page);
+  const { cards, more } = manyProducts(page);
+  await more.click();
+  await expect(cards).toHaveCount(120);
+  await page.goto('/cart');
+  await page.goBack();
+  await expect(cards).toHaveCount(120);
+  await expect(more).toHaveText('Show the last 30');
+  await page.getByPlaceholder(search).fill('natural');
+  await page.getByPlaceholder(search).fill('');
+  await expect(cards).toHaveCount(60);
+});
+
+test('what is typed and erased before the filters are awake begins with 60, too', async ({ page }) => {
+  await stockMany(page, 150);
+  await openStore(page);
+  await expectAwake(page);
+  const { cards, more } = manyProducts(page);
+  await more.click();
+  await expect(cards).toHaveCount(120);
+  await page.goto('/cart');
+  // React's own program.
+  const { release } = await holdScripts(page, '**/_astro/client.*.js');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(cards).toHaveCount(120);
+  await page.getByPlaceholder(search).fill('natural');
+  await page.getByPlaceholder(search).fill('');
+  release();
+  await expect(cards).toHaveCount(60);
+});
+
+test('two presses for more before the filters are awake show two batches more', async ({ page }) => {
+  await stockMany(page, 200);
+  await page.route('**/StoreFilters*.js', async (route) => {
     const { more } = manyProducts(page);
-    await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
-    for (const name of await shownProducts(page)) expect(name).toMatch(/^Cotton Carry Strap \d*1/);
-    await expect(more).toBeHidden();
-  });
-
-  test('who comes back from a product finds as many as were shown', async ({ page }) => {
-    await stockMany(page, 150);
-    await openStore(page);
-    await expectAwake(page);
-    const { cards, more } = manyProducts(page);
     await more.click();
-    await expect(cards).toHaveCount(120);
-    await page.goto('/cart');
-    await page.goBack();
-    await expect(cards).toHaveCount(120);
-    await expect(more).toHaveText('Show the last 30');
-    await page.getByPlaceholder(search).fill('natural');
-    await page.getByPlaceholder(search).fill('');
-    await expect(cards).toHaveCount(60);
-  });
-
-  test('what is typed and erased before the filters are awake begins with 60, too', async ({ page }) => {
-    await stockMany(page, 150);
-    await openStore(page);
-    await expectAwake(page);
-    const { cards, more } = manyProducts(page);
     await more.click();
-    await expect(cards).toHaveCount(120);
-    await page.goto('/cart');
-    // React's own program.
-    const { release } = await holdScripts(page, '**/_astro/client.*.js');
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(cards).toHaveCount(120);
-    await page.getByPlaceholder(search).fill('natural');
-    await page.getByPlaceholder(search).fill('');
-    release();
-    await expect(cards).toHaveCount(60);
+    await route.continue();
   });
+  await page.goto('/store');
+  await expect(manyProducts(page).cards).toHaveCount(180);
+});
 
-  test('two presses for more before the filters are awake show two batches more', async ({ page }) => {
-    await stockMany(page, 200);
-    await page.route('**/StoreFilters*.js', async (route) => {
-      const { more } = manyProducts(page);
-      await more.click();
-      await more.click();
-      await route.continue();
-    });
-    await page.goto('/store');
-    await expect(manyProducts(page).cards).toHaveCount(180);
-  });
-
-  test('eight products are all shown, and no more are offered', async ({ page }) => {
-    await openStore(page);
-    await expect(page.locator('#more-products')).toBeHidden();
-    expect(await shownProducts(page)).toHaveLength(8);
-  });
+test('eight products are all shown, and no more are offered', async ({ page }) => {
+  await openStore(page);
+  await expect(page.locator('#more-products')).toBeHidden();
+  expect(await shownProducts(page)).toHaveLength(8);
 });
 
 test('what was not shown has the shop’s present price too, and can be put into the cart', async ({
   page,
+  studio,
 }) => {
-  await changeShelf(page, (products) =>
-    products.map((product) =>
-      product.id === 'cotton-carry-strap'
-        ? { ...product, price: { ...product.price, amount: 1234 } }
-        : product,
-    ),
-  );
+  await setPrice(studio, 'cotton-carry-strap', 1234);
   await stockMany(page, 150);
   await openStore(page);
   const { cards } = manyProducts(page);

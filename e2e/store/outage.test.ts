@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import {
   cartLine,
@@ -9,24 +8,17 @@ import {
   openStore,
   order,
   placeOrder,
+  stopShop,
   storedCart,
 } from '../support/shopping.ts';
 import { signUp } from '../support/signing-in.ts';
-import { reachable } from '../support/studio.ts';
+import { pagesApi, reachable } from '../support/studio.ts';
 
-/* The shop away: static pages stay, what was typed stays, and one can try again. Both ways to run. */
-
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
-const places = [`${SUPABASE_API_URL}/**`, '**/sample.json'];
-
-async function stopShop(page: Page) {
-  for (const place of places) await page.route(place, (route) => route.abort());
-  return () => page.unrouteAll();
-}
+/* The shop away: static pages stay, what was typed stays, and one can try again. */
 
 const wait = { timeout: 15_000 };
 
-test.describe('with the shop away', { tag: '@connected' }, () => {
+test.describe('with the shop away', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
 
   test('the store keeps its products and prices, says so, and filters', async ({ page }) => {
@@ -58,7 +50,6 @@ test.describe('with the shop away', { tag: '@connected' }, () => {
   test('in the middle of checkout everything stays, and trying again places the order', async ({ page }) => {
     await fillCheckout(page, [lines.strap(1)], 'Size medium');
     const comeBack = await stopShop(page);
-    // The demo keeps its shelf for as long as a page lasts.
     await page.reload();
     await expect(page.getByText('these are the prices of when you added things')).toBeVisible(wait);
     await placeOrder(page);
@@ -74,10 +65,7 @@ test.describe('with the shop away', { tag: '@connected' }, () => {
   });
 });
 
-test('with the server away an order’s page says so and offers to try again', { tag: '@server' }, async ({
-  page,
-  complaints,
-}) => {
+test('with the server away an order’s page says so and offers to try again', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   const { reference, link } = await order(page, [lines.course(1)]);
   await page.goto('/about');
@@ -90,7 +78,7 @@ test('with the server away an order’s page says so and offers to try again', {
   await expect(page.getByRole('heading', { name: reference })).toBeVisible(wait);
 });
 
-test('an answer that got lost makes no second order', { tag: '@server' }, async ({ page, complaints }) => {
+test('an answer that got lost makes no second order', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await signUp(page);
   await page.goto('/account');
@@ -100,7 +88,7 @@ test('an answer that got lost makes no second order', { tag: '@server' }, async 
   await fillCheckout(page, [lines.course(1)]);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$39.99');
   // The server takes the order; its answer does not arrive.
-  await page.route(`${SUPABASE_API_URL}/rest/v1/rpc/*`, async (route) => {
+  await page.route(`${pagesApi}/rest/v1/rpc/*`, async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });
     await route.abort();
   });
@@ -117,12 +105,13 @@ test('an answer that got lost makes no second order', { tag: '@server' }, async 
   await expect(history.getByRole('article')).toHaveCount(before + 1);
 });
 
-test('details corrected after a lost answer replace the order that went through, if the customer says so', {
-  tag: '@server',
-}, async ({ page, complaints }) => {
+test('details corrected after a lost answer replace the order that went through, if the customer says so', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
-  await page.route(`${SUPABASE_API_URL}/rest/v1/rpc/place_order*`, async (route) => {
+  await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });
     await route.abort();
   });

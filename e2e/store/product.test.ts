@@ -1,45 +1,43 @@
 import { holdScripts, islandOf } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { badge, changeShelf, lines, storedCart, toast } from '../support/shopping.ts';
+import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '../support/shopping.ts';
 
 /* Specification, section 4: Cart; product decisions: /store/{id}. */
 
-test.describe('product page', { tag: '@connected' }, () => {
-  test('Add to Cart adds one, also with the first press on a page that slept', async ({ page }) => {
-    await page.goto('/store/cotton-carry-strap');
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
-    expect(await storedCart(page)).toEqual([lines.strap(1)]);
-    await expect(badge(page)).toHaveText('1');
-    await expect(page.getByText('One is in your cart.')).toBeVisible();
-  });
+test('Add to Cart adds one, also with the first press on a page that slept', async ({ page }) => {
+  await page.goto('/store/cotton-carry-strap');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
+  expect(await storedCart(page)).toEqual([lines.strap(1)]);
+  await expect(badge(page)).toHaveText('1');
+  await expect(page.getByText('One is in your cart.')).toBeVisible();
+});
 
-  test('as many are added as were chosen', async ({ page }) => {
-    await page.goto('/store/cotton-carry-strap');
-    const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
-    await more.click();
-    await more.click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(badge(page)).toHaveText('3');
-    await page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' }).fill('2');
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
-    expect(await storedCart(page)).toEqual([lines.strap(5)]);
-    await page.getByRole('link', { name: 'View cart' }).click();
-    await expect(page).toHaveURL('/cart');
-  });
+test('as many are added as were chosen', async ({ page }) => {
+  await page.goto('/store/cotton-carry-strap');
+  const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(badge(page)).toHaveText('3');
+  await page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' }).fill('2');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
+  expect(await storedCart(page)).toEqual([lines.strap(5)]);
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
 
-  test('a product on offer shows what it cost before', async ({ page }) => {
-    await page.goto('/store/linen-wrap-cardigan');
-    await expect(page.getByRole('main')).toContainText(/\$64\.99\s*before: \$74\.99/);
-  });
+test('a product on offer shows what it cost before', async ({ page }) => {
+  await page.goto('/store/linen-wrap-cardigan');
+  await expect(page.getByRole('main')).toContainText(/\$64\.99\s*before: \$74\.99/);
+});
 
-  test('related products are of the same category first', async ({ page }) => {
-    await page.goto('/store/cotton-carry-strap');
-    const related = page.getByRole('region', { name: 'You may also like' });
-    await expect(related.getByRole('article')).toHaveCount(4);
-    await expect(related.getByRole('article').first()).toContainText('Lavender Eye Pillow');
-  });
+test('related products are of the same category first', async ({ page }) => {
+  await page.goto('/store/cotton-carry-strap');
+  const related = page.getByRole('region', { name: 'You may also like' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('article').first()).toContainText('Lavender Eye Pillow');
 });
 
 test('a product out of stock cannot be added, and the reason is beside the button', async ({ page }) => {
@@ -50,14 +48,13 @@ test('a product out of stock cannot be added, and the reason is beside the butto
   await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
 });
 
-test('untouched, the page shows the price and the stock of now, of other products, too', async ({ page }) => {
-  await changeShelf(page, (products) =>
-    products.map((one) => {
-      if (one.id === 'cotton-carry-strap')
-        return { ...one, price: { amount: 2099, currency: 'USD' }, stock: 4 };
-      return one.id === 'lavender-eye-pillow' ? { ...one, stock: 0 } : one;
-    }),
-  );
+test('untouched, the page shows the price and the stock of now, of other products, too', async ({
+  page,
+  studio,
+}) => {
+  await setPrice(studio, 'cotton-carry-strap', 2099);
+  await setStock(studio, 'cotton-carry-strap', 4);
+  await setStock(studio, 'lavender-eye-pillow', 0);
   await page.goto('/store/cotton-carry-strap');
   const main = page.getByRole('main');
   await expect(main.getByText('$20.99')).toBeVisible();
@@ -69,8 +66,9 @@ test('untouched, the page shows the price and the stock of now, of other product
 
 test('a product that was low and is sold out now cannot be added, and nobody has to touch the page', async ({
   page,
+  studio,
 }) => {
-  await changeShelf(page, (products) => products.map((one) => ({ ...one, stock: 0 })));
+  await sellOut(studio);
   await page.goto('/store/lavender-eye-pillow');
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   await expect(page.getByRole('main')).not.toContainText('Low stock');

@@ -1,27 +1,28 @@
 import { expect, test } from '../support/quiet-page.ts';
 import {
-  changeShelf,
   customer,
   fillCheckout,
   lines,
   order,
   placeOrder,
-  stopSimulatedShop,
+  sellOut,
+  setPrice,
+  setStock,
+  stopShop,
   storedCart,
 } from '../support/shopping.ts';
 
 /* Every refusal has a name and a next step, and takes nothing. */
 
-test('an item short of stock is refused by name with what is left, which can be taken', async ({ page }) => {
+test('an item short of stock is refused by name with what is left, which can be taken', async ({
+  page,
+  studio,
+}) => {
   await fillCheckout(page, [lines.strap(4), lines.book(1), lines.course(2)]);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$180.93');
   // Somebody else buys while the page is open.
-  await changeShelf(page, (products) =>
-    products.map((one) => {
-      if (one.id === 'cotton-carry-strap') return { ...one, stock: 3 };
-      return one.id === 'home-practice-course' ? { ...one, stock: 0 } : one;
-    }),
-  );
+  await setStock(studio, 'cotton-carry-strap', 3);
+  await setStock(studio, 'home-practice-course', 0);
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: 'We do not have all of this' });
   await expect(notice).toContainText('Cotton Carry Strap: 3 left of the 4 you chose');
@@ -37,8 +38,11 @@ test('an item short of stock is refused by name with what is left, which can be 
   await expect(page.getByRole('main')).not.toContainText('Home Practice Course');
 });
 
-test('an order of which nothing is left offers the store, not to order without it', async ({ page }) => {
-  await changeShelf(page, (products) => products.map((one) => ({ ...one, stock: 0 })));
+test('an order of which nothing is left offers the store, not to order without it', async ({
+  page,
+  studio,
+}) => {
+  await sellOut(studio);
   await fillCheckout(page, [lines.strap(1)]);
   const notice = page.getByRole('alert').filter({ hasText: 'We have none of this any more' });
   await expect(notice.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/store');
@@ -72,20 +76,17 @@ test('pieces that another tab ordered meanwhile are refused by name, and nothing
 
 test('a price that changes in the middle of checkout is refused with both totals, and can be accepted', async ({
   page,
+  studio,
   complaints,
 }) => {
   complaints.expect(/net::ERR_FAILED/);
   // The page cannot ask for the shelf, so it shows the prices at which things were added.
-  const comeBack = await stopSimulatedShop(page);
+  const comeBack = await stopShop(page);
   await fillCheckout(page, [lines.strap(2)]);
   await expect(page.getByText('these are the prices of when you added things')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$37.98');
   await comeBack();
-  await changeShelf(page, (products) =>
-    products.map((one) =>
-      one.id === 'cotton-carry-strap' ? { ...one, price: { amount: 2000, currency: 'USD' } } : one,
-    ),
-  );
+  await setPrice(studio, 'cotton-carry-strap', 2000);
   await placeOrder(page);
   const notice = page.getByRole('alert').filter({ hasText: 'a price changed' });
   await expect(notice).toContainText('The total was $37.98 and is now $40.00.');

@@ -95,7 +95,7 @@ test('prices tampered with in the storage change nothing', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$62.97');
 });
 
-test.describe('two tabs', { tag: '@connected' }, () => {
+test.describe('two tabs', () => {
   test('what happens to the cart in one shows in the other', async ({ page, context }) => {
     await haveInCart(page, [lines.book(1)]);
     await page.goto('/cart');

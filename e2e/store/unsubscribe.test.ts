@@ -1,19 +1,20 @@
 import { expect, test } from '../support/quiet-page.ts';
+import { stopShop } from '../support/shopping.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
 /* The private link at the end of every letter, and the store's promo form. */
 
-test('the link asks once, ends the subscription, and says so', async ({ page }) => {
+test('the link asks once, ends the subscription, and says so', async ({ page, studio }) => {
   await page.goto('/store');
   const { field, button } = subscribeForm(page);
   await field.fill('leaving@example.com');
   await button.click();
   await expectAnnounced(page, thanks);
   const subscribers = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('ekantik:subscribers') ?? '[]'));
-  const [{ token }] = await subscribers();
+    studio.sql<{ token: string }>('select unsubscribe_token as token from subscribers');
+  const [reader] = await subscribers();
 
-  await page.goto(`/unsubscribe#${token}`);
+  await page.goto(`/unsubscribe#${reader?.token}`);
   await expect(page.getByText('Shall we stop sending you our letter?')).toBeVisible();
   expect(await subscribers()).toHaveLength(1);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -25,31 +26,25 @@ test('the link asks once, ends the subscription, and says so', async ({ page }) 
   await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
 });
 
-test.describe('unsubscribing', { tag: '@connected' }, () => {
-  test('a link that nobody was given ends nothing, and says what to do', async ({ page }) => {
-    await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
-    await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  });
-
-  test('a link that was cut off says so at once', async ({ page }) => {
-    await page.goto('/unsubscribe');
-    await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
-  });
+test('a link that nobody was given ends nothing, and says what to do', async ({ page }) => {
+  await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 });
 
-test('with the server away it says so, and one can try again', { tag: '@server' }, async ({
-  page,
-  complaints,
-}) => {
+test('a link that was cut off says so at once', async ({ page }) => {
+  await page.goto('/unsubscribe');
+  await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
+});
+
+test('with the server away it says so, and one can try again', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_/);
-  const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
-  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  const comeBack = await stopShop(page);
   await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible();
-  await page.unrouteAll();
+  await comeBack();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
 });

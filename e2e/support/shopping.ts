@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { signUp } from './signing-in.ts';
+import { pagesApi } from './studio.ts';
 
 /** A line of the cart as the browser keeps it. */
 export interface StoredLine {
@@ -16,7 +18,7 @@ const line = (id: string, name: string, price: number) => (quantity: number) => 
   quantity,
 });
 
-/** Lines at the prices of the sample. The first three have stock enough for every test of a run. */
+/** Lines at the prices of the sample. Of the first three there are plenty. */
 export const lines = {
   course: line('home-practice-course', 'Home Practice Course', 39.99),
   strap: line('cotton-carry-strap', 'Cotton Carry Strap', 18.99),
@@ -87,28 +89,27 @@ export async function order(page: Page, cart: readonly StoredLine[], note = '') 
   return { reference, link };
 }
 
-interface SampleProduct {
-  id: string;
-  price: { amount: number; currency: string };
-  stock: number;
-}
+/** From now on the shop has so many pieces of a product. */
+export const setStock = (studio: TestStudio, id: string, pieces: number): Promise<unknown> =>
+  studio.sql(
+    `insert into stock_movements (product, change, reason) select id, $2::int - stock, 'correction' from products where id = $1`,
+    [id, pieces],
+  );
 
-/** From now on the simulated shop's shelf is another one than when the page was built. */
-export async function changeShelf(
-  page: Page,
-  change: (products: SampleProduct[]) => SampleProduct[],
-): Promise<void> {
-  await page.route('/sample.json', async (route) => {
-    const response = await route.fetch();
-    const sample = await response.json();
-    await route.fulfill({ response, json: { ...sample, products: change(sample.products) } });
-  });
-}
+/** From now on the shop has nothing. */
+export const sellOut = (studio: TestStudio): Promise<unknown> =>
+  studio.sql(
+    `insert into stock_movements (product, change, reason) select id, -stock, 'correction' from products where stock > 0`,
+  );
 
-/** The simulated shop cannot be asked until the answer is called. */
-export async function stopSimulatedShop(page: Page): Promise<() => Promise<void>> {
-  await page.route('/sample.json', (route) => route.abort());
-  return () => page.unroute('/sample.json');
+/** From now on a product costs another price, in cents. */
+export const setPrice = (studio: TestStudio, id: string, cents: number): Promise<unknown> =>
+  studio.sql('update products set price = $2 where id = $1', [id, cents]);
+
+/** The shop cannot be asked until the answer is called. */
+export async function stopShop(page: Page): Promise<() => Promise<void>> {
+  await page.route(`${pagesApi}/**`, (route) => route.abort());
+  return () => page.unroute(`${pagesApi}/**`);
 }
 
 /** Makes an account with the customer's details and answers its address. */
