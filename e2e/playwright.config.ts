@@ -25,7 +25,16 @@ const quiet = [
  * What runs connected and nowhere else, but for tests marked @demo. Elsewhere tests marked @server run connected, those
  * marked @connected twice, and the rest simulated.
  */
-const converted = ['accounts/', 'sweep/', 'public/', 'feeds/', 'journeys/', 'schedule/', 'booking/', 'store/'];
+const converted = [
+  'accounts/',
+  'sweep/',
+  'public/',
+  'feeds/',
+  'journeys/',
+  'schedule/',
+  'booking/',
+  'store/',
+];
 
 const isConverted = (project: string) => new RegExp(`^${project} (${converted.join('|')})(?!.*@demo)`);
 

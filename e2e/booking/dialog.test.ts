@@ -135,14 +135,24 @@ test('in the demo it says Processing... for a second', { tag: '@demo' }, async (
   await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
 });
 
-test('a full class says so, and offers the next one of its kind', async ({ page }) => {
-  const full = await openDialog(page, { title: 'Hatha Yoga', days: 7, places: /Full|\b0 of / });
-  await expect(full.dialog.getByRole('alert')).toContainText('This class is full.');
-  await expect(full.next).toHaveCount(0);
-  const instead = full.dialog.getByRole('button', { name: /\w+day \d+ \w+ \d{4}, \d\d:\d\d/ });
+test('a class that filled up meanwhile says so, and offers its waitlist and the next one of its kind', async ({
+  page,
+  studio,
+}) => {
+  const parts = await openForm(page, { title: 'Hatha Yoga', days: 7 });
+  await fillIn(parts);
+  await studio.sql(
+    'update occurrences set capacity = places_taken(number) where series = $1 and held_on = $2',
+    parts.key.split('@'),
+  );
+  await parts.complete.click();
+  const refusal = parts.dialog.getByRole('alert');
+  await expect(refusal).toContainText('This class is full.');
+  await expect(refusal).toContainText('You can join its waitlist below.');
+  const instead = refusal.getByRole('button', { name: /\w+day \d+ \w+ \d{4}, \d\d:\d\d/ });
   const [, day = ''] = (await instead.innerText()).match(/^(.*), /) ?? [];
   await instead.click();
-  await expect(full.next).toBeFocused();
-  await expect(full.dialog).toContainText(day);
-  await expect(full.dialog).toContainText(/spots left/);
+  await expect(parts.next).toBeFocused();
+  await expect(parts.dialog).toContainText(day);
+  await expect(parts.dialog).toContainText(/spots left/);
 });

@@ -2,8 +2,8 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* product.md, Routes: published posts; specification, section 9: blog categories. */
 
-test('the journal has six posts or more, of all four categories', async ({ page }) => {
-  await page.goto('/blog');
+test('the journal has six posts or more, of all four categories', async ({ reading }) => {
+  const page = await reading('/blog');
   const posts = page.getByRole('main').getByRole('article');
   expect(await posts.count()).toBeGreaterThanOrEqual(6);
   const main = page.getByRole('main');
@@ -12,8 +12,8 @@ test('the journal has six posts or more, of all four categories', async ({ page 
   }
 });
 
-test('the posts come newest first', async ({ page }) => {
-  await page.goto('/blog');
+test('the posts come newest first', async ({ reading }) => {
+  const page = await reading('/blog');
   const days = await page
     .getByRole('main')
     .locator('time')
@@ -40,8 +40,8 @@ test('every post opens with its author, its day, a picture and 300 words or more
   }
 });
 
-test('the number of comments is the length of their list', async ({ page }) => {
-  await page.goto('/blog/choosing-a-mat');
+test('the number of comments is the length of their list', async ({ reading }) => {
+  const page = await reading('/blog/choosing-a-mat');
   const comments = page.getByRole('region', { name: /^Comments/ });
   const listed = await comments.getByRole('listitem').count();
   expect(listed).toBeGreaterThan(0);

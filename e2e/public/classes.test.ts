@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* Specification, section 2: Classes list; section 3: Class type. */
@@ -11,34 +12,41 @@ const classTypes = [
   { id: 6, title: 'Restorative Yoga', minutes: 75, level: 'All Levels' },
 ];
 
-test('there are six class cards', async ({ page }) => {
-  await page.goto('/classes');
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('there are six class cards', async ({ reading }) => {
+  const page = await reading('/classes');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(classTypes.map(({ title }) => title));
 });
 
 for (const { id, title, minutes, level } of classTypes) {
-  test(`the card of ${title} says ${minutes} minutes and ${level}`, async ({ page }) => {
-    await page.goto('/classes');
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  test(`the card of ${title} says ${minutes} minutes and ${level}`, async ({ reading }) => {
+    const card = cardOf(await reading('/classes'), title);
     await expect(card).toContainText(`${minutes} min`);
     await expect(card).toContainText(level);
     await expect(card.getByRole('img')).toHaveAttribute('alt', /.{20,}/);
   });
 
-  test(`Learn More of ${title} leads to /classes/${id}`, async ({ page }) => {
-    await page.goto('/classes');
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
-    await card.getByRole('link', { name: 'Learn More' }).click();
-    await expect(page).toHaveURL(`/classes/${id}`);
+  test(`Learn More of ${title} leads to /classes/${id}, Book Now to /schedule`, async ({ reading }) => {
+    const card = cardOf(await reading('/classes'), title);
+    await expect(card.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', `/classes/${id}`);
+    await expect(card.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/schedule(\\?class=${id})?$`),
+    );
+    const page = await reading(`/classes/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main')).toContainText(`${minutes} min`);
   });
-
-  test(`Book Now of ${title} leads to /schedule`, async ({ page }) => {
-    await page.goto('/classes');
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
-    await card.getByRole('link', { name: 'Book Now' }).click();
-    await expect(page).toHaveURL(new RegExp(`/schedule(\\?class=${id})?$`));
-  });
 }
+
+test('the links of a card can be pressed', async ({ page }) => {
+  await page.goto('/classes');
+  await cardOf(page, 'Yin Yoga').getByRole('link', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/classes/4');
+  await page.goBack();
+  await cardOf(page, 'Yin Yoga').getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL(/\/schedule(\?class=4)?$/);
+});

@@ -2,8 +2,8 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* product.md, Routes: /contact has the address, a map picture, opening hours, email and phone. */
 
-test('the contact page has an address, an email and a phone number', async ({ page }) => {
-  await page.goto('/contact');
+test('the contact page has an address, an email and a phone number', async ({ reading }) => {
+  const page = await reading('/contact');
   const main = page.getByRole('main');
   await expect(main.locator('address')).toContainText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
   await expect(main.locator('address').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
@@ -13,15 +13,15 @@ test('the contact page has an address, an email and a phone number', async ({ pa
   );
 });
 
-test('the contact page has a map with words for those who cannot see it', async ({ page }) => {
-  await page.goto('/contact');
+test('the contact page has a map with words for those who cannot see it', async ({ reading }) => {
+  const page = await reading('/contact');
   const map = page.getByRole('main').getByRole('figure').getByRole('img');
   await expect(map).toBeVisible();
   await expect(map).toHaveAttribute('alt', /map/);
 });
 
-test('the contact page has opening hours for the working days and the weekend', async ({ page }) => {
-  await page.goto('/contact');
+test('the contact page has opening hours for the working days and the weekend', async ({ reading }) => {
+  const page = await reading('/contact');
   const hours = page.getByRole('region', { name: 'Visit Us' });
   await expect(hours.getByRole('term')).toHaveText([/Monday/, /Saturday/]);
   await expect(hours.getByRole('definition')).toHaveText([/^\d\d:\d\d-\d\d:\d\d$/, /^\d\d:\d\d-\d\d:\d\d$/]);

@@ -2,37 +2,37 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* Specification, section 2: Header and footer. */
 
-test('the footer has quick links', async ({ page }) => {
-  await page.goto('/');
+test('the footer has quick links', async ({ reading }) => {
+  const page = await reading('/');
   const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(paths).toEqual(expect.arrayContaining(['/schedule', '/membership', '/about', '/store', '/contact']));
 });
 
-test('the footer has a link to each style of class', async ({ page }) => {
-  await page.goto('/');
+test('the footer has a link to each style of class', async ({ reading }) => {
+  const page = await reading('/');
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Classes' }).getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(paths).toEqual(['/classes/hatha', '/classes/vinyasa', '/classes/yin', '/classes/meditation']);
 });
 
-test('the footer has an address, an email and a phone number', async ({ page }) => {
-  await page.goto('/');
+test('the footer has an address, an email and a phone number', async ({ reading }) => {
+  const page = await reading('/');
   const contact = page.getByRole('region', { name: 'Contact details' });
   await expect(contact.locator('address')).toContainText('Larkbourne');
   await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
   await expect(contact.getByRole('link', { name: /^\d[\d ]+$/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
 });
 
-test('the footer has social links', async ({ page }) => {
-  await page.goto('/');
+test('the footer has social links', async ({ reading }) => {
+  const page = await reading('/');
   const social = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' }).getByRole('link');
   await expect(social).toHaveText(['Instagram', 'Facebook', 'YouTube']);
   for (const link of await social.all()) await expect(link).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('the footer has the copyright with the current year', async ({ page }) => {
-  await page.goto('/');
+test('the footer has the copyright with the current year', async ({ reading }) => {
+  const page = await reading('/');
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Ekantik Studio`);
 });
 

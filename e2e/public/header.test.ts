@@ -13,8 +13,8 @@ const session = JSON.stringify({
 
 const destinations = { Home: '/', Classes: '/classes', About: '/about', Store: '/store' };
 
-test('the header links to Home, Classes, About and Store', async ({ page }) => {
-  await page.goto('/');
+test('the header links to Home, Classes, About and Store', async ({ reading }) => {
+  const page = await reading('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of Object.entries(destinations)) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
@@ -31,8 +31,8 @@ test('each header link leads to its page and is marked as current there', async 
   }
 });
 
-test('the header offers Sign In to a visitor', async ({ page }) => {
-  await page.goto('/');
+test('the header offers Sign In to a visitor', async ({ reading }) => {
+  const page = await reading('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await expect(header.getByRole('link', { name: 'My Account' })).toHaveCount(0);

@@ -2,25 +2,25 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* Specification, section 1: Home page. */
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-});
-
-test('the hero says Find Your Path to Inner Peace', async ({ page }) => {
+test('the hero says Find Your Path to Inner Peace', async ({ reading }) => {
+  const page = await reading('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Path to Inner Peace');
 });
 
 test('the hero’s Book a Class leads to /book', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Book a Class' }).click();
   await expect(page).toHaveURL('/book');
 });
 
 test('the hero’s Explore Classes leads to /classes', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Explore Classes' }).click();
   await expect(page).toHaveURL('/classes');
 });
 
-test('the first three class types are featured', async ({ page }) => {
+test('the first three class types are featured', async ({ reading }) => {
+  const page = await reading('/');
   const featured = page.getByRole('region', { name: 'Featured Classes' }).getByRole('article');
   await expect(featured.getByRole('heading')).toHaveText([
     'Hatha Yoga',
@@ -29,7 +29,8 @@ test('the first three class types are featured', async ({ page }) => {
   ]);
 });
 
-test('each featured class has a Learn More link to its page', async ({ page }) => {
+test('each featured class has a Learn More link to its page', async ({ reading }) => {
+  const page = await reading('/');
   const featured = page.getByRole('region', { name: 'Featured Classes' }).getByRole('article');
   const links = featured.getByRole('link', { name: /^Learn More/ });
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -37,22 +38,26 @@ test('each featured class has a Learn More link to its page', async ({ page }) =
 });
 
 test('View All Classes leads to /classes', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('link', { name: 'View All Classes' }).click();
   await expect(page).toHaveURL('/classes');
 });
 
 test('Learn More About Us leads to /about', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('link', { name: 'Learn More About Us' }).click();
   await expect(page).toHaveURL('/about');
 });
 
-test('the page points out the live session on Thursday at 6 PM', async ({ page }) => {
+test('the page points out the live session on Thursday at 6 PM', async ({ reading }) => {
+  const page = await reading('/');
   await expect(page.getByRole('complementary', { name: 'Weekly live session' })).toContainText(
     /Thursday at 6(:00)?\s?pm/i,
   );
 });
 
-test('three members are quoted, each with a name and who they are', async ({ page }) => {
+test('three members are quoted, each with a name and who they are', async ({ reading }) => {
+  const page = await reading('/');
   const quotes = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
   await expect(quotes).toHaveCount(3);
   for (const quote of await quotes.all()) {
@@ -61,13 +66,15 @@ test('three members are quoted, each with a name and who they are', async ({ pag
   }
 });
 
-test('the newsletter asks for an email address', async ({ page }) => {
+test('the newsletter asks for an email address', async ({ reading }) => {
+  const page = await reading('/');
   const newsletter = page.getByRole('main').locator('form');
   await expect(newsletter.getByRole('textbox', { name: 'Email address' })).toHaveAttribute('type', 'email');
   await expect(newsletter.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });
 
-test('the sections come in the specification’s order', async ({ page }) => {
+test('the sections come in the specification’s order', async ({ reading }) => {
+  const page = await reading('/');
   const inOrder = [
     page.getByRole('heading', { level: 1 }),
     page.getByRole('region', { name: 'Featured Classes' }).getByRole('article').first(),

@@ -20,8 +20,8 @@ const plans = [
 
 for (const address of ['/', '/membership']) {
   for (const { name, price, unit, lines } of plans) {
-    test(`${address} offers the ${name} at ${price} ${unit}`, async ({ page }) => {
-      await page.goto(address);
+    test(`${address} offers the ${name} at ${price} ${unit}`, async ({ reading }) => {
+      const page = await reading(address);
       const plan = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -33,16 +33,16 @@ for (const address of ['/', '/membership']) {
     });
   }
 
-  test(`${address} labels Monthly Unlimited, and it alone, Most Popular`, async ({ page }) => {
-    await page.goto(address);
+  test(`${address} labels Monthly Unlimited, and it alone, Most Popular`, async ({ reading }) => {
+    const page = await reading(address);
     const label = page.getByText('Most Popular');
     await expect(label).toHaveCount(1);
     await expect(page.locator('li').filter({ has: label })).toContainText('Monthly Unlimited');
   });
 }
 
-test('the plans are compared side by side', async ({ page }) => {
-  await page.goto('/membership');
+test('the plans are compared side by side', async ({ reading }) => {
+  const page = await reading('/membership');
   const table = page.getByRole('table');
   for (const { name } of plans) await expect(table.getByRole('columnheader', { name })).toBeVisible();
   expect(await table.getByRole('row').count()).toBeGreaterThan(4);

@@ -23,20 +23,20 @@ test("Today's Deals goes to the products on offer, each with what it cost before
   }
 });
 
-test('three products are featured', async ({ page }) => {
-  await page.goto('/store');
+test('three products are featured', async ({ reading }) => {
+  const page = await reading('/store');
   await expect(page.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(3);
 });
 
-test('there are eight products, counted beside the heading', async ({ page }) => {
-  await page.goto('/store');
+test('there are eight products, counted beside the heading', async ({ reading }) => {
+  const page = await reading('/store');
   const all = page.getByRole('region', { name: 'All Products' });
   await expect(all.getByRole('article')).toHaveCount(8);
   await expect(all.getByText('8 products')).toBeVisible();
 });
 
-test('prices go from $18.99 to $89.99, in dollars with two decimals', async ({ page }) => {
-  await page.goto('/store');
+test('prices go from $18.99 to $89.99, in dollars with two decimals', async ({ reading }) => {
+  const page = await reading('/store');
   const products = page.getByRole('region', { name: 'All Products' }).getByRole('article');
   const prices = await products
     .getByText(/^\$\d+\.\d\d$/)
@@ -85,8 +85,10 @@ test('an empty cart has no badge, and neither has one that cannot be read', asyn
   }
 });
 
-test('the promo banner says Get 15% Off Your First Order and asks for an email address', async ({ page }) => {
-  await page.goto('/store');
+test('the promo banner says Get 15% Off Your First Order and asks for an email address', async ({
+  reading,
+}) => {
+  const page = await reading('/store');
   const promo = page.getByRole('region', { name: 'Get 15% Off Your First Order' });
   await expect(promo.getByRole('textbox', { name: 'Email address' })).toHaveAttribute('type', 'email');
   await expect(promo.getByRole('button', { name: 'Subscribe' })).toBeVisible();

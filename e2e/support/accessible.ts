@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe's rules about colours: the only ones that the night alone can break. */
+/** axe’s rules about colours: the only ones that the scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -57,11 +57,11 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Every rule holds in each width and in each scheme; where both differ from what was looked at, those about colours. */
+/** Every rule is looked at once in each width, which decides what is shown and how large; colours in each scheme, too. */
 const looks = [
   { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1440, rules: colourRules },
+  { colorScheme: 'light', width: 360, rules: colourRules },
   { colorScheme: 'dark', width: 360 },
 ] as const;
 

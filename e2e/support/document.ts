@@ -5,6 +5,10 @@ export interface DocumentFacts {
   status: number;
   title: string;
   headings: string[];
+  /** What stands in `main`. */
+  main: string;
+  /** Headings in `main` that are not shown. */
+  hiddenHeadings: string[];
   /** Content by the name or property of a `meta` element. */
   meta: Record<string, string>;
   /** The content security policy that stands in the page. */
@@ -51,10 +55,19 @@ function factsOf(html: string) {
   const found = new DOMParser().parseFromString(html, 'text/html');
   const all = <T extends Element>(selector: string) => [...found.querySelectorAll<T>(selector)];
   const canonical = found.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const textOf = (element: Element | null) => {
+    const copy = element?.cloneNode(true) as Element | undefined;
+    for (const program of copy?.querySelectorAll('script, style') ?? []) program.remove();
+    return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  };
   const named = (element: Element) => element.getAttribute('name') ?? element.getAttribute('property') ?? '';
   return {
     title: found.title,
     headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
+    main: textOf(found.querySelector('main')),
+    hiddenHeadings: all('main :is(h1, h2)')
+      .filter((heading) => heading.closest('[hidden], template, dialog'))
+      .map((heading) => heading.textContent ?? ''),
     meta: Object.fromEntries(all<HTMLMetaElement>('meta').map((meta) => [named(meta), meta.content])),
     policy: found.querySelector<HTMLMetaElement>('meta[http-equiv=content-security-policy i]')?.content ?? '',
     canonical: canonical ? new URL(canonical).pathname : undefined,

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { startTestStudio, type TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { type ReadDocument, readDocument } from './document.ts';
+import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
 
 /** Where pages look for the studio. Each worker's browser is led to a server of its own instead; tests ask `studio.url`. */
@@ -16,6 +17,7 @@ interface EachTest {
 interface EachWorker {
   server: TestStudio | undefined;
   read: ReadDocument;
+  reading: OpenToRead;
 }
 
 let ofThisWorker: TestStudio | undefined;
@@ -57,6 +59,8 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
   ],
 
   read: [readDocument, { scope: 'worker' }],
+
+  reading: [openToRead, { scope: 'worker' }],
 
   at: [undefined, { option: true }],
 

@@ -17,6 +17,8 @@ for (const address of everyPage) {
     const found = await read(address);
     expect(found.status).toBe(missingPages.includes(address) ? 404 : 200);
     expect(found.headings, 'exactly one h1').toHaveLength(1);
+    expect(found.main).toMatch(/.{40,}/);
+    expect(found.hiddenHeadings).toEqual([]);
     expect(found.title).toMatch(/\S+.* \S+/);
     expect(found.meta['description']).toMatch(/.{20,}/);
     expect(found.unfinishedPictures, 'pictures without width, height or alt').toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
+import { openWithinBudgets } from '../support/budgets.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
@@ -10,12 +11,12 @@ import { answered404, expect, test } from '../support/quiet-page.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const address of openPages) {
-  test(`${address} loads quietly, fits its window, has large targets and a skip link, and nothing that axe finds wrong`, async ({
+  test(`${address} loads little, quietly and from its own site, fits its window, has large targets and a skip link, and nothing that axe finds wrong`, async ({
     page,
     complaints,
   }) => {
     if (missingPages.includes(address)) complaints.expect(answered404);
-    await page.goto(address);
+    await openWithinBudgets(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectRoom(page);
     await expectSkipLink(page);

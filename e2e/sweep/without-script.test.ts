@@ -1,11 +1,18 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
-/* Every public page is complete without JavaScript. */
+/* Every public page is complete without JavaScript. What its file says of that is in document.test.ts. */
 
 test.use({ javaScriptEnabled: false });
 
-for (const address of everyPage) {
+/** One page of each layout: articles look alike, and so do products, classes and screens of the back office. */
+const oneOfEachLayout = new Map(
+  everyPage
+    .filter((address) => !missingPages.includes(address))
+    .map((address) => [address.replace(/^\/(blog|store|classes|admin)\/.*/, '/$1/one'), address]),
+);
+
+for (const address of [...oneOfEachLayout.values(), ...missingPages]) {
   test(`${address} can be read without JavaScript`, async ({ page, complaints }) => {
     if (missingPages.includes(address)) complaints.expect(answered404);
     await page.goto(address);

@@ -1,0 +1,45 @@
+import { expect, type Page } from 'playwright/test';
+import { pagesApi } from './studio.ts';
+import { loadAndMeasure } from './transfer.ts';
+
+/* Static first: what a visitor's browser loads before the visitor does anything. */
+
+const kilobyte = 1024;
+
+/** Pages that show the present state, as every product's page does too. They may load React, and ask the studio's server. */
+const livePages = [
+  '/schedule',
+  '/book',
+  '/booking',
+  '/store',
+  '/cart',
+  '/checkout',
+  '/order',
+  '/unsubscribe',
+];
+
+const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');
+
+/** Compressed JavaScript that a page may load, in KB. */
+function scriptBudget(address: string): number {
+  if (isLive(address)) return 95;
+  if (['/login', '/account'].includes(address)) return 130;
+  return 12;
+}
+
+/** Opens a public page, which keeps to its budgets and asks nobody but its own site and studio. */
+export async function openWithinBudgets(page: Page, address: string): Promise<void> {
+  const { html, script, fontFiles, origins } = await loadAndMeasure(page, address);
+  // What a server sends at first and in one more round trip: ten packets, then twenty (decision 5).
+  expect.soft(html, 'bytes of HTML with style and letters').toBeLessThanOrEqual(42 * kilobyte);
+  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
+  expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);
+  const studio = isLive(address) ? [new URL(pagesApi).origin] : [];
+  const own = new URL(page.url()).origin;
+  expect.soft(origins.filter((origin) => !studio.includes(origin))).toEqual([own]);
+
+  const families = await page.evaluate(() =>
+    [...document.fonts].map(({ family }) => family.replace(/^"|"$| Variable/g, '')),
+  );
+  expect([...new Set(families)].sort()).toEqual(['Figtree', 'Fraunces']);
+}
