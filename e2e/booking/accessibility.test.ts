@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest, fillIn, openDialog, openForm } from '../support/booking.ts';
+import { enterAs } from '../support/entering.ts';
 import { sidewaysScroll } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { signUp } from '../support/signing-in.ts';
+import { people } from '../support/signing-in.ts';
 
 /* axe on every step of booking, by day and by night, on a phone and on a desk; and whether it fits. */
 
@@ -44,7 +45,7 @@ test('the confirmation, the private page, its question, and a cancelled booking'
 });
 
 test('the account page with bookings to come and past', async ({ page }) => {
-  await signUp(page);
+  await enterAs(page, people.member);
   const { name, phone, payment, complete, row } = await openForm(page);
   await name.fill('Sadie Marsh');
   await phone.fill('07700 900321');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { bookAsGuest, bookingDialog } from '../support/booking.ts';
+import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { signUp } from '../support/signing-in.ts';
+import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Two people at two browsers: one has the last place, the other waits for it. */
@@ -20,13 +21,13 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
 }
 
 test('who waits is given the place that a guest gives back', async ({ page, browser, studio }) => {
-  await studio.sql(`update class_series set capacity = 1 where title = 'Yin Yoga'`);
+  await studio.sql(`delete from bookings; update class_series set capacity = 1 where title = 'Yin Yoga'`);
   const { key, link, row, title } = await bookAsGuest(page, { title: 'Yin Yoga' });
   await expect(row).toContainText('You are booked');
 
   const elsewhere = await browser.newContext();
   const waiting = await elsewhere.newPage();
-  await signUp(waiting);
+  await enterAs(waiting, people.member);
   await joinWaitlist(waiting, key);
   await expectAnnounced(waiting, `You are on the waitlist for ${title}, place 1.`);
   await waiting.reload();
