@@ -57,7 +57,7 @@ test('what the studio says wins over what the page was built with', async ({ pag
     update class_series set starts = '06:30', ends = '07:30', instructor = 'sam-standin' where key = 'hatha-sunrise';
     update class_series set status = 'paused' where key = 'power-lunchtime';
     insert into class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price)
-    values ('new', 'Chair Yoga', 'hatha', 1, 'meera-ashdown', '{Sunday}', '11:00', '12:00', 1500);
+    values ('new', 'Chair Yoga', 'hatha', 1, 'meera-ashdown', '{7}', '11:00', '12:00', 1500);
   `);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();

@@ -143,6 +143,40 @@ as $$
   select case when written ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then written::uuid end;
 $$;
 
+-- The days of the week stand as in ISO 8601, 1 for Monday to 7 for Sunday; the site speaks of them by their names.
+create function studio.weekdays()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+$$;
+
+create function studio.weekday_names(days smallint[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(select (studio.weekdays())[listed.isodow] from unnest(days) as listed (isodow) order by listed.isodow);
+$$;
+
+-- The other way: a list of names, in any order.
+create function studio.isodows_of(names jsonb)
+returns smallint[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select week.isodow::smallint
+    from unnest(studio.weekdays()) with ordinality as week (name, isodow)
+    where names ? week.name
+    order by week.isodow
+  );
+$$;
+
 -- What functions answer.
 
 -- An answer that names why not.
@@ -155,7 +189,7 @@ as $$
   select pg_catalog.jsonb_build_object('kind', 'refused', 'reason', refused.reason);
 $$;
 
--- A list as the port wants it. @param page_limit 1 to 200; what is beyond is cut.
+-- How much of a list is answered: 1 to 200 rows, 25 unless told; what is beyond is cut.
 create function studio.page_limit(wanted integer)
 returns integer
 language sql
@@ -163,4 +197,14 @@ immutable
 set search_path = ''
 as $$
   select least(200, greatest(1, coalesce(wanted, 25)));
+$$;
+
+-- How many rows of a list come before the page that is asked for.
+create function studio.page_offset(wanted integer)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(0, coalesce(wanted, 0));
 $$;

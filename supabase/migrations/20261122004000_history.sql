@@ -76,6 +76,23 @@ begin
 end;
 $$;
 
+-- Changed fields as people read them: days of the week by their names.
+create function studio.with_weekday_names(fields jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when pg_catalog.jsonb_typeof(fields -> 'days') = 'array' then fields || pg_catalog.jsonb_build_object(
+      'days', studio.weekday_names(array(
+        select day::smallint from pg_catalog.jsonb_array_elements_text(fields -> 'days') as day
+      ))
+    )
+    else fields
+  end;
+$$;
+
 create function public.record_history(kind text, key text)
 returns jsonb
 language sql
@@ -89,8 +106,8 @@ as $$
         'at', studio.utc_text(record_changes.changed_at),
         'by', studio.staff_name(record_changes.changed_by),
         'action', record_changes.action,
-        'before', record_changes.before,
-        'after', record_changes.after
+        'before', studio.with_weekday_names(record_changes.before),
+        'after', studio.with_weekday_names(record_changes.after)
       )
       order by record_changes.id desc
     ),

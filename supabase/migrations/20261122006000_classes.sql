@@ -15,10 +15,8 @@ create table studio.class_series (
   class_type text not null check (class_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   class_type_id integer not null check (class_type_id > 0),
   instructor text not null references studio.instructors (key) on update cascade,
-  days text[] not null check (
-    cardinality(days) between 1 and 7
-    and days <@ array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-  ),
+  -- 1 for Monday to 7 for Sunday.
+  days smallint[] not null check (cardinality(days) between 1 and 7 and days <@ '{1,2,3,4,5,6,7}'),
   -- Wall-clock times at the studio.
   starts time not null,
   ends time not null,
@@ -85,7 +83,7 @@ begin
       'instructor', pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name),
       'level', class_series.level,
       'capacity', class_series.capacity,
-      'days', class_series.days,
+      'days', studio.weekday_names(class_series.days),
       'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(class_series.ends, 'HH24:MI'),
       'price', pg_catalog.jsonb_build_object('amount', class_series.price, 'currency', 'GBP'),
@@ -140,7 +138,7 @@ begin
   page as (
     select * from matching
     order by pg_catalog.lower(matching.title), matching.starts, matching.key collate "C"
-    offset greatest(0, coalesce(staff_classes.page_offset, 0))
+    offset studio.page_offset(staff_classes.page_offset)
     limit studio.page_limit(staff_classes.page_limit)
   )
   select pg_catalog.jsonb_build_object(
@@ -360,7 +358,7 @@ begin
       or pg_catalog.jsonb_array_length(draft -> 'days') not between 1 and 7
       or exists (
         select from pg_catalog.jsonb_array_elements_text(draft -> 'days') as day
-        where day <> all (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+        where day <> all (studio.weekdays())
       )
       or (select count(distinct day) <> count(*) from pg_catalog.jsonb_array_elements_text(draft -> 'days') as day)
       then 'days-invalid'
@@ -419,13 +417,7 @@ begin
   after.instructor := draft ->> 'instructor';
   after.level := (draft ->> 'level')::studio.class_level;
   after.capacity := (draft ->> 'capacity')::integer;
-  after.days := array(
-    select day
-    from unnest(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-      with ordinality as week (day, position)
-    where draft -> 'days' ? day
-    order by position
-  );
+  after.days := studio.isodows_of(draft -> 'days');
   after.starts := (draft ->> 'start')::time;
   after.ends := (draft ->> 'end')::time;
   after.price := (draft #>> '{price,amount}')::integer;

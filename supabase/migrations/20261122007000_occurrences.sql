@@ -82,7 +82,7 @@ begin
   join (
     select stamp_series.from_on + distance as held_on
     from pg_catalog.generate_series(0, stamp_series.to_on - stamp_series.from_on) as distance
-  ) as days on pg_catalog.to_char(days.held_on, 'FMDay') = any (class_series.days)
+  ) as days on pg_catalog.date_part('isodow', days.held_on)::smallint = any (class_series.days)
   where class_series.status = 'active'
     and (stamp_series.wanted is null or class_series.key = stamp_series.wanted)
     -- A conflict would use up a number, too.
@@ -166,7 +166,7 @@ begin
   join (
     select held_between.from_on + distance as held_on
     from pg_catalog.generate_series(0, held_between.to_on - held_between.from_on) as distance
-  ) as days on pg_catalog.to_char(days.held_on, 'FMDay') = any (class_series.days)
+  ) as days on pg_catalog.date_part('isodow', days.held_on)::smallint = any (class_series.days)
   where class_series.status = 'active'
     and (held_between.class_type is null or class_series.class_type = held_between.class_type)
     and not exists (
@@ -347,7 +347,7 @@ begin
     day := today + distance;
     select * into place from studio.occurrences
     where occurrences.series = class.key and occurrences.held_on = day;
-    continue when place.number is null and pg_catalog.to_char(day, 'FMDay') <> all (class.days)
+    continue when place.number is null and pg_catalog.date_part('isodow', day)::smallint <> all (class.days)
       or place.cancelled_at is not null
       or day = today
         and studio.studio_instant(day, coalesce(place.starts, class.starts)) <= studio.studio_now()
@@ -383,7 +383,7 @@ declare
       and (withdraw_dates.place is null or occurrences.number = withdraw_dates.place)
       and not occurrences.extra
       and occurrences.cancelled_at is null
-      and pg_catalog.to_char(occurrences.held_on, 'FMDay') <> all (class_series.days)
+      and pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
       and studio.is_to_come(occurrences.held_on, occurrences.starts)
       and not studio.is_booked(occurrences.number)
   );
@@ -417,7 +417,7 @@ begin
     insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
     select new.key, today, old.starts, old.ends, old.instructor, old.capacity
     where old.status = 'active'
-      and pg_catalog.to_char(today, 'FMDay') = any (old.days)
+      and pg_catalog.date_part('isodow', today)::smallint = any (old.days)
       and not studio.is_to_come(today, old.starts)
       and not exists (
         select from studio.occurrences where occurrences.series = new.key and occurrences.held_on = today
@@ -431,7 +431,7 @@ begin
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
     where occurrences.series = new.key
       and occurrences.withdrawn
-      and pg_catalog.to_char(occurrences.held_on, 'FMDay') = any (new.days)
+      and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (new.days)
       and studio.is_to_come(occurrences.held_on, occurrences.starts);
 
     update studio.occurrences set
@@ -486,11 +486,11 @@ $$;
 
 -- The first class that an instructor already teaches between two days at a time of day; null where they are free.
 -- Cancelled dates, and those that are over, are in nobody's way.
--- @param on_days English weekday names; null for every day.
+-- @param on_days 1 for Monday to 7 for Sunday; null for every day.
 -- @param besides Key of the series that is being changed; null for none.
 -- Answers Clash in src/domain/staff/teaching/clash.ts: "on" is null where the series meets then every week.
 create function studio.instructor_clash(
-  instructor text, from_on date, to_on date, on_days text[], from_time time, to_time time, besides text
+  instructor text, from_on date, to_on date, on_days smallint[], from_time time, to_time time, besides text
 )
 returns jsonb
 language plpgsql
@@ -502,7 +502,7 @@ begin
   return (
     select pg_catalog.jsonb_build_object(
       'title', class_series.title,
-      'day', time.weekday,
+      'day', pg_catalog.to_char(held.held_on, 'FMDay'),
       'on', case when not time.weekly then held.held_on end,
       'start', pg_catalog.to_char(held.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(held.ends, 'HH24:MI')
@@ -511,20 +511,20 @@ begin
     join studio.class_series on class_series.key = held.series
     cross join lateral (
       select
-        pg_catalog.to_char(held.held_on, 'FMDay') as weekday,
+        pg_catalog.date_part('isodow', held.held_on)::smallint as isodow,
         (held.instructor, held.starts, held.ends)
           = (class_series.instructor, class_series.starts, class_series.ends)
-          and pg_catalog.to_char(held.held_on, 'FMDay') = any (class_series.days) as weekly
+          and pg_catalog.date_part('isodow', held.held_on)::smallint = any (class_series.days) as weekly
     ) as time
     where held.instructor = instructor_clash.instructor
       and not held.cancelled
       and held.series is distinct from instructor_clash.besides
       and held.starts < instructor_clash.to_time and instructor_clash.from_time < held.ends
-      and (instructor_clash.on_days is null or time.weekday = any (instructor_clash.on_days))
+      and (instructor_clash.on_days is null or time.isodow = any (instructor_clash.on_days))
       and studio.studio_instant(held.held_on, held.ends) > studio.studio_now()
     order by
       time.weekly desc,
-      case when time.weekly then pg_catalog.date_part('isodow', held.held_on) end,
+      case when time.weekly then time.isodow end,
       held.held_on,
       held.starts
     limit 1
@@ -533,7 +533,7 @@ end;
 $$;
 
 -- What keeps an instructor from teaching a series every week; null where nothing does.
-create function studio.class_clash(own_key text, instructor text, days text[], starts time, ends time)
+create function studio.class_clash(own_key text, instructor text, days smallint[], starts time, ends time)
 returns jsonb
 language plpgsql
 stable

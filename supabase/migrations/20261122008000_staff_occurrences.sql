@@ -118,8 +118,8 @@ begin
         listed.number order by
           case when staff_occurrences.sort = 'latest' then -listed.place else listed.place end
       )
-    )[1 + greatest(0, coalesce(staff_occurrences.page_offset, 0)) :
-      greatest(0, coalesce(staff_occurrences.page_offset, 0)) + studio.page_limit(staff_occurrences.page_limit)]
+    )[1 + studio.page_offset(staff_occurrences.page_offset) :
+      studio.page_offset(staff_occurrences.page_offset) + studio.page_limit(staff_occurrences.page_limit)]
   into total, found
   from (
     select
@@ -374,7 +374,7 @@ begin
   reason := case
     when class.key is null or class.status <> 'active' then 'series-unknown'
     -- On its own days it is held anyway, whether it is stamped yet or not.
-    when pg_catalog.to_char(schedule_occurrence.held_on, 'FMDay') = any (class.days) or exists (
+    when pg_catalog.date_part('isodow', schedule_occurrence.held_on)::smallint = any (class.days) or exists (
       select from studio.occurrences
       where occurrences.series = class.key
         and occurrences.held_on = schedule_occurrence.held_on

@@ -156,8 +156,8 @@ as $$
     and (
       (
         not occurrences.extra
-        and pg_catalog.to_char(occurrences.held_on, 'FMDay') = any (before.days)
-        and pg_catalog.to_char(occurrences.held_on, 'FMDay') <> all (after.days)
+        and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (before.days)
+        and pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (after.days)
       )
       or (
         (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)

@@ -66,7 +66,7 @@ begin
   if class.key is null
     or class.archived_at is not null
     or place.withdrawn
-    or (place.number is null and pg_catalog.to_char(book.held_on, 'FMDay') <> all (class.days))
+    or (place.number is null and pg_catalog.date_part('isodow', book.held_on)::smallint <> all (class.days))
   then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-class');
   end if;

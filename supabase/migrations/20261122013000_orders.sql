@@ -567,11 +567,13 @@ begin
     select pg_catalog.count(*) into total from studio.orders where orders.status = any (states) and orders.placed_at > since;
     numbers := array(
       select orders.number from studio.orders where orders.status = any (states) and orders.placed_at > since
-      order by orders.number desc offset greatest(0, coalesce(staff_orders.page_offset, 0)) limit studio.page_limit(staff_orders.page_limit)
+      order by orders.number desc
+      offset studio.page_offset(staff_orders.page_offset) limit studio.page_limit(staff_orders.page_limit)
     );
   else
     select pg_catalog.count(*), (pg_catalog.array_agg(orders.number order by orders.number desc))
-      [greatest(0, coalesce(staff_orders.page_offset, 0)) + 1 : greatest(0, coalesce(staff_orders.page_offset, 0)) + studio.page_limit(staff_orders.page_limit)]
+      [1 + studio.page_offset(staff_orders.page_offset) :
+        studio.page_offset(staff_orders.page_offset) + studio.page_limit(staff_orders.page_limit)]
     into total, numbers
     from studio.orders
     where orders.status = any (states) and orders.placed_at > since

@@ -159,7 +159,8 @@ begin
   end if;
 
   select pg_catalog.count(*), (pg_catalog.array_agg(products.id order by products.status, lower(products.name), products.id))
-    [greatest(0, coalesce(staff_products.page_offset, 0)) + 1 : greatest(0, coalesce(staff_products.page_offset, 0)) + studio.page_limit(staff_products.page_limit)]
+    [1 + studio.page_offset(staff_products.page_offset) :
+      studio.page_offset(staff_products.page_offset) + studio.page_limit(staff_products.page_limit)]
   into total, ids
   from studio.products
   where products.status = any (seen)
@@ -584,7 +585,7 @@ as $$
         where studio.current_role_is('admin')
           and (staff_stock_movements.product is null or stock_movements.product = staff_stock_movements.product)
         order by stock_movements.id desc
-        offset greatest(0, coalesce(staff_stock_movements.page_offset, 0)) limit studio.page_limit(staff_stock_movements.page_limit)
+        offset studio.page_offset(staff_stock_movements.page_offset) limit studio.page_limit(staff_stock_movements.page_limit)
       ) as page
       join studio.products on products.id = page.product
     )

@@ -146,7 +146,7 @@ as $$
     wanted as (
       select * from everything
       order by everything.published_on desc, everything.slug collate "C"
-      offset greatest(0, coalesce(staff_posts.page_offset, 0))
+      offset studio.page_offset(staff_posts.page_offset)
       limit studio.page_limit(staff_posts.page_limit)
     )
   select pg_catalog.jsonb_build_object(

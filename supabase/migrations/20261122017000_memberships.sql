@@ -97,7 +97,7 @@ begin
         and (memberships.name ilike pattern or memberships.email ilike pattern)
     ), page as (
       select * from found order by pg_catalog.lower(found.name), found.number
-      offset greatest(0, coalesce(staff_memberships.page_offset, 0))
+      offset studio.page_offset(staff_memberships.page_offset)
       limit studio.page_limit(staff_memberships.page_limit)
     )
     select pg_catalog.jsonb_build_object(

@@ -140,7 +140,7 @@ begin
       select 1 as part, row_number() over (order by class_series.title, class_series.starts) as place,
         'class' as kind, class_series.title, class_series.title as key,
         instructors.name || ' · ' || (
-          select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(class_series.days) as day
+          select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(studio.weekday_names(class_series.days)) as day
         ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
       from studio.class_series join studio.instructors on instructors.key = class_series.instructor
       where class_series.archived_at is null

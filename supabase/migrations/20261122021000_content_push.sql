@@ -55,7 +55,7 @@ begin
       given.key, given.title, given.class_type, given.class_type_id, given.instructor, given.days, given.starts,
       given.ends, given.level, given.capacity, given.price, given.status, given.streamed, given.description
     from pg_catalog.jsonb_to_recordset(push_content.content -> 'series') as given (
-      key text, title text, class_type text, class_type_id integer, instructor text, days text[], starts time,
+      key text, title text, class_type text, class_type_id integer, instructor text, days smallint[], starts time,
       ends time, level studio.class_level, capacity integer, price integer, status studio.series_status,
       streamed boolean, description text
     )

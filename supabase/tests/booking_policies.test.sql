@@ -42,9 +42,9 @@ insert into studio.instructor_details (instructor, email, user_id) values
   ('second', 'second@ekantik.example', pg_temp.someone('colleague'));
 alter table studio.class_series disable trigger follow_series;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
-  ('one', 'Class One', 'testing', 99, 'first', '{Monday}', '07:00', '08:00', 1500),
-  ('two', 'Class Two', 'testing', 99, 'second', '{Monday}', '09:00', '10:00', 1500),
-  ('three', 'Class Three', 'testing', 99, 'third', '{Monday}', '11:00', '12:00', 1500);
+  ('one', 'Class One', 'testing', 99, 'first', '{1}', '07:00', '08:00', 1500),
+  ('two', 'Class Two', 'testing', 99, 'second', '{1}', '09:00', '10:00', 1500),
+  ('three', 'Class Three', 'testing', 99, 'third', '{1}', '11:00', '12:00', 1500);
 alter table studio.class_series enable trigger follow_series;
 insert into studio.closures (from_on, to_on, reason) values ('2027-12-24', '2027-12-26', 'Christmas');
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
@@ -95,7 +95,7 @@ begin
 
       ('select from studio.class_series', array[3, 3, 3, 3, 3, 3]),
       ('insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price)
-        values (''four'', ''Four'', ''testing'', 99, ''first'', ''{Sunday}'', ''18:00'', ''19:00'', 0)', array[0, 0, 0, 0, 0, 1]),
+        values (''four'', ''Four'', ''testing'', 99, ''first'', ''{7}'', ''18:00'', ''19:00'', 0)', array[0, 0, 0, 0, 0, 1]),
       ('update studio.class_series set capacity = 1', array[0, 0, 0, 0, 0, 3]),
       ('delete from studio.class_series where key = ''three''', array[0, 0, 0, 0, 0, 1]),
 

@@ -9,8 +9,8 @@ insert into studio.instructors (key, name)
 values ('test-teacher', 'Test Teacher'), ('test-other', 'Other Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday}', '18:00', '19:00', 2, 1500),
-  ('beside', 'Class Beside', 'testing', 99, 'test-other', '{Monday}', '18:30', '19:30', 2, 1500);
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'test-other', '{1}', '18:30', '19:30', 2, 1500);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),

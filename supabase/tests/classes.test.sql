@@ -147,6 +147,9 @@ begin
       and changed.changed_by = pg_temp.someone('admin')
     from studio.record_changes as changed where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
   ), 'the history tells what changed';
+  update studio.class_series set days = '{2,5}' where key = 'slow-hatha';
+  assert public.record_history('class', 'slow-hatha') #> '{0,after,days}' = '["Tuesday", "Friday"]',
+    'the history speaks of days by their names';
 end;
 $$;
 

@@ -42,7 +42,7 @@ $$;
 
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday,Wednesday,Friday}', '18:00', '19:00', 1, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 1, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 

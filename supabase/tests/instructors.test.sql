@@ -26,8 +26,8 @@ insert into studio.instructors (key, name) values ('away', 'Away Teacher'), ('fr
 insert into studio.instructors (key, name, status) values ('resting', 'Resting Teacher', 'on-leave');
 insert into studio.instructor_details (instructor, email, user_id) values ('away', 'away@ekantik.example', pg_temp.someone('instructor'));
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
-  ('every-day', 'Every Day', 'testing', 99, 'away', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '07:00', '08:00', 1500),
-  ('at-once', 'At Once', 'testing', 99, 'busy', '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}', '07:30', '08:30', 1500);
+  ('every-day', 'Every Day', 'testing', 99, 'away', '{1,2,3,4,5,6,7}', '07:00', '08:00', 1500),
+  ('at-once', 'At Once', 'testing', 99, 'busy', '{1,2,3,4,5,6,7}', '07:30', '08:30', 1500);
 
 do $$
 declare

@@ -13,10 +13,10 @@ select pg_temp.clock('2027-01-11 08:00Z');
 insert into studio.instructors (key, name) select 'test-teacher-' || number, 'Test Teacher' from generate_series(1, 2) as number;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('early', 'Early Class', 'testing', 99, 'test-teacher-1', '{Monday,Tuesday,Wednesday,Thursday,Friday}', '08:30', '09:30', 30, 1500),
-  ('same', 'Same Hours', 'testing', 99, 'test-teacher-2', '{Monday,Tuesday,Wednesday}', '09:00', '10:00', 30, 1500),
-  ('next', 'Next Hour', 'testing', 99, 'test-teacher-1', '{Monday,Tuesday,Wednesday}', '09:30', '10:30', 30, 1500),
-  ('tiny', 'Tiny Class', 'testing', 99, 'test-teacher-1', '{Monday,Tuesday,Wednesday,Thursday,Friday}', '20:00', '21:00', 1, 1500);
+  ('early', 'Early Class', 'testing', 99, 'test-teacher-1', '{1,2,3,4,5}', '08:30', '09:30', 30, 1500),
+  ('same', 'Same Hours', 'testing', 99, 'test-teacher-2', '{1,2,3}', '09:00', '10:00', 30, 1500),
+  ('next', 'Next Hour', 'testing', 99, 'test-teacher-1', '{1,2,3}', '09:30', '10:30', 30, 1500),
+  ('tiny', 'Tiny Class', 'testing', 99, 'test-teacher-1', '{1,2,3,4,5}', '20:00', '21:00', 1, 1500);
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000a01', 'limits-admin@studio.example', now()),
   ('00000000-0000-4000-8000-000000000a02', 'ada@post.example', now()),

@@ -81,7 +81,7 @@ $$;
 do $$
 begin
   begin
-    update studio.class_series set days = '{Monday}', starts = '09:15', ends = '09:45' where key = 'weekly';
+    update studio.class_series set days = '{1}', starts = '09:15', ends = '09:45' where key = 'weekly';
     raise exception 'the series of one instructor overlap';
   exception when exclusion_violation then
     assert sqlerrm = 'instructor-busy', sqlerrm;

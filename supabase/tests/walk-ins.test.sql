@@ -12,7 +12,7 @@ select pg_temp.clock('2027-01-11 08:00Z');
 insert into studio.instructors (key, name)
 values ('test-teacher', 'Test Teacher'), ('test-substitute', 'Test Substitute');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{Monday}', '18:00', '19:00', 3, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 3, 1500);
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),
   ('00000000-0000-4000-8000-000000000902', 'other-boss@studio.example');

@@ -2,6 +2,7 @@ import { readContent } from '#commands/seed/content.ts';
 import { readProductContent } from '#commands/seed/product-content.ts';
 import { readSeries } from '#commands/seed/series.ts';
 import type { InstructorStatus } from '#domain/people/instructor.ts';
+import { isodow } from '#domain/time/weekday.ts';
 
 interface WrittenInstructor {
   name: string;
@@ -32,7 +33,7 @@ export const seriesRows = () =>
     class_type: one.classType.key,
     class_type_id: one.classType.id,
     instructor: one.instructor.key,
-    days: one.days,
+    days: one.days.map(isodow),
     starts: one.start,
     ends: one.end,
     level: one.level,

@@ -16,7 +16,7 @@ if ('missing' in found) {
       insert into studio.class_series
         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
       select 'hour-' || hour, 'Hour ' || hour, 'hatha', 1, 'racer-' || hour / 10,
-        '{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}',
+        '{1,2,3,4,5,6,7}',
         make_time(8 + hour % 10, 0, 0), make_time(8 + hour % 10, 50, 0), 100, 0
       from generate_series(0, 19) as hour;
       insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);

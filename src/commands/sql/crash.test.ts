@@ -46,7 +46,7 @@ if ('missing' in found) {
     await pool.query(`
       insert into studio.class_series
         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-      select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[to_char(current_date, 'FMDay')], '05:00', '06:00', 6, 0`);
+      select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from current_date)], '05:00', '06:00', 6, 0`);
 
     const everyone: Asked[] = [];
     let crashed: Promise<void> | undefined;

@@ -25,7 +25,7 @@ if ('missing' in found) {
     await database.pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $2, array[to_char(current_date, 'FMDay')], '09:00', '10:00', 1, 0`,
+       select $1, 'Tiny', 'hatha', 1, $2, array[extract(isodow from current_date)], '09:00', '10:00', 1, 0`,
       [name, teacher],
     );
     const days = weeks.map((week) =>

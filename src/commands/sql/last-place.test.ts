@@ -30,7 +30,7 @@ if ('missing' in found) {
     await pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-       select $1, 'Tiny', 'hatha', 1, $1, array[to_char(current_date, 'FMDay')], '09:00', '10:00', $2, 0`,
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 0`,
       [key, capacity],
     );
     const on = await ask<string>('select (current_date + 7 * $1::int)::text as answer', [weeks]);

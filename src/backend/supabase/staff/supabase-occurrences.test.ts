@@ -11,6 +11,7 @@ import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
+import { isodow } from '#domain/time/weekday.ts';
 
 const { sql, running } = directServer();
 
@@ -36,7 +37,7 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
     class_type: 'hatha',
     class_type_id: 1,
     instructor,
-    days: [weekdayOn(on)],
+    days: [isodow(weekdayOn(on))],
     starts,
     ends,
     capacity,
