@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
+import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
 import { requireClasses } from './src/commands/content/require-classes.ts';
 import wanted from './src/islands/directives/wanted-directive.mjs';
@@ -49,6 +50,8 @@ const hashOf = (/** @type {string} */ text) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
 
 const supabaseUrl = process.env.PUBLIC_SUPABASE_URL;
+/** Whether the site runs the studio in the visitor's own browser. */
+const isDemo = !supabaseUrl && process.env.PUBLIC_DEMO !== 'simulated';
 const captcha = captchaSources(process.env.PUBLIC_TURNSTILE_SITE_KEY);
 
 export default defineConfig({
@@ -66,6 +69,12 @@ export default defineConfig({
     keptFiles(),
     requireClasses(supabaseUrl, process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY),
   ],
+  ...(isDemo && {
+    vite: {
+      plugins: [demoBundle()],
+      worker: { format: 'es', plugins: () => [demoBundle()] },
+    },
+  }),
   env: {
     schema: {
       PUBLIC_SUPABASE_URL: envField.string({
@@ -96,10 +105,11 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
+        ...(isDemo ? /** @type {const} */ (["worker-src 'self'"]) : []),
         ...captcha.directives,
       ],
       scriptDirective: {
-        resources: ["'self'", ...captcha.scripts],
+        resources: ["'self'", ...(isDemo ? ["'wasm-unsafe-eval'"] : []), ...captcha.scripts],
         hashes: [...inlineScripts.map((file) => readFileSync(file, 'utf8')), speculationRules].map(hashOf),
       },
       // Sonner's element is empty for a moment before its text is in it.

@@ -2,12 +2,13 @@ import { defineConfig } from 'playwright/test';
 
 /*
  * `npm test` serves two builds and says where they are. This starts no servers:
- *   SIMULATED_URL     the build without Supabase
+ *   SIMULATED_URL     the build without Supabase, on the adapter that is going away
+ *   DEMO_URL          the build without Supabase, with its database in the browser; runs tests marked @demo
  *   CONNECTED_URL     the build against an embedded Supabase
  *   SUPABASE_API_URL  where that build looks for it; support/studio.ts starts one for each worker
  * Without CONNECTED_URL there is no connected project.
  */
-const { CHROMIUM_PATH, CONNECTED_URL, SIMULATED_URL } = process.env;
+const { CHROMIUM_PATH, CONNECTED_URL, DEMO_URL, SIMULATED_URL } = process.env;
 
 const quiet = [
   '--no-sandbox',
@@ -60,9 +61,10 @@ export default defineConfig({
   projects: [
     {
       name: 'simulated',
-      grepInvert: [/@server/, isConverted('simulated')],
+      grepInvert: [/@server|@demo/, isConverted('simulated')],
       use: { baseURL: SIMULATED_URL ?? 'http://localhost:4321' },
     },
+    ...(DEMO_URL ? [{ name: 'demo', grep: /@demo/, use: { baseURL: DEMO_URL } }] : []),
     ...(CONNECTED_URL
       ? [
           {

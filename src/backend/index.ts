@@ -32,9 +32,12 @@ async function choose(): Promise<Studio> {
       storage: browserStorage(),
       ...(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && { captcha }),
     });
-  } else {
+  } else if (import.meta.env.PUBLIC_DEMO === 'simulated') {
     const { simulatedStudio } = await import('./simulated/simulated-studio.ts');
     return simulatedStudio(browserStorage());
+  } else {
+    const { demoStudio } = await import('./demo/demo-studio.ts');
+    return demoStudio(browserStorage());
   }
 }
 

@@ -10,6 +10,8 @@ export interface SupabaseClientOptions {
   timeout: number;
   /** Where the session is kept. */
   storage: SmallStorage;
+  /** What brings requests to the server; the browser's own unless told. */
+  fetch?: typeof fetch | undefined;
 }
 
 /**
@@ -19,11 +21,11 @@ export interface SupabaseClientOptions {
 export function supabaseClient({
   url,
   publishableKey,
-  timeout,
   storage,
+  ...way
 }: SupabaseClientOptions): SupabaseClient {
   return createClient(url, publishableKey, {
-    global: { fetch: (input, init) => fetchInTime(input, init, timeout) },
+    global: { fetch: (input, init) => fetchInTime(input, init, way) },
     auth: {
       storage,
       storageKey: sessionKey,
@@ -37,9 +39,9 @@ export function supabaseClient({
 }
 
 /** A client that keeps nothing: what it signs in to touches neither this browser's session nor its storage. */
-export function passingClient({ url, publishableKey, timeout }: SupabaseClientOptions): SupabaseClient {
+export function passingClient({ url, publishableKey, ...way }: SupabaseClientOptions): SupabaseClient {
   return createClient(url, publishableKey, {
-    global: { fetch: (input, init) => fetchInTime(input, init, timeout) },
+    global: { fetch: (input, init) => fetchInTime(input, init, way) },
     auth: {
       storageKey: `${sessionKey}-passing`,
       detectSessionInUrl: false,
@@ -53,7 +55,7 @@ export function passingClient({ url, publishableKey, timeout }: SupabaseClientOp
 async function fetchInTime(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-  timeout: number,
+  { timeout, fetch = globalThis.fetch }: Pick<SupabaseClientOptions, 'timeout' | 'fetch'>,
 ): Promise<Response> {
   const inTime = AbortSignal.timeout(timeout);
   const signal = init?.signal ? AbortSignal.any([init.signal, inTime]) : inTime;

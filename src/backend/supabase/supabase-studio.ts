@@ -17,6 +17,8 @@ export interface SupabaseStudioOptions {
   storage?: SmallStorage | undefined;
   /** Proves that a person is here, where the project asks for that before it signs anybody in or up. */
   captcha?: (() => Promise<string>) | undefined;
+  /** What brings requests to the server; the browser's own unless told. */
+  fetch?: typeof fetch | undefined;
 }
 
 /** The studio kept in a Supabase project, embedded or hosted. */
@@ -26,8 +28,9 @@ export function supabaseStudio({
   timeout = 8000,
   storage,
   captcha,
+  fetch,
 }: SupabaseStudioOptions): Studio {
-  const place = { url, publishableKey, timeout };
+  const place = { url, publishableKey, timeout, fetch };
   const kept = tolerantStorage(storage);
 
   let coming: ReturnType<typeof bring> | undefined;

@@ -6,6 +6,7 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { type Driver, rememberGrants, restoreGrants } from './grants.ts';
 import { type LitePlace, runLite } from './lite.ts';
+import { maintain } from './maintenance.ts';
 import { type AppliedMigration, compareHistory } from './migration-history.ts';
 
 /** What is known of a database before its server starts. */
@@ -68,10 +69,7 @@ async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: 
       const history =
         'select version, statements from supabase_migrations.schema_migrations order by version';
       const { rows: applied } = await driver.query<AppliedMigration>(history);
-      // A hosted project does this every night; one that is not up to date yet, at its next start.
-      await driver.exec(
-        `do $$ begin if to_regprocedure('public.end_retention()') is not null then perform public.end_retention(); end if; end $$`,
-      );
+      await maintain(driver);
       const { rows: users } = await driver.query<{ email: string }>(
         'select email from auth.users order by email',
       );

@@ -6,9 +6,14 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import { checkedNewPassword, mayBringPassword } from './new-passwords.ts';
+import { buffer } from 'node:stream/consumers';
+import { readContent } from '#commands/seed/content.ts';
+import { mayBringPassword, newPasswordRefusal } from './new-passwords.ts';
 import { presentPassword } from './present-password.ts';
+import { refuse } from './refuse.ts';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
+
+const [studio] = readContent<{ name: string }>('studio');
 
 export interface Gateway {
   stop(): Promise<void>;
@@ -26,7 +31,21 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
   // A connection of its own for each request: one that was kept may be closed just as the next question is sent.
   const agent = new Agent({ keepAlive: false });
   const signIn = slowedSignIn();
-  const present = presentPassword(port);
+  const present = presentPassword((path, init) =>
+    fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, { ...init, signal: AbortSignal.timeout(8000) }),
+  );
+  const newPassword = async (
+    question: IncomingMessage,
+    answer: ServerResponse,
+    sendOn: (body: Buffer) => unknown,
+  ) => {
+    const body = await buffer(question);
+    const { authorization = '', apikey = '' } = question.headers;
+    const asked = { ...addressOf(question), authorization, apikey: String(apikey), body: body.toString() };
+    const refusal = await newPasswordRefusal(asked, present, studio?.name);
+    if (refusal) refuse(answer, refusal);
+    else sendOn(body);
+  };
   const server = createServer((question, answer) => {
     const wanted = question.headers['access-control-request-method'];
     const sendOn = (body?: Buffer) => handOn(question, answer, target, agent, body);
@@ -37,8 +56,8 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
         present.remember(reply.location);
         return reply;
       }).catch(() => answer.destroy());
-    else if (mayBringPassword(question))
-      checkedNewPassword(question, answer, present, sendOn).catch(() => answer.destroy());
+    else if (mayBringPassword(addressOf(question)))
+      newPassword(question, answer, sendOn).catch(() => answer.destroy());
     else void sendOn();
   });
   await new Promise<void>((listening, failed) => {
@@ -55,6 +74,8 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
       }),
   };
 }
+
+const addressOf = ({ method = 'GET', url: path = '' }: IncomingMessage) => ({ method, path });
 
 // The key and the session travel in headers, never in cookies: any site may ask, as with a hosted project.
 function allow(question: IncomingMessage, answer: ServerResponse) {

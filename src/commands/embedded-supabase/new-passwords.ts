@@ -1,41 +1,37 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { readContent } from '#commands/seed/content.ts';
 import { newPasswordProblem } from '#domain/people/password.ts';
 import type { PresentPassword } from './present-password.ts';
-import { refuse } from './refuse.ts';
-import { claimsOf, fieldsOf } from './request-fields.ts';
-
-const [studio] = readContent<{ name: string }>('studio');
+import type { Refusal } from './refuse.ts';
+import { claimsOf, fieldsOf, type Question } from './request-fields.ts';
 
 /** Whether this request may bring a new password: signing up, and changing one's account. */
-export function mayBringPassword({ method, url = '' }: IncomingMessage): boolean {
-  const path = url.split('?')[0];
-  return (method === 'POST' && path === '/auth/v1/signup') || (method === 'PUT' && path === '/auth/v1/user');
+export function mayBringPassword({ method, path }: Pick<Question, 'method' | 'path'>): boolean {
+  const [address] = path.split('?');
+  return (
+    (method === 'POST' && address === '/auth/v1/signup') || (method === 'PUT' && address === '/auth/v1/user')
+  );
 }
 
 /**
- * Refuses a new password that the studio does not take, as a hosted project refuses a weak one, and one that comes
- * without the present password. Everything else is handed on. The embedded server itself knows only how long a password
- * must be.
+ * What to answer to a new password that the studio does not take, as a hosted project refuses a weak one, and to one
+ * that comes without the present password. The embedded server itself knows only how long a password must be.
+ * @param studio The studio's name, which is no password.
  */
-export async function checkedNewPassword(
-  question: IncomingMessage,
-  answer: ServerResponse,
+export async function newPasswordRefusal(
+  question: Question,
   present: PresentPassword,
-  handOn: (body: Buffer) => unknown,
-): Promise<void> {
-  const body = await buffer(question);
-  const { email, password } = fieldsOf(body.toString());
+  studio: string | undefined,
+): Promise<Refusal | undefined> {
+  const { email, password } = fieldsOf(question.body);
   // The server checks the token. A made-up one changes nobody's password.
-  const own = claimsOf(question.headers.authorization)['email'];
+  const own = claimsOf(question.authorization)['email'];
   const ownEmail = typeof own === 'string' ? own : undefined;
-  const owner = {
-    email: typeof email === 'string' ? email : ownEmail,
-    studio: studio?.name,
-  };
+  const owner = { email: typeof email === 'string' ? email : ownEmail, studio };
   const problem = typeof password === 'string' ? newPasswordProblem(password, owner) : undefined;
-  if (problem !== undefined)
-    refuse(answer, 422, 'weak_password', problem, { weak_password: { reasons: [] } });
-  else if (await present.mayGoOn(question, body, answer)) handOn(body);
+  if (problem === undefined) return present.refusal(question);
+  return {
+    status: 422,
+    code: 'weak_password',
+    message: problem,
+    details: { weak_password: { reasons: [] } },
+  };
 }

@@ -47,7 +47,7 @@ export function slowedSignIn(attempts: Attempts = countAttempts()) {
   return async (question: IncomingMessage, answer: ServerResponse, sendOn: SendOn): Promise<void> => {
     const body = await readBody(question);
     if (!body) {
-      refuse(answer, 413, 'request_too_large', 'This request is too long.');
+      refuse(answer, { status: 413, code: 'request_too_large', message: 'This request is too long.' });
       return;
     }
     const account = accountIn(body);
@@ -56,12 +56,11 @@ export function slowedSignIn(attempts: Attempts = countAttempts()) {
       const seconds = attempts.wait(account, address);
       if (seconds > 0) {
         answer.setHeader('retry-after', String(seconds));
-        refuse(
-          answer,
-          429,
-          'over_request_rate_limit',
-          `Too many wrong attempts. Wait ${seconds} seconds, then try again.`,
-        );
+        refuse(answer, {
+          status: 429,
+          code: 'over_request_rate_limit',
+          message: `Too many wrong attempts. Wait ${seconds} seconds, then try again.`,
+        });
         return;
       }
       const { status, location } = await sendOn(body);

@@ -1,7 +1,8 @@
 import { type BuildOptions, buildSite } from '#commands/build-site.ts';
 import { asResult, type Step } from './step.ts';
 
-/** Where the tests put the two built sites, relative to the project. */
+/** Where the tests put the built sites, relative to the project. */
+export const demoFolder = '.cache/dist-demo';
 export const simulatedFolder = '.cache/dist-simulated';
 export const connectedFolder = '.cache/dist-connected';
 
@@ -15,7 +16,11 @@ export function buildStep(
     name: 'build',
     title,
     run: async () => {
-      const { ok, output } = await buildSite({ folder, supabase: await supabase?.() });
+      const { ok, output } = await buildSite({
+        folder,
+        supabase: await supabase?.(),
+        simulated: folder === simulatedFolder,
+      });
       if (!ok) console.log(output);
       return asResult(ok);
     },

@@ -4,16 +4,16 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { startChild } from '#commands/running/child.ts';
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
 import { startStaticServer } from '#commands/static-server.ts';
-import { connectedFolder, simulatedFolder } from './build-steps.ts';
+import { connectedFolder, demoFolder, simulatedFolder } from './build-steps.ts';
 import { asResult, type Step, type StepResult } from './step.ts';
 import type { TestSupabase } from './test-supabase.ts';
 
 const report = join(projectFolder, '.cache/e2e-report.json');
 
-const everyProject = ['simulated', 'connected'] as const;
+const everyProject = ['simulated', 'demo', 'connected'] as const;
 
 /**
- * The projects that Playwright is told to run: both, unless its arguments name some.
+ * The projects that Playwright is told to run: all, unless its arguments name some.
  * @param playwrightArgs What the person typed after the step's name.
  */
 export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof everyProject)[number][] {
@@ -28,13 +28,13 @@ export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof 
 }
 
 /**
- * Playwright on both built sites.
+ * Playwright on the built sites.
  * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
  */
 export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: string[]): Step {
   return {
     name: 'e2e',
-    title: 'End to end in Chromium, simulated and connected',
+    title: 'End to end in Chromium, simulated, as a demo and connected',
     run: async () => {
       const chromium = await findChromium('shell');
       const projects = projectsIn(playwrightArgs);
@@ -44,6 +44,7 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
       const serve = (project: (typeof projects)[number], folder: string) =>
         projects.includes(project) ? startStaticServer(join(projectFolder, folder), 0) : undefined;
       const simulated = await serve('simulated', simulatedFolder);
+      const demo = await serve('demo', demoFolder);
       const connected = await serve('connected', connectedFolder);
       await rm(report, { force: true });
       await mkdir(join(projectFolder, '.cache'), { recursive: true });
@@ -59,13 +60,14 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
         env: {
           CHROMIUM_PATH: chromium,
           SIMULATED_URL: simulated?.url,
+          DEMO_URL: demo?.url,
           CONNECTED_URL: connected?.url,
           SUPABASE_API_URL: built?.url,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });
       const code = await playwright.ended;
-      await Promise.all([simulated?.stop(), connected?.stop()]);
+      await Promise.all([simulated?.stop(), demo?.stop(), connected?.stop()]);
       return countReport(code === 0);
     },
   };

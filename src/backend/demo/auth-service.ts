@@ -1,0 +1,47 @@
+import type { InMemoryEmailDriver } from '@supabase/lite';
+import { mayBringPassword, newPasswordRefusal } from '#commands/embedded-supabase/new-passwords.ts';
+import { presentPassword } from '#commands/embedded-supabase/present-password.ts';
+import { refusalText } from '#commands/embedded-supabase/refuse.ts';
+import { mailedLinkHeader } from './messages.ts';
+
+type Ask = (request: Request) => Promise<Response>;
+
+/**
+ * Answers as the embedded server behind its gateway does: it looks at new passwords, and at the present one. It has no
+ * outbox, so whoever asks for a mail is given the link in it, already followed: the page is not a server that could.
+ * @param studio The studio's name, which is no password.
+ */
+export function withAuthService(server: Ask, mails: InMemoryEmailDriver, studio: string): Ask {
+  const present = presentPassword((path, init) =>
+    server(new Request(`${location.origin}/auth/v1/${path}`, init)),
+  );
+
+  const follow = async (link: string, back: string | null) => {
+    const address = new URL(link);
+    address.searchParams.set('redirect_to', back ?? location.origin);
+    const answer = await server(new Request(location.origin + address.pathname + address.search));
+    const led = answer.headers.get('location');
+    present.remember(led);
+    return led?.replace(location.origin, '') ?? '';
+  };
+
+  return async (request) => {
+    const { pathname: path, searchParams } = new URL(request.url);
+    const { method, headers } = request;
+    if (mayBringPassword({ method, path })) {
+      const [authorization = '', apikey = ''] = ['authorization', 'apikey'].map(
+        (name) => headers.get(name) ?? '',
+      );
+      const question = { method, path, authorization, apikey, body: await request.clone().text() };
+      const refusal = await newPasswordRefusal(question, present, studio);
+      if (refusal) return Response.json(JSON.parse(refusalText(refusal)), { status: refusal.status });
+    }
+
+    mails.clear();
+    const answer = await server(request);
+    const mail = [...mails.messages.values()].flat().at(-1)?.text ?? '';
+    const [link] = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail) ?? [];
+    if (link) answer.headers.set(mailedLinkHeader, await follow(link, searchParams.get('redirect_to')));
+    return answer;
+  };
+}

@@ -1,0 +1,110 @@
+import { Outage } from '#backend/outage.ts';
+import { type Answered, type Asked, demoName, type Failure, type Message } from './messages.ts';
+import { showNotice } from './notice.ts';
+
+/** The studio's database in this browser, as a server that can be asked. */
+export interface BrowserDatabase {
+  /** As the browser's own fetch. The first request starts the database. */
+  fetch: typeof fetch;
+  /** Deletes the database. The next request starts a new one. */
+  reset(): Promise<void>;
+}
+
+/** Setting up is told after this many milliseconds. */
+const silent = 1000;
+
+type Pending = { message: Message; answer: (answered: Answered) => void; fail: (error: Error) => void };
+
+/** Requests go to whichever tab holds the database; that tab may change, and then they are asked once more. */
+export function browserDatabase(): BrowserDatabase {
+  const pending = new Map<string, Pending>();
+  let channel: BroadcastChannel | undefined;
+  let worker: Worker | undefined;
+  let state: 'opening' | 'making' | 'ready' = 'opening';
+
+  const hear = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'ready') {
+      begun();
+      for (const { message } of pending.values()) channel?.postMessage(message);
+    } else if (data.kind === 'making') {
+      state = 'making';
+    } else if (data.kind === 'failed') {
+      fail(data.reason);
+    } else if (data.kind === 'answer') {
+      begun();
+      pending.get(data.id)?.answer(data);
+      pending.delete(data.id);
+    }
+  };
+  const begun = () => {
+    state = 'ready';
+    showNotice(undefined);
+  };
+  const fail = (reason: Failure | 'unable') => {
+    end();
+    showNotice(reason);
+    for (const [id, one] of pending) {
+      pending.delete(id);
+      one.fail(new Outage(`The demo studio did not start: ${reason}.`));
+    }
+  };
+
+  const start = () => {
+    if (worker) return;
+    if (!isAble()) return fail('unable');
+    state = 'opening';
+    channel = new BroadcastChannel(demoName);
+    channel.onmessage = hear;
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: demoName });
+    worker.onerror = () => state !== 'ready' && fail('not-loaded');
+    setTimeout(() => worker && state !== 'ready' && showNotice(state), silent);
+  };
+  const end = () => {
+    worker?.terminate();
+    channel?.close();
+    worker = undefined;
+    channel = undefined;
+  };
+
+  // A page that the browser keeps for going back must not keep the database from the others.
+  addEventListener('pagehide', end);
+  addEventListener('pageshow', ({ persisted }) => persisted && pending.size > 0 && start());
+
+  const ask = (message: Message & { id: string }, signal?: AbortSignal | null) =>
+    new Promise<Answered>((answer, fail) => {
+      pending.set(message.id, { message, answer, fail });
+      signal?.addEventListener('abort', () => pending.delete(message.id) && fail(signal.reason));
+      start();
+      channel?.postMessage(message);
+    });
+
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { status, headers, body } = await ask(
+        { kind: 'ask', id: crypto.randomUUID(), ...(await asked(request)) },
+        init?.signal,
+      );
+      return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+    },
+    reset: async () => {
+      await ask({ kind: 'reset', id: crypto.randomUUID() });
+    },
+  };
+}
+
+async function asked(request: Request): Promise<Asked> {
+  const { pathname, search } = new URL(request.url);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return {
+    method: request.method,
+    path: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    body: hasBody ? await request.text() : null,
+  };
+}
+
+const isAble = () =>
+  ['WebAssembly', 'Worker', 'BroadcastChannel', 'DecompressionStream', 'indexedDB'].every(
+    (name) => name in globalThis,
+  ) && 'locks' in navigator;

@@ -1,0 +1,42 @@
+import type { Timetable } from '#backend/bookings.ts';
+import { Outage } from '#backend/outage.ts';
+import type { Shelf, ShelfProduct } from '#backend/shop.ts';
+import { sampleOccurrences } from '#domain/schedule/occurrence.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+
+/** The sample content that the site was built from: pages/sample.json.ts writes it. */
+export interface BuiltSample {
+  series: ClassSeries[];
+  products: ShelfProduct[];
+  freeCancellationHours: number;
+  bookAheadWeeks: number;
+}
+
+let fetched: Promise<BuiltSample> | undefined;
+
+/** The places of today's sample rows, by the rule that those are made by (src/commands/seed/bookings.ts). */
+export async function sampleTimetable(from: StudioDay, to: StudioDay): Promise<Timetable> {
+  const { series, freeCancellationHours, bookAheadWeeks } = await sample();
+  const now = new Date();
+  const occurrences = sampleOccurrences(series, { from, to, today: studioDayOf(now) });
+  return { readAt: now.toISOString(), occurrences, closures: [], freeCancellationHours, bookAheadWeeks };
+}
+
+export async function sampleShelf(): Promise<Shelf> {
+  return { readAt: new Date().toISOString(), products: (await sample()).products };
+}
+
+function sample(): Promise<BuiltSample> {
+  fetched ??= fetchSample().catch((error: unknown) => {
+    fetched = undefined;
+    throw new Outage('The sample could not be loaded.', { cause: error });
+  });
+  return fetched;
+}
+
+async function fetchSample(): Promise<BuiltSample> {
+  const answer = await fetch('/sample.json', { signal: AbortSignal.timeout(8000) });
+  if (!answer.ok) throw new Error(`/sample.json answered ${answer.status}.`);
+  return answer.json();
+}

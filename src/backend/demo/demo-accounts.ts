@@ -1,0 +1,11 @@
+import type { DemoAccount } from '#domain/people/access.ts';
+
+/** The password of every demo account; supabase/seed.sql has its hash. */
+export const demoPassword = 'studio-demo-1';
+
+/** What the login page offers: three people of the sample rows. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'admin@ekantik.example', password: demoPassword, role: 'admin' },
+  { email: 'instructor@ekantik.example', password: demoPassword, role: 'instructor' },
+  { email: 'member@ekantik.example', password: demoPassword, role: 'user' },
+];

@@ -1,0 +1,78 @@
+import type { MailAnswer } from '#backend/accounts.ts';
+import { sessionKey } from '#backend/kept-session.ts';
+import type { Studio } from '#backend/studio.ts';
+import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { tolerantStorage } from '#backend/tolerant-storage.ts';
+import { browserDatabase } from './browser-database.ts';
+import { sampleShelf, sampleTimetable } from './built-sample.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { demoKeys } from './keys.ts';
+import { mailedLinkHeader } from './messages.ts';
+
+/** Says that this browser has a database, or has had a reason for one. */
+const startedKey = 'ekantik:demo-started';
+
+/** How long the database may take, in milliseconds: the first request waits until it is set up. */
+const patience = 120_000;
+
+/** A booking takes as long as one over a network would, in milliseconds. */
+const bookingTakes = 1000;
+
+/**
+ * The studio of a site that was built without a server: its own database, in this browser. Who only reads gets the
+ * sample that the site was built from, and none of the database's megabytes.
+ */
+export function demoStudio(storage: Storage | undefined): Studio {
+  const kept = tolerantStorage(storage);
+  const isStarted = () => kept.getItem(startedKey) !== null;
+  const database = browserDatabase();
+  let mailedLink: string | undefined;
+
+  const studio = supabaseStudio({
+    url: location.origin,
+    publishableKey: demoKeys.SUPABASE_PUBLISHABLE_KEY,
+    timeout: patience,
+    storage,
+    fetch: async (input, init) => {
+      kept.setItem(startedKey, 'yes');
+      const answer = await database.fetch(input, init);
+      mailedLink = answer.headers.get(mailedLinkHeader) ?? undefined;
+      return answer;
+    },
+  });
+  const withLink = async (answer: MailAnswer): Promise<MailAnswer> =>
+    answer.kind === 'sent' && mailedLink ? { ...answer, link: mailedLink } : answer;
+
+  return {
+    ...studio,
+    bookings: {
+      ...studio.bookings,
+      availability: (from, to) =>
+        isStarted() ? studio.bookings.availability(from, to) : sampleTimetable(from, to),
+      book: async (request) => {
+        const [answer] = await Promise.all([studio.bookings.book(request), pause(bookingTakes)]);
+        return answer;
+      },
+    },
+    shop: { ...studio.shop, shelf: () => (isStarted() ? studio.shop.shelf() : sampleShelf()) },
+    accounts: async () => {
+      const accounts = await studio.accounts();
+      return {
+        ...accounts,
+        demo: demoAccounts,
+        mailSignInLink: async (...asked) => withLink(await accounts.mailSignInLink(...asked)),
+        mailRecoveryLink: async (...asked) => withLink(await accounts.mailRecoveryLink(...asked)),
+      };
+    },
+    staff: async () => ({
+      ...(await studio.staff()),
+      reset: async () => {
+        await database.reset();
+        kept.removeItem(startedKey);
+        kept.removeItem(sessionKey);
+      },
+    }),
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));

@@ -1,0 +1,32 @@
+import { demoName } from './messages.ts';
+
+/** A database of this name says that the folder is whole: it is made after the first save. */
+const sign = `${demoName}-made`;
+
+/** Whether the folder is there. What is left of one half made, or of another version, is deleted. */
+export async function isFolderKept(): Promise<boolean> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const kept = names.includes(sign);
+  const old = names.filter((name) => /ekantik-demo/.test(name) && !(kept && name.includes(demoName)));
+  // Another tab may still have an old one open: nobody waits for that.
+  for (const name of old) if (!name.includes(demoName)) indexedDB.deleteDatabase(name);
+  await Promise.all(old.filter((name) => name.includes(demoName)).map(deleteDatabase));
+  return kept;
+}
+
+export function signFolder(): Promise<void> {
+  return done(indexedDB.open(sign)).then((database) => database.close());
+}
+
+export async function deleteFolder(): Promise<void> {
+  await deleteDatabase(sign);
+  await deleteDatabase(`/pglite/${demoName}`);
+}
+
+const deleteDatabase = (name: string) => done(indexedDB.deleteDatabase(name));
+
+const done = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

@@ -1,0 +1,8 @@
+import type { SupabaseKeys } from '#commands/embedded-supabase/keys.ts';
+
+/** The keys of the demo's server. It runs in the visitor's own browser, so they open nothing to anybody else. */
+export const demoKeys: SupabaseKeys = {
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_demo',
+  SUPABASE_SECRET_KEY: 'sb_secret_demo',
+  SUPABASE_JWT_SECRET: 'the-demo-runs-in-your-own-browser-alone',
+};

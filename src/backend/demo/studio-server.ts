@@ -1,0 +1,94 @@
+import './environment.ts';
+import { folder, program, seed, studioName } from 'virtual:demo-database';
+import { App, InMemoryEmailDriver } from '@supabase/lite';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { restoreGrantsOf } from '#commands/embedded-supabase/grants.ts';
+import { maintain } from '#commands/embedded-supabase/maintenance.ts';
+import { withAuthService } from './auth-service.ts';
+import { deleteFolder, signFolder } from './folder-sign.ts';
+import { KeptFolder } from './kept-folder.ts';
+import { demoKeys } from './keys.ts';
+import { demoName } from './messages.ts';
+
+export interface StudioServer {
+  answer(request: Request): Promise<Response>;
+  /** Closes the database and deletes it. */
+  delete(): Promise<void>;
+}
+
+/**
+ * The embedded Supabase of development, in this worker: the folder that the build migrated, and the sample rows as of
+ * today. One request is answered at a time; the answer to one that wrote waits until that is kept.
+ */
+export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
+  const kept = new KeptFolder(demoName);
+  const connection = new PgliteConnection({
+    pgliteOptions: {
+      fs: kept,
+      fsBundle: await unpacked(program),
+      // Makes new folders, which this never does; left to itself it would be fetched.
+      initdbWasmModule: new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+      ...(!isKept && { loadDataDir: await unpacked(folder) }),
+    },
+  });
+  const { driver } = connection;
+  await driver.waitReady;
+  if (!isKept) await driver.exec(seed);
+  await maintain(driver);
+
+  const mails = new InMemoryEmailDriver();
+  const app = new App({
+    connection,
+    // As in supabase/config.toml.
+    auth: {
+      enabled: true,
+      site_url: location.origin,
+      jwt_secret: demoKeys.SUPABASE_JWT_SECRET,
+      publishable_key: demoKeys.SUPABASE_PUBLISHABLE_KEY,
+      secret_key: demoKeys.SUPABASE_SECRET_KEY,
+      jwt_expiry: 3600,
+      minimum_password_length: 8,
+      enable_signup: true,
+      email: { enable_signup: true, enable_confirmations: false },
+    },
+    options: { drivers: { email: mails }, server: { admin: false } },
+  });
+  const ask = (address: string, init?: RequestInit) => app.fetch(new Request(address, init));
+  await restoreGrantsOf(location.origin, demoKeys.SUPABASE_SECRET_KEY, ask);
+
+  /** Moves with everything that is written, and only then. */
+  const written = async () => {
+    const { rows } = await driver.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+    return rows[0]?.at;
+  };
+  let savedAt: string | undefined;
+  const save = async () => {
+    const at = await written();
+    if (at === savedAt) return;
+    await kept.save();
+    savedAt = at;
+  };
+  if (!isKept) await driver.exec('checkpoint');
+  await save();
+  if (!isKept) await signFolder();
+
+  const service = withAuthService(app.fetch, mails, studioName);
+  return {
+    answer: async (request) => {
+      const answer = await service(request);
+      await save();
+      return answer;
+    },
+    delete: async () => {
+      await connection.close();
+      await deleteFolder();
+    },
+  };
+}
+
+/** A packed file of the site. */
+async function unpacked(address: string): Promise<Blob> {
+  const { body, ok, status } = await fetch(address);
+  if (!ok || !body) throw new Error(`${address} answered ${status}.`);
+  return new Response(body.pipeThrough(new DecompressionStream('gzip'))).blob();
+}

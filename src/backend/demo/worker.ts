@@ -1,0 +1,59 @@
+import { isFolderKept } from './folder-sign.ts';
+import { type Answered, demoName, type Message } from './messages.ts';
+import type { StudioServer } from './studio-server.ts';
+
+/*
+ * One of these runs beside every page that needs the studio, and one of all tabs holds the database: two on one folder
+ * would destroy it. The browser gives the lock to the next when that one's page is left.
+ */
+
+const channel = new BroadcastChannel(demoName);
+const say = (message: Message) => channel.postMessage(message);
+
+void navigator.locks.request(demoName, async () => {
+  try {
+    const isKept = await isFolderKept();
+    if (!isKept) say({ kind: 'making' });
+    const { openStudioServer } = await import('./studio-server.ts');
+    await serve(await openStudioServer(isKept));
+  } catch (error) {
+    say({ kind: 'failed', reason: isNoRoom(error) ? 'no-room' : 'not-loaded' });
+    throw error;
+  }
+});
+
+/** Answers one request after the other, each once; until the studio is reset. */
+function serve(studio: StudioServer): Promise<void> {
+  const known = new Set<string>();
+  let line = Promise.resolve();
+  return new Promise((over) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if ((data.kind !== 'ask' && data.kind !== 'reset') || known.has(data.id)) return;
+      known.add(data.id);
+      line = line.then(async () => {
+        if (data.kind === 'ask')
+          return say({ kind: 'answer', id: data.id, ...(await answered(studio, data)) });
+        channel.onmessage = null;
+        await studio.delete();
+        say({ kind: 'answer', id: data.id, status: 204, headers: {}, body: '' });
+        over();
+      });
+    };
+    say({ kind: 'ready' });
+  });
+}
+
+async function answered(
+  studio: StudioServer,
+  { method, path, headers, body }: Extract<Message, { kind: 'ask' }>,
+): Promise<Answered> {
+  try {
+    const answer = await studio.answer(new Request(location.origin + path, { method, headers, body }));
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+  } catch (error) {
+    if (isNoRoom(error)) say({ kind: 'failed', reason: 'no-room' });
+    return { status: 503, headers: { 'content-type': 'application/json' }, body: `{"message":"${error}"}` };
+  }
+}
+
+const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { projectFolder } from '#commands/running/project.ts';
+import { readContent } from '#commands/seed/content.ts';
+import { demoFiles } from './demo-files.ts';
+
+const modules = ['virtual:demo-studio', 'virtual:demo-database'];
+
+/** What the embedded server needs to migrate, to mail and to run on Node, and PGlite's extensions that no migration asks for. */
+const leftOut =
+  /^(node:.+|@supabase\/pg-delta(\/.+)?|@supabase\/lite\/sqlite|@sqlite\.org\/sqlite-wasm|libpg-query|pgsql-(parser|deparser)|nodemailer|@electric-sql\/pglite\/contrib\/.+)$/;
+
+const empty = `
+  const extension = { setup: async () => ({}) };
+  export { extension as isn, extension as ltree, extension as file_fdw, extension as pgcrypto };
+  export class Deparser {}
+  export class QuoteUtils {}
+  export default {};
+`;
+
+/** Megabytes on the way to a visitor: the program, PostgreSQL and the database, compressed. */
+const size = 5;
+
+/** Brings the demo's database into the program of its worker. */
+export const demoBundle = (): Plugin => ({
+  name: 'demo-bundle',
+  enforce: 'pre',
+  resolveId: (asked, importer) => {
+    if (modules.includes(asked)) return `\0${asked}`;
+    return leftOut.test(asked) && /@supabase|@electric-sql/.test(importer ?? '')
+      ? '\0demo-left-out'
+      : undefined;
+  },
+  load: async (id) => {
+    if (id === '\0demo-left-out') return empty;
+    if (!modules.includes(id.slice(1))) return undefined;
+    const { version, folder, program } = await demoFiles();
+    if (id.endsWith('studio')) return exported({ version, size });
+    const [studio] = readContent<{ name: string }>('studio');
+    const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
+    return `
+      export { default as folder } from ${JSON.stringify(`${folder}?url&no-inline`)};
+      export { default as program } from ${JSON.stringify(`${program}?url&no-inline`)};
+      ${exported({ seed, studioName: studio?.name })}
+    `;
+  },
+  // Packed copies of both are loaded instead, or neither is.
+  generateBundle: (_, bundle) => {
+    for (const file of Object.keys(bundle))
+      if (/(pglite[^/]*\.data|initdb[^/]*\.wasm)$/.test(file)) delete bundle[file];
+  },
+});
+
+const exported = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
