@@ -1,5 +1,5 @@
 import type { MailAnswer } from '#backend/accounts.ts';
-import { sessionKey } from '#backend/kept-session.ts';
+import { keptSession, sessionKey, userOf } from '#backend/kept-session.ts';
 import type { Studio } from '#backend/studio.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';
@@ -9,7 +9,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { demoKeys } from './keys.ts';
 import { mailedLinkHeader } from './messages.ts';
 
-/** Says that this browser has a database, or has had a reason for one. */
+/** Says that this browser has a database. */
 const startedKey = 'ekantik:demo-started';
 
 /** How long the database may take, in milliseconds: the first request waits until it is set up. */
@@ -34,8 +34,8 @@ export function demoStudio(storage: Storage | undefined): Studio {
     timeout: patience,
     storage,
     fetch: async (input, init) => {
-      kept.setItem(startedKey, 'yes');
       const answer = await database.fetch(input, init);
+      kept.setItem(startedKey, 'yes');
       mailedLink = answer.headers.get(mailedLinkHeader) ?? undefined;
       return answer;
     },
@@ -67,9 +67,13 @@ export function demoStudio(storage: Storage | undefined): Studio {
     staff: async () => ({
       ...(await studio.staff()),
       reset: async () => {
+        const email = userOf(keptSession(kept) ?? null)?.email;
         await database.reset();
         kept.removeItem(startedKey);
         kept.removeItem(sessionKey);
+        // Who looks around stays signed in; somebody with an account of their own has none any more.
+        const same = demoAccounts.find((account) => account.email === email);
+        if (same) await (await studio.accounts()).signIn(same);
       },
     }),
   };

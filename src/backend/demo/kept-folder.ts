@@ -1,5 +1,4 @@
 import { IdbFs } from '@electric-sql/pglite';
-import { demoName } from './messages.ts';
 
 /**
  * The database's folder, in memory and kept in IndexedDB. PGlite would compare a thousand files with it after every

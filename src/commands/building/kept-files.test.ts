@@ -46,6 +46,12 @@ test('what pages load comes first, then what they bring later, then pictures, th
   ]);
 });
 
+test('a file of many megabytes comes before all others', async () => {
+  await writeFile(join(root, '_astro/zzz.h8.wasm'), Buffer.alloc(600_000));
+  assert.equal((await inOrderOfUse(root))[0], 'zzz.h8.wasm');
+  await rm(join(root, '_astro/zzz.h8.wasm'));
+});
+
 test('a file of the build is kept for a year, and a file that is gone is not', async () => {
   const headersFor = await headersAfterBuild();
   const kept = 'public, max-age=31536000, immutable';

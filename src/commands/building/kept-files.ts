@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -25,8 +25,11 @@ export const keptFiles = (): AstroIntegration => ({
   },
 });
 
+/** From this size on, in bytes, a file is worth a rule before all others. */
+const heavy = 500_000;
+
 /**
- * The names of the files: first what public pages load, then the scripts that they bring later, when somebody does
+ * The names of the files: first the heaviest, of which the demo has some, and what public pages load, then the scripts that they bring later, when somebody does
  * something, then their pictures, each by the number of pages; then the others.
  */
 export async function inOrderOfUse(root: string): Promise<string[]> {
@@ -54,7 +57,9 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   const used = [...uses.keys()].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.localeCompare(b));
   const found = new Set(used.filter((name) => !isPicture(name)));
   for (const name of found) for (const later of namesIn(texts.get(name) ?? '', texts)) found.add(later);
-  return [...new Set([...found, ...used, ...names.sort()])];
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, folder, name))).size));
+  const heaviest = names.filter((_, index) => (sizes[index] ?? 0) >= heavy).sort();
+  return [...new Set([...heaviest, ...found, ...used, ...names.sort()])];
 }
 
 const isProgram = (name: string) => /\.(js|css)$/.test(name);

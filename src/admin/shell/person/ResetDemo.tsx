@@ -22,7 +22,7 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
     <ConfirmDialog
       open={open}
       title="Reset demo"
-      question="Everything that you changed here, and the bookings and orders made in this browser, will be taken back. Accounts stay. This cannot be undone."
+      question="Everything that was changed in this browser will be taken back: bookings, orders and new accounts, too. This cannot be undone."
       confirmWords="Reset demo"
       onConfirm={begin}
       onClose={onClose}

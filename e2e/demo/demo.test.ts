@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test';
+import { arrived, shell } from '../support/admin.ts';
+import { bookAsGuest, fillIn, openForm, scheduledClass } from '../support/booking.ts';
+import { expect as expectSoon, test } from '../support/quiet-page.ts';
+import { demoPassword, openLogin, people } from '../support/signing-in.ts';
+
+// A new database takes seconds on a busy machine.
+const expect = expectSoon.configure({ timeout: 40_000 });
+
+/* A site without a server: the studio's own database runs in the visitor's browser. */
+
+test.describe('the demo', { tag: '@demo' }, () => {
+  test.setTimeout(120_000);
+  test.use({ actionTimeout: 30_000 });
+
+  test('who only reads loads nothing of the database', async ({ page }) => {
+    const heavy = heavyFiles(page);
+    for (const address of ['/', '/schedule', '/store', '/store/natural-cork-mat', '/cart', '/login'])
+      await page.goto(address);
+    await scheduledClass(page);
+    await page.getByRole('button', { name: 'Next week', exact: true }).click();
+    expect(heavy.addresses).toEqual([]);
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+
+  test('what is loaded is less than 7 MB, and is kept for a year', async ({ page }) => {
+    const heavy = heavyFiles(page);
+    await enterAdmin(page, '/admin/classes');
+    await expect(page.getByRole('row')).toHaveCount(16);
+    expect(heavy.addresses.length).toBeGreaterThan(3);
+    const answers = await Promise.all(heavy.addresses.map((address) => page.request.get(address)));
+    for (const answer of answers)
+      expect(answer.headers()['cache-control'], answer.url()).toContain('immutable');
+    const sizes = await Promise.all(heavy.sizes);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
+  });
+
+  test('places and prices are the same before and after the database has started', async ({ page }) => {
+    const seen = async () => {
+      const shown = [];
+      for (const week of [0, 7, 21]) {
+        await page.goto(`/schedule?date=${inDays(week)}`);
+        await expect(page.getByText(/^Places as of/)).toBeVisible();
+        shown.push(await page.locator('li[data-occurrence]').allInnerTexts());
+      }
+      await page.goto('/store');
+      return [...shown, await page.getByRole('main').getByRole('listitem').allInnerTexts()];
+    };
+    const before = await seen();
+    await enterAdmin(page, '/admin/classes');
+    await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+    expect(await seen()).toEqual(before);
+  });
+
+  test('a guest’s booking is there after a reload, for staff, and after its cancellation', async ({
+    page,
+  }) => {
+    const booked = await bookAsGuest(page, { days: 7 });
+    await expect.poll(booked.spots).toBe(booked.spotsBefore - 1);
+    await page.reload();
+    await expect(page.getByText(/^Places as of/)).toBeVisible();
+    await expect.poll(booked.spots).toBe(booked.spotsBefore - 1);
+
+    await enterAdmin(
+      page,
+      `/admin/bookings?period=next-week&search=${encodeURIComponent(booked.person.email)}`,
+    );
+    await expect(page.getByRole('main')).toContainText(booked.person.name);
+
+    await page.goto(booked.link);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel/ })
+      .last()
+      .click();
+    await expect(page.getByText(/is cancelled|was cancelled|has been cancelled/i).first()).toBeVisible();
+  });
+
+  test('booking says Processing... for a second, though nothing travels', async ({ page }) => {
+    await enterAdmin(page, '/admin');
+    const parts = await openForm(page, { days: 28 });
+    await fillIn(parts);
+    const began = Date.now();
+    await parts.complete.click();
+    await expect(parts.processing).toBeVisible();
+    await expect(parts.processing).toBeHidden();
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('two tabs share one database, and the second goes on when the first is closed', async ({
+    page,
+    context,
+  }) => {
+    const first = await bookAsGuest(page, { days: 7 });
+    const other = await context.newPage();
+    const second = await bookAsGuest(other, { days: 7 });
+    expect([second.key, second.spotsBefore]).toEqual([first.key, first.spotsBefore - 1]);
+    await page.close();
+    const third = await bookAsGuest(other, { days: 7 });
+    expect([third.key, third.spotsBefore]).toEqual([first.key, first.spotsBefore - 2]);
+  });
+
+  test('Reset demo takes everything back, after a question', async ({ page }) => {
+    const booked = await bookAsGuest(page, { days: 7 });
+    await enterAdmin(page, '/admin/management');
+    const { person } = shell(page);
+    await person.click();
+    await page.getByRole('button', { name: 'Reset demo' }).click();
+    const question = page.getByRole('dialog', { name: 'Reset demo' });
+    await expect(question).toContainText('cannot be undone');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(person).toBeFocused();
+    await person.click();
+    await page.getByRole('button', { name: 'Reset demo' }).click();
+    await question.getByRole('button', { name: 'Reset demo' }).click();
+    await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
+    await arrived(page);
+    expect(await (await scheduledClass(page, { days: 7 })).spots()).toBe(booked.spotsBefore);
+  });
+
+  test('a browser without WebAssembly is told so, and reads on', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+    await signInByHand(page, people.admin);
+    await expect(page.getByRole('status').filter({ hasText: 'cannot run in this browser' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    const { spots } = await scheduledClass(page);
+    expect(await spots()).toBeGreaterThan(0);
+  });
+
+  test('a browser without room is told so, and reads on', async ({ page, context }) => {
+    await page.goto('/login');
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: new URL(page.url()).origin,
+      quotaSize: 1_000_000,
+    });
+    await signInByHand(page, people.admin);
+    await expect(page.getByRole('status').filter({ hasText: 'no room in this browser' })).toBeVisible();
+    const { spots } = await scheduledClass(page);
+    expect(await spots()).toBeGreaterThan(0);
+  });
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The files of the database that a page asks for. */
+function heavyFiles(page: Page) {
+  const found = { addresses: [] as string[], sizes: [] as Promise<number>[] };
+  page.on('requestfinished', (request) => {
+    if (!/\/(worker|studio-server|pglite|folder|program)-[\w-]+\.\w+$/.test(request.url())) return;
+    found.addresses.push(request.url());
+    found.sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return found;
+}
+
+async function signInByHand(page: Page, email: string, query = ''): Promise<void> {
+  const form = await openLogin(page, query);
+  await form.email.fill(email);
+  await form.password.fill(demoPassword);
+  await form.signIn.click();
+}
+
+async function enterAdmin(page: Page, address: string): Promise<void> {
+  await signInByHand(page, people.admin, `?from=${encodeURIComponent(address)}`);
+  await expect(page).toHaveURL(new URL(address, page.url()).href);
+  await arrived(page);
+}
