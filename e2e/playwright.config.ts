@@ -64,7 +64,18 @@ export default defineConfig({
       grepInvert: [/@server|@demo/, isConverted('simulated')],
       use: { baseURL: SIMULATED_URL ?? 'http://localhost:4321' },
     },
-    ...(DEMO_URL ? [{ name: 'demo', grep: /@demo/, use: { baseURL: DEMO_URL } }] : []),
+    // A new database takes seconds on a busy machine.
+    ...(DEMO_URL
+      ? [
+          {
+            name: 'demo',
+            grep: /@demo/,
+            timeout: 120_000,
+            expect: { timeout: 40_000 },
+            use: { baseURL: DEMO_URL },
+          },
+        ]
+      : []),
     ...(CONNECTED_URL
       ? [
           {

@@ -18,7 +18,7 @@ void navigator.locks.request(demoName, async () => {
     await serve(await openStudioServer(isKept));
   } catch (error) {
     say({ kind: 'failed', reason: isNoRoom(error) ? 'no-room' : 'not-loaded' });
-    throw error;
+    if (!isNoRoom(error)) throw error;
   }
 });
 
