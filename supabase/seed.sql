@@ -119,7 +119,7 @@ order by occurrences.number;
 -- Everybody else: places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5 from this one.
 
 -- No triggers: they record what staff do, and look at each booking's class anew. This takes half as long without.
-alter table public.bookings disable trigger user;
+alter table studio.bookings disable trigger user;
 
 with taken (series, weekday, places) as (values
   ('hatha-sunrise', 0, array[9, 9, 9, 9, 7, 5, 3, 1]),
@@ -185,7 +185,7 @@ from seated
 join people on people.number = 1 + (seated.number * 11 + place) % 120
 order by seated.booked_at, seated.number, place;
 
-alter table public.bookings enable trigger user;
+alter table studio.bookings enable trigger user;
 
 -- The shop: products as in src/content/products, and what the member has bought before.
 

@@ -47,7 +47,7 @@ order by occurrences.number;
 -- Everybody else: places taken in the weeks ${weeks.join(', ')} from this one.
 
 -- No triggers: they record what staff do, and look at each booking's class anew. This takes half as long without.
-alter table public.bookings disable trigger user;
+alter table studio.bookings disable trigger user;
 
 with taken (series, weekday, places) as (values
 ${rows(taken.map(({ key, day, written }) => [key, numberOf(day), weeks.map((week) => sampleBooked(written, week))]))}
@@ -87,7 +87,7 @@ from seated
 join people on people.number = 1 + (seated.number * 11 + place) % ${samplePeople.length}
 order by seated.booked_at, seated.number, place;
 
-alter table public.bookings enable trigger user;
+alter table studio.bookings enable trigger user;
 `;
 }
 
