@@ -1,6 +1,6 @@
 import type { InMemoryEmailDriver } from '@supabase/lite';
 import { mayBringPassword, newPasswordRefusal } from '#commands/embedded-supabase/new-passwords.ts';
-import { presentPassword } from '#commands/embedded-supabase/present-password.ts';
+import { type LinkSessions, presentPassword } from '#commands/embedded-supabase/present-password.ts';
 import { refusalText } from '#commands/embedded-supabase/refuse.ts';
 import { mailedLinkHeader } from './messages.ts';
 
@@ -9,11 +9,18 @@ type Ask = (request: Request) => Promise<Response>;
 /**
  * Answers as the embedded server behind its gateway does: it looks at new passwords, and at the present one. It has no
  * outbox, so whoever asks for a mail is given the link in it, already followed: the page is not a server that could.
+ * @param fromLinks Outlives the page, as a mail's link leads to another one.
  * @param studio The studio's name, which is no password.
  */
-export function withAuthService(server: Ask, mails: InMemoryEmailDriver, studio: string): Ask {
-  const present = presentPassword((path, init) =>
-    server(new Request(`${location.origin}/auth/v1/${path}`, init)),
+export function withAuthService(
+  server: Ask,
+  mails: InMemoryEmailDriver,
+  fromLinks: LinkSessions,
+  studio: string,
+): Ask {
+  const present = presentPassword(
+    (path, init) => server(new Request(`${location.origin}/auth/v1/${path}`, init)),
+    fromLinks,
   );
 
   const follow = async (link: string, back: string | null) => {
@@ -21,7 +28,7 @@ export function withAuthService(server: Ask, mails: InMemoryEmailDriver, studio:
     address.searchParams.set('redirect_to', back ?? location.origin);
     const answer = await server(new Request(location.origin + address.pathname + address.search));
     const led = answer.headers.get('location');
-    present.remember(led);
+    await present.remember(led);
     return led?.replace(location.origin, '') ?? '';
   };
 

@@ -72,7 +72,15 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   await save();
   if (!isKept) await signFolder();
 
-  const service = withAuthService(app.fetch, mails, studioName);
+  const fromLinks = {
+    add: (session: string) =>
+      driver.query(`update auth.sessions set tag = 'mailed-link' where id = $1`, [session]),
+    has: async (session: string) => {
+      const wanted = `select from auth.sessions where id = $1 and tag = 'mailed-link'`;
+      return (await driver.query(wanted, [session])).rows.length > 0;
+    },
+  };
+  const service = withAuthService(app.fetch, mails, fromLinks, studioName);
   return {
     answer: async (request) => {
       const answer = await service(request);

@@ -53,7 +53,7 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
     else if (provesIdentity(question))
       signIn(question, answer, async (body) => {
         const reply = await sendOn(body);
-        present.remember(reply.location);
+        await present.remember(reply.location);
         return reply;
       }).catch(() => answer.destroy());
     else if (mayBringPassword(addressOf(question)))

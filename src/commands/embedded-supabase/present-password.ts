@@ -6,7 +6,7 @@ export interface PresentPassword {
    * Remembers the session that a mailed link began: whoever follows one need not know the password.
    * @param location Where the server sends the reader of the link.
    */
-  remember(location: string | null | undefined): void;
+  remember(location: string | null | undefined): Promise<void>;
   /**
    * What to answer to a new password that comes without the right present one, as a hosted project does with "Require
    * current password when updating". A session that began with a mailed link needs none.
@@ -14,7 +14,14 @@ export interface PresentPassword {
   refusal(question: Question): Promise<Refusal | undefined>;
 }
 
-/** @param ask Posts to a path of the Auth service. Over a gateway, that counts wrong passwords and slows down whoever guesses. */
+/** Ids of the sessions that mailed links began, from the server's own answers. */
+export interface LinkSessions {
+  add(session: string): unknown;
+  has(session: string): boolean | Promise<boolean>;
+}
+
+/**
+ * @param ask Posts to a path of the Auth service. Over a gateway, that counts wrong passwords and slows down whoever guesses. */
 export function presentPassword(
   ask: (path: string, init: RequestInit) => Promise<Response>,
 ): PresentPassword {
@@ -29,10 +36,10 @@ export function presentPassword(
     });
 
   return {
-    remember: (location) => {
+    remember: async (location) => {
       const fragment = new URLSearchParams(location?.split('#')[1]);
       const { session_id: session } = claimsOf(fragment.get('access_token') ?? '');
-      if (session !== undefined) fromLinks.add(session);
+      if (typeof session === 'string') await fromLinks.add(session);
     },
 
     refusal: async ({ method, authorization, apikey, body }) => {
@@ -40,7 +47,8 @@ export function presentPassword(
       // The server checks the token afterwards. A made-up one changes nobody's password.
       const { session_id: session, email } = claimsOf(authorization);
       if (method !== 'PUT' || password === undefined) return undefined;
-      if (fromLinks.has(session) || typeof email !== 'string') return undefined;
+      if (typeof session !== 'string' || typeof email !== 'string') return undefined;
+      if (await fromLinks.has(session)) return undefined;
       if (typeof present !== 'string' || present === '')
         return {
           status: 400,
