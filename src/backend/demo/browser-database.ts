@@ -89,6 +89,7 @@ export function browserDatabase(): BrowserDatabase {
     },
     reset: async () => {
       await ask({ kind: 'reset', id: crypto.randomUUID() });
+      end();
     },
   };
 }

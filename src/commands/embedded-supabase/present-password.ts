@@ -21,13 +21,13 @@ export interface LinkSessions {
 }
 
 /**
- * @param ask Posts to a path of the Auth service. Over a gateway, that counts wrong passwords and slows down whoever guesses. */
+ * @param ask Posts to a path of the Auth service. Over a gateway, that counts wrong passwords and slows down whoever guesses.
+ * @param fromLinks Where ids of sessions are kept; in memory unless told.
+ */
 export function presentPassword(
   ask: (path: string, init: RequestInit) => Promise<Response>,
+  fromLinks: LinkSessions = new Set<string>(),
 ): PresentPassword {
-  /** Ids of sessions, from the server's own answers. */
-  const fromLinks = new Set<unknown>();
-
   const post = (path: string, headers: Record<string, string>, body?: object) =>
     ask(path, {
       method: 'POST',
