@@ -28,6 +28,7 @@ const quiet = [
  */
 const converted = [
   'accounts/',
+  'admin/',
   'sweep/',
   'public/',
   'feeds/',

@@ -39,8 +39,7 @@ function editor(page: Page) {
   };
 }
 
-/** A title that no other test has. */
-const freshTitle = () => `Corner ${crypto.randomUUID().slice(0, 8)}`;
+const title = 'A Corner of One’s Own';
 
 async function write(page: Page, title: string, text = 'Find a **wall**.') {
   await screen(page).newPost.click();
@@ -54,10 +53,9 @@ async function write(page: Page, title: string, text = 'Find a **wall**.') {
   await expect(page.getByText('Post saved as a draft. Publish it when it is ready.')).toBeVisible();
 }
 
-test('a post is written, seen as it is typed, kept as a draft and published @connected', async ({ page }) => {
+test('a post is written, seen as it is typed, kept as a draft and published', async ({ page }) => {
   await openAdmin(page, blog);
   const { newPost, card, menu } = screen(page);
-  const title = freshTitle();
   await newPost.click();
   const form = editor(page);
 
@@ -94,12 +92,11 @@ test('a post is written, seen as it is typed, kept as a draft and published @con
   await expect(post.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('a post is edited, its changes stand in its history, and it is deleted after asking @connected', async ({
+test('a post is edited, its changes stand in its history, and it is deleted after asking', async ({
   page,
 }) => {
   await openAdmin(page, blog);
   const { card, menu } = screen(page);
-  const title = freshTitle();
   await write(page, title);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = editor(page);
@@ -159,7 +156,7 @@ test('tabs, category and search filter together, live in the address and outlive
   await expect(card('Choosing a Mat'), 'by author').toBeVisible();
 });
 
-test('a post that is a file says so, is read here and changed there @connected', async ({ page }) => {
+test('a post that is a file says so, is read here and changed there', async ({ page }) => {
   await openAdmin(page, blog);
   const { card, menu } = screen(page);
   const mat = card('Choosing a Mat');
@@ -216,7 +213,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   await expect(form.dialog, 'nothing unsaved, nothing asked').toBeHidden();
 });
 
-async function twoEditors(page: Page, title: string): Promise<Page> {
+async function twoEditors(page: Page): Promise<Page> {
   await write(page, title);
   const other = await page.context().newPage();
   await other.goto(`${blog}?search=${encodeURIComponent(title)}`);
@@ -233,10 +230,9 @@ async function twoEditors(page: Page, title: string): Promise<Page> {
   return other;
 }
 
-test('the second of two editors sees both versions and chooses @connected', async ({ page }) => {
+test('the second of two editors sees both versions and chooses', async ({ page }) => {
   await openAdmin(page, blog);
-  const title = freshTitle();
-  const other = await twoEditors(page, title);
+  const other = await twoEditors(page);
   const form = editor(other);
   await expect(form.dialog.getByText(/changed this while you were editing/)).toBeVisible();
   await expect(form.dialog.getByText('The first one wrote this.')).toBeVisible();
@@ -247,13 +243,9 @@ test('the second of two editors sees both versions and chooses @connected', asyn
   await expect(form.text).toHaveValue('The second one wrote that.');
 });
 
-test('an outage while saving loses nothing, and trying again saves once @server', async ({
-  page,
-  complaints,
-}) => {
+test('an outage while saving loses nothing, and trying again saves once', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, blog);
-  const title = freshTitle();
   const saving = '**/rest/v1/rpc/save_post';
   await page.route(saving, (route) => route.abort());
   await screen(page).newPost.click();
@@ -271,10 +263,9 @@ test('an outage while saving loses nothing, and trying again saves once @server'
   await expect(screen(page).card(title)).toHaveCount(1);
 });
 
-test('what was changed after a lost answer is not taken for saved @server', async ({ page, complaints }) => {
+test('what was changed after a lost answer is not taken for saved', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, blog);
-  const title = freshTitle();
   await write(page, title);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = editor(page);
@@ -315,9 +306,7 @@ async function instructorBrowser(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('an instructor sees every post and is told why nothing can be changed @connected', async ({
-  browser,
-}) => {
+test('an instructor sees every post and is told why nothing can be changed', async ({ browser }) => {
   const page = await instructorBrowser(browser);
   const { newPost, card } = screen(page);
   await expect(card('Choosing a Mat')).toBeVisible();
@@ -330,7 +319,6 @@ test('an instructor sees every post and is told why nothing can be changed @conn
 
 test('list and editor are accessible and fit every screen', async ({ page }) => {
   await openAdmin(page, blog);
-  const title = freshTitle();
   await write(page, title);
   await expectAccessible(page);
   for (const width of [360, 768, 1440]) {

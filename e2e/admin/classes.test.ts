@@ -5,13 +5,14 @@ import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
+import { studioData } from '../support/staff-data.ts';
 
 /* Class Management: what staff see of the classes, and what they do about them. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // A Monday before the first class.
-test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T05:30:00Z')));
+test.use({ at: '2026-03-02T05:30:00Z' });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Classes' });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
@@ -207,7 +208,6 @@ test('two who edit the same class: the second is shown both versions', async ({ 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
 
   const colleague = await page.context().newPage();
-  await colleague.clock.setFixedTime(new Date('2026-03-02T05:31:00Z'));
   await colleague.goto('/admin/classes?search=Thursday');
   await arrived(colleague);
   await colleague.getByRole('button', { name: `Edit ${title}` }).click();
@@ -254,11 +254,11 @@ test('the dialog fits a phone, and axe finds nothing wrong with it', async ({ pa
 test('out of reach, the screen says so, and trying again brings the list', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, '/admin/classes');
-  await page.route('**/sample-staff.json', (route) => route.abort());
+  await page.route(studioData, (route) => route.abort());
   await page.reload();
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  await page.unroute('**/sample-staff.json');
+  await page.unroute(studioData);
   await again.click();
   await expect(table(page).getByRole('row')).toHaveCount(16);
 });

@@ -4,10 +4,9 @@ import { arrived, openAdmin, shell } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
+import { pagesApi } from '../support/studio.ts';
 
-/* Specification, section 2: Dashboard. Every number opens the list that it counts. */
-
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+/* The dashboard: every number opens the list that it counts. */
 
 /** The parts of the dashboard. */
 function dashboard(page: Page) {
@@ -24,17 +23,10 @@ function dashboard(page: Page) {
   };
 }
 
-const connected = (baseURL: string | undefined) =>
-  baseURL !== undefined && baseURL === process.env['CONNECTED_URL'];
+const data = `${pagesApi}/rest/v1/rpc/staff_dashboard`;
 
-/** Where the dashboard's data comes from, in either way to run. */
-const data = (baseURL: string | undefined) =>
-  connected(baseURL)
-    ? new URL('/rest/v1/rpc/staff_dashboard', SUPABASE_API_URL).href
-    : '**/sample-staff.json';
-
-test.describe('the dashboard', { tag: '@connected' }, () => {
-  test('has four cards, each with a number that opens the list that it counts', async ({ page, baseURL }) => {
+test.describe('the dashboard', () => {
+  test('has four cards, each with a number that opens the list that it counts', async ({ page }) => {
     await openAdmin(page);
     const { card, main } = dashboard(page);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
@@ -49,8 +41,7 @@ test.describe('the dashboard', { tag: '@connected' }, () => {
       const recent = (await card(title).innerText()).match(/^\d+$/m)?.[0];
       await card(title).getByRole('link').click();
       await expect(page).toHaveURL(address);
-      // In the one database of all tests somebody orders all the time.
-      if (title === 'Recent Orders' && !connected(baseURL)) {
+      if (title === 'Recent Orders') {
         const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
         await expect(rows, 'the list is what was counted').toHaveCount(Number(recent) + 1);
       }
@@ -160,29 +151,25 @@ test.describe('the dashboard', { tag: '@connected' }, () => {
     await expect(memberships).toHaveCount(0);
   });
 
-  test('says when the studio is away, and shows all of it after Try again', async ({
-    page,
-    baseURL,
-    complaints,
-  }) => {
+  test('says when the studio is away, and shows all of it after Try again', async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED/);
-    await page.route(data(baseURL), (route) => route.abort());
+    await page.route(data, (route) => route.abort());
     await openAdmin(page, '/admin/help');
     await shell(page).sidebar.getByRole('link', { name: 'Dashboard' }).click();
     const { main, part } = dashboard(page);
     await expect(main.getByRole('alert')).toContainText('We could not reach the studio');
-    await page.unroute(data(baseURL));
+    await page.unroute(data);
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(part('Upcoming Classes').getByRole('listitem')).toHaveCount(6);
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test('keeps its outline while the data is on its way', async ({ page, baseURL }) => {
+  test('keeps its outline while the data is on its way', async ({ page }) => {
     let answer: () => void = () => undefined;
     const wanted = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(data(baseURL), async (route) => {
+    await page.route(data, async (route) => {
       await wanted;
       await route.continue();
     });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { addWalkIn } from '../support/teaching.ts';
 
-/* One date of a class through the hands of staff, from the extra evening to the telephone: what the demo pretends, the database does. */
+/* One date of a class through the hands of staff, from the extra evening to the telephone. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,9 +27,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an extra evening, two people at the door, a substitute, and a burst pipe', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('an extra evening, two people at the door, a substitute, and a burst pipe', async ({ page }) => {
   // A long evening.
   test.slow();
   await openAdmin(page, '/admin/bookings');

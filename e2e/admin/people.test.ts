@@ -8,7 +8,7 @@ import { people } from '../support/signing-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest is looked up, handed their data, and erased', { tag: '@server' }, async ({ page }) => {
+test('a guest is looked up, handed their data, and erased', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   const { email } = person;
   await openAdmin(page, '/admin/users');
@@ -41,7 +41,7 @@ test('a guest is looked up, handed their data, and erased', { tag: '@server' }, 
   await expect(page.getByText('Nothing is stored under')).toBeVisible();
 });
 
-test('@connected staff are named as such and cannot be erased; instructors do not look', async ({ page }) => {
+test('staff are named as such and cannot be erased; instructors do not look', async ({ page }) => {
   await openAdmin(page, '/admin/users');
   await page.getByLabel('Email address').fill(people.admin);
   await page.keyboard.press('Enter');

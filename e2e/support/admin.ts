@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { demoPassword, openLogin, people } from './signing-in.ts';
 import { knownSession } from './studio.ts';
 
@@ -65,9 +66,18 @@ export function shell(page: Page) {
   };
 }
 
-/** Signing out ends every session of an account: here it ends this browser's alone, since other tests use the account, too. */
-export async function keepOtherSessions(context: BrowserContext): Promise<void> {
-  await context.route(/\/auth\/v1\/logout/, (route) =>
-    route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
-  );
+/** Gives an account another role, or none. The member becomes an admin, too: a studio keeps its last one. */
+export async function changeRole(studio: TestStudio, email: string, role: string | null): Promise<void> {
+  const give = (whose: string, to: string) =>
+    studio.sql(
+      `insert into user_roles (user_id, role) select id, $2 from auth.users where email = $1
+       on conflict (user_id) do update set role = excluded.role`,
+      [whose, to],
+    );
+  await give(people.member, 'admin');
+  if (role !== null) await give(email, role);
+  else
+    await studio.sql('delete from user_roles where user_id = (select id from auth.users where email = $1)', [
+      email,
+    ]);
 }

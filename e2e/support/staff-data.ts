@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
+import { pagesApi } from './studio.ts';
 
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+/** What the screens of the back office ask the studio. */
+export const studioData = `${pagesApi}/rest/v1/rpc/**`;
 
-/** Where the screens of the back office have their data from, in both ways to run. */
-export const staffSources = [`${SUPABASE_API_URL}/rest/v1/rpc/**`, '**/sample*.json', '**/posts.json'];
+/** Where they have their data from: posts that are files are part of the site. */
+export const staffSources = [studioData, '**/posts.json'];
 
 /** Keeps the data of the screens waiting until `answer` is called: a slow studio. */
 export async function holdStaffData(page: Page): Promise<{ answer: () => void }> {

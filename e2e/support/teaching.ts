@@ -1,10 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { arrived } from './admin.ts';
 
-/* Teachers and classes that a test makes for itself, in the back office: others share its database. */
-
-/** A name that no other test has. */
-export const freshName = (beginning: string): string => `${beginning} ${crypto.randomUUID().slice(0, 8)}`;
+/* Teachers and classes that a test makes in the back office. */
 
 /** The instructors' cards. */
 export const instructorCard = (page: Page, name: string) =>
@@ -56,14 +53,6 @@ export async function deleteClass(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Class' }).click();
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
-}
-
-/** Puts somebody on leave who teaches nothing any more: nobody is offered them. */
-export async function sendAway(page: Page, name: string): Promise<void> {
-  await openScreen(page, '/admin/instructors');
-  await chooseForInstructor(page, name, 'Deactivate');
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText(`${name} is on leave`)).toBeVisible();
 }
 
 /** Opens a screen anew, with its data. */

@@ -5,10 +5,7 @@ import { dataScreens, holdStaffData, staffSources } from '../../support/staff-da
 /* Every screen that shows the studio's data, with the studio away and with a studio that takes its time. */
 
 for (const address of dataScreens) {
-  test(`${address} says when the studio is away, and tries again`, { tag: '@connected' }, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${address} says when the studio is away, and tries again`, async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
     await openAdmin(page, '/admin/management');
     for (const source of staffSources) await page.route(source, (route) => route.abort());

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/quiet-page.ts';
 import { people } from '../../support/signing-in.ts';
 import type { dataScreens } from '../../support/staff-data.ts';
 
-/* A studio on its first day: no class, no instructor, no product, no post (specification, section 8: empty states). */
+/* A studio on its first day: no class, no instructor, no product, no post. */
 
 /** What a list says where there is nothing. */
 const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/store/categories'>, string> = {
@@ -19,14 +19,12 @@ const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/sto
   '/admin/blog': 'No posts found',
 };
 
-test.beforeEach(async ({ page }) => {
-  const nothing = {
-    '/sample.json': { series: [], products: [], freeCancellationHours: 12, bookAheadWeeks: 26 },
-    '/sample-staff.json': { classes: [], instructors: [], products: [] },
-    '/posts.json': { posts: [] },
-  };
-  for (const [path, json] of Object.entries(nothing))
-    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+test.beforeEach(async ({ page, studio }) => {
+  await studio.sql(
+    'truncate class_series, occurrences, bookings, instructors, products, orders, memberships, posts, mails, record_changes cascade',
+  );
+  // Posts that are files are part of the site.
+  await page.route('**/posts.json', (route) => route.fulfill({ json: { posts: [] } }));
 });
 
 for (const [address, said] of Object.entries(words)) {

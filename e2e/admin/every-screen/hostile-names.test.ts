@@ -11,31 +11,14 @@ const hostile = {
   product: '+1+1 <svg onload=alert(3)>',
 };
 
-/** The sample, with such a name for every class, instructor and product. */
-test.beforeEach(async ({ page }) => {
+// Every class, instructor and product has such a name.
+test.beforeEach(async ({ page, studio }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A name ran as a program: ${dialog.message()}`);
   });
-  await page.route('**/sample*.json', async (route) => {
-    const sample = await (await route.fetch()).json();
-    const named = (list: { name?: string; title?: string }[] | undefined, name: string) =>
-      list?.map((one) => ({ ...one, ...('title' in one ? { title: name } : { name }) }));
-    const taught = (list: { instructor: object; title: string }[] | undefined) =>
-      list?.map((one) => ({
-        ...one,
-        title: hostile.class,
-        instructor: { ...one.instructor, name: hostile.instructor },
-      }));
-    await route.fulfill({
-      json: {
-        ...sample,
-        series: taught(sample.series),
-        classes: taught(sample.classes),
-        instructors: named(sample.instructors, hostile.instructor),
-        products: named(sample.products, hostile.product),
-      },
-    });
-  });
+  await studio.sql('update class_series set title = $1', [hostile.class]);
+  await studio.sql('update instructors set name = $1', [hostile.instructor]);
+  await studio.sql('update products set name = $1', [hostile.product]);
 });
 
 /** That a screen holds the name as text, and no element made of it. */

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/quiet-page.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // A Monday before the first class.
-test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-03-02T05:30:00Z')));
+test.use({ at: '2026-03-02T05:30:00Z' });
 
 const firstMenu = (page: Page) =>
   page

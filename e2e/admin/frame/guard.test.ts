@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
-import { arrived, keepOtherSessions, openAdmin, shell } from '../../support/admin.ts';
+import { arrived, changeRole, openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn, signUp } from '../../support/signing-in.ts';
+import { pagesApi } from '../../support/studio.ts';
 
-/* Specification, section 2: Admin area, Route guard. Both ways to run. */
-
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+/* Who may enter the back office. */
 
 /** A dialog of the frame that stands open: the sidebar's sheet on a phone. */
 async function openSheet(page: Page) {
@@ -15,7 +14,7 @@ async function openSheet(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible();
 }
 
-test.describe('the guard of the back office', { tag: '@connected' }, () => {
+test.describe('the guard of the back office', () => {
   test('the page itself holds nothing of the studio, only that it is checking', async ({ request }) => {
     const html = await (await request.get('/admin/bookings')).text();
     expect(html).toContain('Checking authentication...');
@@ -63,7 +62,6 @@ test.describe('the guard of the back office', { tag: '@connected' }, () => {
     page,
     context,
   }) => {
-    await keepOtherSessions(context);
     await openAdmin(page, '/admin/management');
     await openSheet(page);
 
@@ -99,28 +97,17 @@ test.describe('the guard of the back office', { tag: '@connected' }, () => {
   });
 });
 
-test('a person without any role passes', async ({ page }) => {
-  await signUp(page);
-  await changeRole(page, null);
+test('a person without any role passes', async ({ page, studio }) => {
+  const email = await signUp(page);
+  await changeRole(studio, email, null);
   await page.goto('/admin/management');
   await arrived(page);
 });
 
-/** Changes the role of everybody in this browser's demo. */
-async function changeRole(page: Page, role: string | null) {
-  await page.evaluate((given) => {
-    const people = JSON.parse(localStorage.getItem('ekantik:people') ?? '[]');
-    const changed = people.map((person: object) => ({ ...person, role: given }));
-    localStorage.setItem('ekantik:people', JSON.stringify(changed));
-  }, role);
-}
-
-test('with the server away nobody comes in, and one can try again', {
-  tag: '@server',
-}, async ({ page, complaints }) => {
+test('with the server away nobody comes in, and one can try again', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
-  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await page.route(`${pagesApi}/**`, (route) => route.abort());
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: /could not reach the studio/i });
   await expect(alert).toBeVisible({ timeout: 15_000 });

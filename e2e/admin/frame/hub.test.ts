@@ -3,13 +3,13 @@ import { hubCards } from '#admin/management/cards.ts';
 import { openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
-/* Specification, section 2: Management Hub. */
+/* The Management Hub. */
 
 const built = ['/classes', '/instructors', '/bookings', '/store', '/blog', '/users'];
 
 const card = (page: Page, title: string) => shell(page).main.getByRole('link', { name: title, exact: true });
 
-test.describe('the hub', { tag: '@connected' }, () => {
+test.describe('the hub', () => {
   test('has twelve cards with title and description, in their order', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const cards = shell(page).main.getByRole('listitem');

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
+import { pagesApi } from '../../support/studio.ts';
 
-/* The header's notifications (specification, sections 2 and 3). */
-
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
+/* The header's notifications. */
 
 async function openBell(page: Page) {
   await openAdmin(page, '/admin/management');
@@ -46,7 +45,7 @@ test('Mark all as read leaves none, also after a reload', async ({ page }) => {
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test.describe('the list of notifications', { tag: '@connected' }, () => {
+test.describe('the list of notifications', () => {
   test('is 300 px high at most and says of what kind each one is', async ({ page }) => {
     const { list } = await openBell(page);
     const area = list.locator('ul').locator('..');
@@ -71,29 +70,28 @@ test.describe('the list of notifications', { tag: '@connected' }, () => {
   });
 });
 
-test('what could not be marked is unread again, and says so', {
-  tag: '@server',
-}, async ({ page, complaints }) => {
+test('what could not be marked is unread again, and says so', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   const { bell, list, unread } = await openBell(page);
   const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
   const before = await unread.count();
   expect(before).toBeGreaterThan(0);
-  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await page.route(`${pagesApi}/**`, (route) => route.abort());
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 15_000 });
   await expect(unread).toHaveCount(before);
   expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
 });
 
-test('where they cannot be had the list says so, and trying again brings them', {
-  tag: '@server',
-}, async ({ page, complaints }) => {
+test('where they cannot be had the list says so, and trying again brings them', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   const { bell } = shell(page);
   await bell.hover();
-  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await page.route(`${pagesApi}/**`, (route) => route.abort());
   await bell.click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
   await expect(list.getByRole('alert')).toContainText('could not reach the studio', { timeout: 15_000 });

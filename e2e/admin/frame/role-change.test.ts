@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../../support/accessible.ts';
-import { arrived, keepOtherSessions, openAdmin } from '../../support/admin.ts';
+import { arrived, changeRole, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
-import { signUp } from '../../support/signing-in.ts';
+import { people, signIn } from '../../support/signing-in.ts';
 
 /* Somebody's session or role changes while a form of theirs is open. */
 
@@ -16,18 +16,10 @@ async function beginToEdit(page: Page): Promise<void> {
   await form(page).getByLabel('Description').fill('Half a sentence');
 }
 
-/** Changes the role of everybody in this browser's demo. */
-async function changeRole(page: Page, role: string): Promise<void> {
-  await page.evaluate((given) => {
-    const people: object[] = JSON.parse(localStorage.getItem('ekantik:people') ?? '[]');
-    localStorage.setItem('ekantik:people', JSON.stringify(people.map((one) => ({ ...one, role: given }))));
-  }, role);
-}
-
-test('signing out elsewhere closes the form with the page, and nothing is saved', {
-  tag: '@connected',
-}, async ({ page, context }) => {
-  await keepOtherSessions(context);
+test('signing out elsewhere closes the form with the page, and nothing is saved', async ({
+  page,
+  context,
+}) => {
   await beginToEdit(page);
   const other = await context.newPage();
   await other.goto('/account');
@@ -35,7 +27,8 @@ test('signing out elsewhere closes the form with the page, and nothing is saved'
   await expect(page).toHaveURL(/\/login\?from=/);
   await expect(form(page)).toHaveCount(0);
 
-  await openAdmin(page, '/admin/classes?search=Thursday');
+  await signIn(page, people.admin);
+  await page.goto('/admin/classes?search=Thursday');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await expect(form(page).getByLabel('Description')).not.toHaveValue('Half a sentence');
 });
@@ -45,12 +38,11 @@ const notice = (page: Page) => page.getByRole('dialog', { name: 'Your role has c
 
 test('who is an admin no more is told so on saving, and what was typed can still be copied', async ({
   page,
+  studio,
 }) => {
-  // The demo keeps its people once somebody joined them.
-  await signUp(page);
   await beginToEdit(page);
   const described = page.getByLabel('Description');
-  await changeRole(page, 'instructor');
+  await changeRole(studio, people.admin, 'instructor');
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(notice(page)).toContainText('You are an instructor now');
 
@@ -65,11 +57,10 @@ test('who is an admin no more is told so on saving, and what was typed can still
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('who is staff no more keeps an open form until they reload the page', async ({ page }) => {
-  await signUp(page);
+test('who is staff no more keeps an open form until they reload the page', async ({ page, studio }) => {
   await page.clock.install();
   await beginToEdit(page);
-  await changeRole(page, 'user');
+  await changeRole(studio, people.admin, 'user');
   await page.clock.fastForward('01:01');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(notice(page)).toContainText('the back office is for staff');
@@ -83,10 +74,10 @@ test('who is staff no more keeps an open form until they reload the page', async
 
 test('who is staff no more is told so, and sees neither an empty studio nor records that are not there', async ({
   page,
+  studio,
 }) => {
-  await signUp(page);
   await openAdmin(page, '/admin');
-  await changeRole(page, 'user');
+  await changeRole(studio, people.admin, 'user');
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Classes' }).click();
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText(/No classes/i)).toHaveCount(0);

@@ -1,12 +1,11 @@
 import { openAdmin, shell } from '../../support/admin.ts';
 import { bookAsGuest } from '../../support/booking.ts';
 import { expect, test } from '../../support/quiet-page.ts';
+import { pagesApi } from '../../support/studio.ts';
 
 /* The header's search: screens, and everything that the studio knows. */
 
-const { SUPABASE_API_URL = 'http://127.0.0.1:54321' } = process.env;
-
-test.describe('the search of the back office', { tag: '@connected' }, () => {
+test.describe('the search of the back office', () => {
   test('opens by Ctrl+K, finds a screen by its name and leads there by keyboard', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const { search } = shell(page);
@@ -113,7 +112,7 @@ test.describe('the search of the back office', { tag: '@connected' }, () => {
   });
 });
 
-test('a booking is found by name, email and number', { tag: '@connected' }, async ({ page }) => {
+test('a booking is found by name, email and number', async ({ page }) => {
   const { person, confirmation } = await bookAsGuest(page);
   const reference = (await confirmation.innerText()).match(/EK-\d+/)?.[0] ?? 'no reference';
   await openAdmin(page, '/admin/management');
@@ -129,7 +128,7 @@ test('a booking is found by name, email and number', { tag: '@connected' }, asyn
   await expect(page).toHaveURL(/\/admin\/bookings\?/);
 });
 
-test('only what was typed last is asked for, after a pause', { tag: '@server' }, async ({ page }) => {
+test('only what was typed last is asked for, after a pause', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -142,13 +141,11 @@ test('only what was typed last is asked for, after a pause', { tag: '@server' },
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-test('with the server away screens are still found, and one can try again', {
-  tag: '@server',
-}, async ({ page, complaints }) => {
+test('with the server away screens are still found, and one can try again', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   const { search } = shell(page);
-  await page.route(`${SUPABASE_API_URL}/**`, (route) => route.abort());
+  await page.route(`${pagesApi}/**`, (route) => route.abort());
   await search.fill('clas');
   await expect(page.getByRole('option', { name: 'Classes' })).toBeVisible();
   const alert = page.getByRole('search').getByRole('alert');

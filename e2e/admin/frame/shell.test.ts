@@ -1,12 +1,12 @@
 import { documentTitle } from '#admin/screen-table.ts';
-import { arrived, keepOtherSessions, openAdmin, shell } from '../../support/admin.ts';
+import { arrived, openAdmin, shell } from '../../support/admin.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn } from '../../support/signing-in.ts';
 
 /* The frame of the back office: one application in which address, title, focus and scroll belong together. */
 
-test.describe('the frame', { tag: '@connected' }, () => {
+test.describe('the frame', () => {
   test('the dashboard says that it is loading for 800 ms, and asks for its data meanwhile', async ({
     page,
   }) => {
@@ -14,7 +14,7 @@ test.describe('the frame', { tag: '@connected' }, () => {
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);
-    const data = page.waitForRequest(/sample-staff\.json$|rpc\/staff_/);
+    const data = page.waitForRequest(/rpc\/staff_/);
     await page.goto('/admin');
     const loading = page.getByText('Loading admin dashboard...');
     await expect(loading).toBeVisible();
@@ -142,17 +142,14 @@ test.describe('the frame', { tag: '@connected' }, () => {
   });
 });
 
-test('Logout ends the session and leads to the login page', {
-  tag: '@connected',
-}, async ({ page, context }) => {
-  await keepOtherSessions(context);
+test('Logout ends the session and leads to the login page', async ({ page }) => {
   await openAdmin(page, '/admin/management', people.instructor);
   await shell(page).person.click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the demo can be reset from the user menu, after a question', async ({ page }) => {
+test('the demo can be reset from the user menu, after a question', { tag: '@demo' }, async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const { bell, person } = shell(page);
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
@@ -178,16 +175,14 @@ test('the demo can be reset from the user menu, after a question', async ({ page
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
 });
 
-test('a real studio cannot be reset', { tag: '@server' }, async ({ page }) => {
+test('a real studio cannot be reset', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   await shell(page).person.click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset demo' })).toBeHidden();
 });
 
-test('nothing public loads a program of the back office, not even for staff', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('nothing public loads a program of the back office, not even for staff', async ({ page }) => {
   const ofAdmin = new Set<string>();
   let within = true;
   const outside: string[] = [];

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { screenAddress, screenGroups, screenTable } from '#admin/screen-table.ts';
-import { arrived, keepOtherSessions, openAdmin, shell } from '../../support/admin.ts';
+import { arrived, openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
-/* Specification, section 2: Admin area; section 9: sidebar, tooltips. */
+/* The sidebar and its tooltips. */
 
 const rem = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -14,7 +14,7 @@ const column = (page: Page) => page.getByRole('complementary');
 const expectWidth = async (part: Locator, page: Page, rems: number) =>
   expect.poll(async () => Math.round(await widthOf(part))).toBe(Math.round(rems * (await rem(page))));
 
-test.describe('the sidebar', { tag: '@connected' }, () => {
+test.describe('the sidebar', () => {
   test('has four groups with exactly their items', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const { sidebar } = shell(page);
@@ -127,8 +127,7 @@ test.describe('the sidebar', { tag: '@connected' }, () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('its Log Out ends the session and leads to the login page', async ({ page, context }) => {
-    await keepOtherSessions(context);
+  test('its Log Out ends the session and leads to the login page', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { startStaticServer } from '#commands/static-server.ts';
-import { connectedFolder, simulatedFolder } from '#commands/test/build-steps.ts';
+import { connectedFolder } from '#commands/test/build-steps.ts';
 import { arrived, openAdmin } from '../../support/admin.ts';
 import { answered404, test as anywhere, expect } from '../../support/quiet-page.ts';
 
@@ -8,16 +8,15 @@ import { answered404, test as anywhere, expect } from '../../support/quiet-page.
 
 const test = anywhere.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
-  baseURL: async ({}, use, { project }) => {
-    const folder = project.name === 'connected' ? connectedFolder : simulatedFolder;
-    const server = await startStaticServer(resolve(folder), 0, false);
+  baseURL: async ({}, use) => {
+    const server = await startStaticServer(resolve(connectedFolder), 0, false);
     await use(server.url);
     await server.stop();
   },
 });
 test.beforeEach(({ complaints }) => complaints.expect(answered404));
 
-test.describe('on a host without rewrite rules', { tag: '@connected' }, () => {
+test.describe('on a host without rewrite rules', () => {
   test('a person’s page opens directly, keeps its address, and opens again on reload', async ({ page }) => {
     const address = '/admin/instructors/tom-hollis?from=mail';
     await openAdmin(page, address);

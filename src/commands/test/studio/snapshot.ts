@@ -1,16 +1,16 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-/** The rows of a whole database at one moment. */
-export interface Snapshot {
-  /** What each table holds, as COPY writes it. */
-  tables: Map<string, Blob>;
-  sequences: string;
+interface KeptTable {
+  rows: number;
+  /** What it holds, as COPY writes it. */
+  content: Blob;
 }
 
-/** What a table looked like when it last agreed with a snapshot. */
-interface Mark {
-  table: string;
-  rows: number;
+/** The rows of a whole database at one moment. */
+export interface Snapshot {
+  tables: Map<string, KeptTable>;
+  /** SQL that sets the counters. */
+  sequences: string;
 }
 
 export interface Snapshots {
@@ -40,62 +40,57 @@ const nextTransaction = 'select pg_snapshot_xmax(pg_current_snapshot())::text::i
 /** Keeps and restores the rows of a database, whatever its tables are called and wherever they live. */
 export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
   const tables = (await database.query<{ name: string }>(everyTable)).rows.map(({ name }) => name);
-  let current: { snapshot: Snapshot; marks: Mark[]; transaction: number } | undefined;
+  /** The snapshot that the database agrees with, but for what was written since a transaction. */
+  let current: { snapshot: Snapshot; since: number } | undefined;
 
-  const transaction = async () => (await database.query<{ id: number }>(nextTransaction)).rows[0]?.id ?? 0;
+  const next = async () => (await database.query<{ id: number }>(nextTransaction)).rows[0]?.id ?? 0;
 
-  /** How many rows each table has, and how many of them were written since a transaction. */
+  /** How many rows each table has, and whether some were written since a transaction. */
   const look = async (since: number) => {
-    const counted = tables.map(
-      (table) =>
-        `select '${table.replaceAll("'", "''")}' as table, count(*)::int as rows,
-          count(*) filter (where xmin::text::bigint >= ${since})::int as written from ${table}`,
+    const one = (table: string, place: number) =>
+      `select ${place} as place, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
+    const { rows } = await database.query<{ place: number; rows: number; written: boolean | null }>(
+      tables.map(one).join(' union all '),
     );
-    return (await database.query<Mark & { written: number }>(counted.join(' union all '))).rows;
-  };
-
-  const agreed = async (snapshot: Snapshot) => {
-    const id = await transaction();
-    current = { snapshot, marks: await look(id), transaction: id };
-  };
-
-  const changedSince = async ({ marks, transaction: since }: NonNullable<typeof current>) => {
-    const before = new Map(marks.map(({ table, rows }) => [table, rows]));
-    return (await look(since))
-      .filter(({ table, rows, written }) => written > 0 || rows !== before.get(table))
-      .map(({ table }) => table);
+    return rows.map(({ place, ...found }) => ({ table: tables[place] ?? '', ...found }));
   };
 
   return {
     take: async () => {
-      const kept = new Map<string, Blob>();
-      for (const table of tables) {
+      const kept = new Map<string, KeptTable>();
+      for (const { table, rows } of await look(0)) {
         const { blob } = await database.query(`copy ${table} to '/dev/blob' with (format binary)`);
-        if (blob) kept.set(table, blob);
+        if (blob) kept.set(table, { rows, content: blob });
       }
       const { rows } = await database.query<{ statements: string }>(everySequence);
       const snapshot = { tables: kept, sequences: rows[0]?.statements ?? '' };
-      await agreed(snapshot);
+      current = { snapshot, since: await next() };
       return snapshot;
     },
 
     restore: async (snapshot) => {
-      const same = current?.snapshot === snapshot;
-      if (same && current?.transaction === (await transaction())) return;
-      const changed = same && current ? await changedSince(current) : tables;
+      const same = current?.snapshot === snapshot ? current : undefined;
+      if (same && same.since === (await next())) return;
+      const changed = same
+        ? (await look(same.since))
+            .filter(({ table, rows, written }) => written || rows !== snapshot.tables.get(table)?.rows)
+            .map(({ table }) => table)
+        : tables;
       await database.transaction(async (inside) => {
         // No triggers, and no order of tables.
         await inside.exec(`set local session_replication_role = 'replica'`);
         await inside.exec(changed.map((table) => `delete from ${table};`).join(' '));
         for (const table of changed) {
-          const blob = snapshot.tables.get(table);
-          if (blob) await inside.query(`copy ${table} from '/dev/blob' with (format binary)`, [], { blob });
+          const kept = snapshot.tables.get(table);
+          if (!kept || kept.rows === 0) continue;
+          const blob = kept.content;
+          await inside.query(`copy ${table} from '/dev/blob' with (format binary)`, [], { blob });
         }
         await inside.exec(snapshot.sequences);
       });
       // Nothing else clears away what was deleted, and reading would become slow.
       for (const table of changed) await database.query(`vacuum ${table}`);
-      await agreed(snapshot);
+      current = { snapshot, since: await next() };
     },
   };
 }

@@ -1,0 +1,20 @@
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+
+const product = 'morning-practice-book';
+
+/** Somebody orders a book. @returns The order's reference: "EK-S-5003". */
+export async function addOrder(studio: TestStudio, name: string): Promise<string> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@post.example`;
+  await studio.sql(
+    `select place_order(
+      $1, $2, '07700 900123', '', jsonb_build_array(jsonb_build_object('product', id, 'quantity', 1)), dollars(price), $3
+    ) from products where id = $4`,
+    [name, email, crypto.randomUUID(), product],
+  );
+  const [placed] = await studio.sql<{ reference: string }>(
+    `select 'EK-S-' || number as reference from orders where email = $1`,
+    [email],
+  );
+  if (!placed) throw new Error(`The order of ${name} was refused.`);
+  return placed.reference;
+}
