@@ -3,9 +3,9 @@ import { expect, test } from '../../support/quiet-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a message over an open dialog can be heard and dismissed, and outlives the dialog', {
-  tag: '@connected',
-}, async ({ page }) => {
+test('a message over an open dialog can be heard and dismissed, and outlives the dialog', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/bookings?tab=completed&period=all&sort=latest');
   await page
     .getByRole('button', { name: /^Actions for/ })
