@@ -16,7 +16,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
     if (!answer) return;
     changed('posts');
     if (answer.kind === 'conflict') return say(conflictWords(answer.by));
-    if (answer.kind === 'refused') return say(postRefusalWords[answer.reason]);
+    if (answer.kind === 'refused') return say(postRefusalWords(answer.reason));
     onClose();
     await notifySuccess(`“${title}” is deleted.`);
   };

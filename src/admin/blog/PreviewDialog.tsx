@@ -26,7 +26,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
       </p>
       <div className="mt-7">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
-        {data && !found && <p role="alert">{postRefusalWords.unknown}</p>}
+        {data && !found && <p role="alert">{postRefusalWords('unknown')}</p>}
         {found && <PostText markdown={found.body} />}
       </div>
       <div className="mt-7 flex justify-end">

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { parsePostCategory } from '#domain/staff/posts/post-draft.ts';
-import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
+import { type PostCategory, type PostStatus, parsePostCategory } from '#domain/studio/post.ts';
 
 /** The tabs, by what they show. */
 const statuses = { all: null, published: 'published', drafts: 'draft' } as const;

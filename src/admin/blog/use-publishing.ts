@@ -34,7 +34,7 @@ export function usePublishing() {
         );
       else
         await notifyError(
-          answer.kind === 'conflict' ? conflictWords(answer.by) : postRefusalWords[answer.reason],
+          answer.kind === 'conflict' ? conflictWords(answer.by) : postRefusalWords(answer.reason),
         );
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);

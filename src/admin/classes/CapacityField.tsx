@@ -1,12 +1,11 @@
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
-import { classLimits } from '#domain/staff/teaching/class-draft.ts';
+import { classLimits } from '#domain/staff/teaching/class-schema.ts';
 
 /** How many people a class holds, every week or on one date. */
 export function CapacityField({ form }: { form: FormFields<{ capacity: string }> }) {
   return (
     <Field
-      label="Capacity"
       type="number"
       inputMode="numeric"
       min={1}

@@ -5,14 +5,13 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { clashSentence } from '#domain/staff/teaching/clash.ts';
+import { fieldsOfClass, followTitle, newClassFields } from '#domain/staff/teaching/class-form.ts';
 import {
   type ClassFields,
+  classForm,
   classRefusal,
-  fieldsOfClass,
-  followTitle,
-  newClassFields,
   readClassForm,
-} from '#domain/staff/teaching/class-form.ts';
+} from '#domain/staff/teaching/class-schema.ts';
 import { leftDaysWords } from '#domain/staff/teaching/class-words.ts';
 import {
   type SaveClassAnswer,
@@ -24,7 +23,7 @@ import {
 import { $instructors } from '#stores/staff/instructors.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
 import { ClassFormFields } from './ClassFormFields.tsx';
-import { classLabels, shownValue } from './class-fields.ts';
+import { shownValue } from './class-fields.ts';
 import { useClassTypes } from './use-class-types.ts';
 
 interface Props {
@@ -64,7 +63,7 @@ export function ClassDialog({ of, onClose }: Props) {
       void notifySuccess(of ? 'Class updated successfully!' : 'New class added successfully!');
       onClose();
     },
-    labels: classLabels,
+    schema: classForm,
     shown: (name, fields) => shownValue(name, fields, { instructors, types }),
     together: ['start', 'end'],
     ...(of === null && { follow: followTitle(types) }),

@@ -5,12 +5,16 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { levelNames, levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { classLimits } from '#domain/staff/teaching/class-draft.ts';
-import { type ClassFields, dayChoices, type TypeChoice } from '#domain/staff/teaching/class-form.ts';
+import { dayChoices } from '#domain/staff/teaching/class-form.ts';
+import {
+  type ClassFields,
+  classLimits,
+  daysOf,
+  type TypeChoice,
+} from '#domain/staff/teaching/class-schema.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
 import type { StaffInstructor } from '#stores/staff/instructors.ts';
 import { CapacityField } from './CapacityField.tsx';
-import { daysOf } from './class-fields.ts';
 import { TimeFields } from './TimeFields.tsx';
 
 interface Props {
@@ -26,16 +30,14 @@ export function ClassFormFields({ form, own, types, instructors }: Props) {
   const { field, fields, change } = form;
   return (
     <>
-      <Field label="Class Name" required maxLength={classLimits.title} {...field('title')} />
+      <Field required maxLength={classLimits.title} {...field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Class type"
           placeholder="Select class type"
           options={types.map(({ key, title }) => ({ value: key, label: title }))}
           {...field('classType')}
         />
         <SelectField
-          label="Instructor"
           placeholder="Select instructor"
           options={instructors.map(({ key, name, status }) => ({
             value: key,
@@ -44,7 +46,6 @@ export function ClassFormFields({ form, own, types, instructors }: Props) {
           {...field('instructor')}
         />
         <SelectField
-          label="Level"
           placeholder="Select level"
           options={levelNames.map((level) => ({ value: level, label: levels[level].label }))}
           {...field('level')}
@@ -52,28 +53,25 @@ export function ClassFormFields({ form, own, types, instructors }: Props) {
         <CapacityField form={form} />
       </div>
       <SelectField
-        label="Days"
         placeholder="Select days"
         options={dayChoices(own?.days ?? [], daysOf(fields.days))}
         {...field('days')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TimeFields labels={{ start: 'Start Time', end: 'End Time' }} form={form} />
-        <Field label="Price (£)" type="number" min={0} step={0.01} inputMode="decimal" {...field('price')} />
+        <TimeFields form={form} />
+        <Field type="number" min={0} step={0.01} inputMode="decimal" {...field('price')} />
         <SelectField
-          label="Status"
           placeholder="Select status"
           options={Object.entries(seriesStatuses).map(([value, { label }]) => ({ value, label }))}
           {...field('status')}
         />
       </div>
       <CheckField
-        name="streamed"
-        label="Streamed live as well as held in the studio"
+        {...field('streamed')}
         checked={fields.streamed}
         onCheck={(streamed) => change({ streamed })}
       />
-      <TextArea label="Description" maxLength={classLimits.description} {...field('description')} />
+      <TextArea maxLength={classLimits.description} {...field('description')} />
     </>
   );
 }

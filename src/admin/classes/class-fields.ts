@@ -1,32 +1,12 @@
 import { levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { type ClassFields, daysInWords } from '#domain/staff/teaching/class-form.ts';
-import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
-
-/** The fields of the dialog by the words that a conflict calls them. */
-export const classLabels: Record<keyof ClassFields, string> = {
-  title: 'Class Name',
-  classType: 'Class type',
-  instructor: 'Instructor',
-  level: 'Level',
-  capacity: 'Capacity',
-  days: 'Days',
-  start: 'Start',
-  end: 'End',
-  price: 'Price',
-  status: 'Status',
-  streamed: 'Streamed live',
-  description: 'Description',
-};
+import { daysInWords } from '#domain/staff/teaching/class-form.ts';
+import { type ClassFields, daysOf } from '#domain/staff/teaching/class-schema.ts';
 
 interface Choices {
   instructors: readonly { key: string; name: string }[];
   types: readonly { key: string; title: string }[];
 }
-
-/** The days that stand in the field. */
-export const daysOf = (value: string): Weekday[] =>
-  weekdayNames.filter((day) => value.split('/').includes(day));
 
 /** What a field says, in the words of its choices. */
 export function shownValue(

@@ -1,6 +1,6 @@
 import { useContent } from '#admin/parts/content.ts';
 import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
-import type { TypeChoice } from '#domain/staff/teaching/class-form.ts';
+import type { TypeChoice } from '#domain/staff/teaching/class-schema.ts';
 import type { StaffClass } from '#stores/staff/classes.ts';
 
 /** The types that a class can have. One whose type the content has no more keeps it. */

@@ -7,7 +7,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
+import { instructorRefusalWords } from '#domain/staff/teaching/instructor-schema.ts';
 import { busyWords, coverWords, substituteWords } from '#domain/staff/teaching/substitute-words.ts';
 import { givenToOne } from '#domain/staff/teaching/substitutes.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';

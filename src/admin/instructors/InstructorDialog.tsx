@@ -5,12 +5,12 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';
 import {
   fieldsOfInstructor,
-  instructorLabels,
-  instructorProblemWords,
-  instructorRefusalWords,
+  instructorForm,
+  instructorLimits,
+  instructorRefusal,
   newInstructorFields,
   readInstructorForm,
-} from '#domain/staff/teaching/instructor-form.ts';
+} from '#domain/staff/teaching/instructor-schema.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';
 import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
 
@@ -30,16 +30,13 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
     fieldsOf: (one: StaffInstructor | null) => (one ? fieldsOfInstructor(one) : newInstructorFields),
     read: (fields, one) => readInstructorForm(fields, one?.status ?? 'active'),
     send: async ({ draft, of, requestId }) => (await staffInstructors()).save({ draft, of, requestId }),
-    refusal: ({ reason }) =>
-      reason === 'not-allowed' || reason === 'unknown'
-        ? instructorRefusalWords(reason)
-        : instructorProblemWords[reason],
+    refusal: ({ reason }) => instructorRefusal(reason),
     onDone: () => {
       teachingChanged();
       void notifySuccess(of ? 'Instructor updated successfully!' : 'New instructor added successfully!');
       onClose();
     },
-    labels: instructorLabels,
+    schema: instructorForm,
   });
   const { field } = form;
 
@@ -50,18 +47,13 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
       onClose={onClose}
       submitWords={of ? 'Save Changes' : 'Add Instructor'}
     >
-      <Field label="Name" autoComplete="off" required maxLength={120} {...field('name')} />
+      <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Email" type="email" autoComplete="off" required {...field('email')} />
-        <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <Field type="email" autoComplete="off" required {...field('email')} />
+        <Field type="tel" autoComplete="off" {...field('phone')} />
       </div>
-      <Field label="Location" autoComplete="off" maxLength={120} {...field('location')} />
-      <Field
-        label="Specialties"
-        hint="With commas between: Hatha, Breathwork"
-        autoComplete="off"
-        {...field('specialties')}
-      />
+      <Field autoComplete="off" maxLength={instructorLimits.location} {...field('location')} />
+      <Field hint="With commas between: Hatha, Breathwork" autoComplete="off" {...field('specialties')} />
     </RecordDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useHindrance } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';
-import { instructorRefusalWords } from '#domain/staff/teaching/instructor-form.ts';
+import { instructorRefusalWords } from '#domain/staff/teaching/instructor-schema.ts';
 import { teachingChanged } from '#stores/staff/classes.ts';
 import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';

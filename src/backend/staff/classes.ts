@@ -1,39 +1,11 @@
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import type { Clash } from '#domain/staff/teaching/clash.ts';
-import type { ClassDraft } from '#domain/staff/teaching/class-draft.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
-import type {
-  ActRequest,
-  PageOf,
-  PageRequest,
-  Refused,
-  RemoveAnswer,
-  SaveAnswer,
-  Versioned,
-} from './records.ts';
+import type { ClassDraft, ClassProblem, StaffClass } from '#domain/staff/teaching/class-schema.ts';
+import type { ActRequest, PageOf, PageRequest, Refused, RemoveAnswer, SaveAnswer } from './records.ts';
 
-export type { ClassDraft };
+export type { ClassDraft, StaffClass };
 
-/** A row of Class Management. */
-export interface StaffClass extends Omit<ClassDraft, 'instructor'>, Versioned {
-  key: string;
-  instructor: { key: string; name: string };
-  /** Its next occurrence, whose places the row shows; null where there is none. */
-  next: { on: StudioDay; number: number | null; booked: number; capacity: number } | null;
-  /** Whether anybody ever booked it: then it is archived, not destroyed. */
-  hasBookings: boolean;
-}
-
-export type ClassRefusal =
-  | 'title-invalid'
-  | 'class-type-unknown'
-  | 'instructor-unknown'
-  | 'capacity-invalid'
-  | 'days-invalid'
-  | 'time-invalid'
-  | 'price-invalid'
-  | 'description-invalid'
-  | 'capacity-below-bookings';
+export type ClassRefusal = ClassProblem | 'capacity-below-bookings';
 
 export interface SaveClassRequest {
   draft: ClassDraft;

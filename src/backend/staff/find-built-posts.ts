@@ -1,7 +1,7 @@
 import { means, recordPath } from '#domain/staff/frame/staff-paths.ts';
+import type { Hit } from '#domain/staff/overview/overview-schema.ts';
 import { postCategories, postStatuses } from '#domain/studio/post.ts';
 import type { BuiltPosts } from './built-posts.ts';
-import type { Hit } from './overview.ts';
 
 /** What is found among the posts that editors wrote as files; nothing where the site's list cannot be had. */
 export async function findBuiltPosts(built: BuiltPosts, text: string): Promise<Hit[]> {

@@ -1,17 +1,12 @@
-import type { InstructorDraft, InstructorProblem } from '#domain/staff/teaching/instructor-form.ts';
+import type {
+  InstructorDraft,
+  InstructorProblem,
+  StaffInstructor,
+} from '#domain/staff/teaching/instructor-schema.ts';
 import type { OccurrenceRow } from './occurrences.ts';
-import type { ActRequest, Refused, SaveAnswer, Versioned } from './records.ts';
+import type { ActRequest, Refused, SaveAnswer } from './records.ts';
 
-export type { InstructorDraft };
-
-/** A card of Instructor Management. */
-export interface StaffInstructor extends InstructorDraft, Versioned {
-  key: string;
-  /** Occurrences from this Monday to Sunday that are not cancelled. */
-  classesThisWeek: number;
-  /** Whether this is the person who asks. */
-  self: boolean;
-}
+export type { InstructorDraft, StaffInstructor };
 
 export type InstructorRefusal = InstructorProblem;
 

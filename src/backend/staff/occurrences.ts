@@ -1,64 +1,18 @@
-import type { BookingStatus, PaymentMethod } from '#domain/booking/booking.ts';
-import type { OccurrenceDraft } from '#domain/staff/bookings/occurrence-draft.ts';
 import type { OccurrenceFilter } from '#domain/staff/bookings/occurrence-filter.ts';
-import type { OccurrenceStatus } from '#domain/staff/bookings/occurrence-status.ts';
+import type {
+  Attendee,
+  OccurrenceDraft,
+  OccurrenceRow,
+  OccurrenceStats,
+} from '#domain/staff/bookings/occurrence-schema.ts';
 import type { WalkIn } from '#domain/staff/bookings/walk-in.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import type { ActRequest, PageOf, PageRequest, Refused, SaveAnswer, Versioned } from './records.ts';
+import type { ActRequest, PageOf, PageRequest, Refused, SaveAnswer } from './records.ts';
 
-/** A row of Booking Management: a class on a date, BK-1001 upwards. */
-export interface OccurrenceRow extends Versioned {
-  number: number;
-  /** Key of its series. */
-  series: string;
-  title: string;
-  instructor: { key: string; name: string };
-  on: StudioDay;
-  start: TimeOfDay;
-  end: TimeOfDay;
-  /** Places taken: confirmed, attended and missed. */
-  booked: number;
-  capacity: number;
-  waiting: number;
-  status: OccurrenceStatus;
-  /** Null unless cancelled. */
-  cancelReason: string | null;
-  /** Whether the person who asks may see its people and mark attendance. */
-  attendees: boolean;
-}
-
-/** Somebody in an occurrence. */
-export interface Attendee {
-  /** Number of the booking, EK-20001 upwards. */
-  number: number;
-  name: string;
-  /** Empty where a walk-in left none. */
-  email: string;
-  phone: string;
-  paymentMethod: PaymentMethod;
-  status: BookingStatus;
-  /** 1 for who is promoted first; null unless waitlisted. */
-  waitlistPlace: number | null;
-  walkIn: boolean;
-  /** Instant, ISO 8601 in UTC. */
-  bookedAt: string;
-}
+export type { Attendee, OccurrenceRow };
 
 export interface OccurrenceQuery extends OccurrenceFilter {
   sort: 'soonest' | 'latest';
-}
-
-/** The four cards above the list. Cancelled classes count nowhere. */
-export interface OccurrenceStats {
-  /** Held today. */
-  today: number;
-  /** Places taken in classes that are not over. */
-  bookings: number;
-  /** Places taken and places there are in classes of this week, Monday to Sunday, that are not over. */
-  capacity: { booked: number; places: number };
-  /** Classes of this week that are not over. */
-  upcoming: number;
 }
 
 export type OccurrenceRefusal =

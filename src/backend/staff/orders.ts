@@ -1,8 +1,8 @@
-import type { Order, OrderStatus } from '#domain/shop/order.ts';
+import type { OrderStatus } from '#domain/shop/order.ts';
+import type { StaffOrder } from '#domain/shop/order-schema.ts';
 import type { PageOf, PageRequest, Refused } from './records.ts';
 
-/** An order as staff see it; its private link stays the customer's. */
-export type StaffOrder = Omit<Order, 'token'>;
+export type { StaffOrder };
 
 export interface StaffOrders {
   /**

@@ -1,4 +1,5 @@
-import type { PostDraft } from '#domain/staff/posts/post-draft.ts';
+import type { PostDraft } from '#domain/staff/posts/post-schema.ts';
+import type { PostProblem } from '#domain/staff/posts/post-words.ts';
 import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ActRequest, PageOf, PageRequest, RemoveAnswer, SaveAnswer, Versioned } from './records.ts';
@@ -26,14 +27,8 @@ export interface WholeStaffPost extends StaffPost {
   body: string;
 }
 
-export type PostRefusal =
-  | 'title-invalid'
-  | 'excerpt-invalid'
-  | 'body-invalid'
-  | 'author-unknown'
-  | 'date-invalid'
-  /** A post with this title's address is there already. */
-  | 'address-taken';
+/** `address-taken`: a post with this title's address is there already. */
+export type PostRefusal = PostProblem | 'address-taken';
 
 export interface StaffPosts {
   /**

@@ -1,53 +1,18 @@
-import type { Money } from '#domain/shop/money.ts';
 import type { ProductCategory } from '#domain/shop/product.ts';
-import type { ProductDraft, ProductProblem } from '#domain/staff/shop/product-draft.ts';
-import type { MoveReason } from '#domain/staff/shop/stock-move.ts';
 import type {
-  ActRequest,
-  PageOf,
-  PageRequest,
-  Refused,
-  RemoveAnswer,
-  SaveAnswer,
-  Versioned,
-} from './records.ts';
+  CategorySummary,
+  Prices,
+  ProductDraft,
+  ProductProblem,
+  StaffProduct,
+  StockMovement,
+} from '#domain/staff/shop/product-schema.ts';
+import type { MoveReason } from '#domain/staff/shop/stock-move.ts';
+import type { ActRequest, PageOf, PageRequest, Refused, RemoveAnswer, SaveAnswer } from './records.ts';
 
-export type { MoveReason, ProductDraft };
+export type { CategorySummary, MoveReason, ProductDraft, StaffProduct, StockMovement };
 
-export interface StaffProduct extends ProductDraft, Versioned {
-  id: string;
-  status: 'on-sale' | 'withdrawn';
-  /** Pieces in stock. */
-  stock: number;
-  /** Address of its picture; null where it has none. */
-  picture: string | null;
-  /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */
-  hasOrders: boolean;
-}
-
-export type ProductRefusal = ProductProblem;
-
-export interface StockMovement {
-  product: { id: string; name: string };
-  /** Pieces: what came is above zero, what left below. */
-  change: number;
-  reason: MoveReason | 'count' | 'opening' | 'order' | 'cancellation';
-  /** Pieces before a count, by the book. */
-  before?: number;
-  /** Number of the order; null where it was none. */
-  order: number | null;
-  /** Instant, ISO 8601 in UTC. */
-  at: string;
-  by: string | null;
-}
-
-export interface CategorySummary {
-  category: ProductCategory;
-  products: number;
-  pieces: number;
-  /** Low or out of stock. */
-  low: number;
-}
+export type ProductRefusal = Exclude<ProductProblem, 'stock-invalid'>;
 
 export interface StaffProducts {
   /** By name; withdrawn ones come last. @param low Only what is low or out of stock. */
@@ -65,7 +30,7 @@ export interface StaffProducts {
   }): Promise<SaveAnswer<StaffProduct, ProductRefusal | 'stock-invalid'>>;
   changePrice(
     id: string,
-    prices: { price: Money; formerPrice: Money | null },
+    prices: Prices,
     act: ActRequest,
   ): Promise<SaveAnswer<StaffProduct, 'price-invalid' | 'former-price-invalid'>>;
   /** Plus or minus pieces; nobody's change is lost, so no version is asked for. */

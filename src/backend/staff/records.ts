@@ -68,16 +68,3 @@ export const recordKinds = [
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
-
-/** One change that staff made, with the fields that it touched. */
-export interface RecordedChange {
-  /** Instant, ISO 8601 in UTC. */
-  at: string;
-  /** Who, as staff know them; null where nobody was signed in. */
-  by: string | null;
-  action: 'created' | 'changed' | 'deleted';
-  /** Fields by the name of their column, with what they held; null where there was no record before. */
-  before: Record<string, unknown> | null;
-  /** And what they hold after; null where there is no record any more. */
-  after: Record<string, unknown> | null;
-}

@@ -1,3 +1,4 @@
+import type { RecordedChange } from '#domain/staff/frame/recorded-change.ts';
 import type { StaffClasses } from './classes.ts';
 import type { StaffInstructors } from './instructors.ts';
 import type { StaffOccurrences } from './occurrences.ts';
@@ -6,7 +7,7 @@ import type { StaffOverview } from './overview.ts';
 import type { StaffPeople } from './people.ts';
 import type { StaffPosts } from './posts.ts';
 import type { StaffProducts } from './products.ts';
-import type { RecordedChange, RecordKind } from './records.ts';
+import type { RecordKind } from './records.ts';
 
 /**
  * What staff do. Each noun comes with a program of its own, which only its screen needs.

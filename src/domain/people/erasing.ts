@@ -10,17 +10,3 @@ export const erasingEnds: readonly string[] = [
 /** And what stays, because the books of the studio must add up. */
 export const erasingKeeps =
   'Our books keep the numbers, dates and amounts of your bookings, orders and memberships. Nothing in them says that they were yours.';
-
-/** What erasing somebody came to, in numbers: what studio.erase_records_of() answers. */
-export interface Erased {
-  account: boolean;
-  newsletter: boolean;
-  bookings: number;
-  /** Of them: how many were still to come. */
-  cancelledBookings: number;
-  orders: number;
-  /** Of them: how many had not been collected. */
-  cancelledOrders: number;
-  memberships: number;
-  mails: number;
-}

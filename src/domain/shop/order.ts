@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import type { Order, OrderLine, OrderStep } from './order-schema.ts';
 
 /** What becomes of an order; paid for at the studio when it is collected. */
 export const orderStatuses = {
@@ -10,42 +10,7 @@ export const orderStatuses = {
 
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** A product in an order, at the price of that moment. */
-export interface OrderLine {
-  /** The product's id. */
-  product: string;
-  name: string;
-  quantity: number;
-  /** For one piece. */
-  price: Money;
-}
-
-/** A step of an order's history. */
-export interface OrderStep {
-  status: OrderStatus;
-  /** Instant, ISO 8601 in UTC. */
-  at: string;
-}
-
-/** An order as the person who placed it may see it. */
-export interface Order {
-  /** Counts upwards; `orderReference` writes it. */
-  number: number;
-  /** The secret of the private link. */
-  token: string;
-  status: OrderStatus;
-  lines: OrderLine[];
-  total: Money;
-  /** The oldest first; the last one is the present status. */
-  history: OrderStep[];
-  /** Instant, ISO 8601 in UTC. */
-  placedAt: string;
-  name: string;
-  email: string;
-  phone: string;
-  /** Collection note; may be empty. */
-  note: string;
-}
+export type { Order, OrderLine, OrderStep };
 
 /** Why an order was not taken. */
 export const orderRefusals = [

@@ -10,6 +10,11 @@ export const postCategories = {
 
 export type PostCategory = keyof typeof postCategories;
 
+/** A category by what a form or an address says; undefined where there is no such. */
+export function parsePostCategory(text: string | null): PostCategory | undefined {
+  return text !== null && Object.hasOwn(postCategories, text) ? (text as PostCategory) : undefined;
+}
+
 /** Whether a post is on the site. */
 export const postStatuses = {
   published: { label: 'Published' },

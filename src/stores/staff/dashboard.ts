@@ -1,8 +1,10 @@
-import type { Dashboard, Membership } from '#backend/staff/overview.ts';
 import type { PageOf, PageRequest } from '#backend/staff/records.ts';
+import type { Dashboard } from '#domain/staff/overview/dashboard-schema.ts';
+import type { Membership } from '#domain/staff/overview/overview-schema.ts';
 import { staff } from './staff.ts';
 
-export type { Activity, Alert, Dashboard, Membership } from '#backend/staff/overview.ts';
+export type { Activity, Alert, Dashboard } from '#domain/staff/overview/dashboard-schema.ts';
+export type { Membership } from '#domain/staff/overview/overview-schema.ts';
 
 /** What the dashboard shows. @throws Outage */
 export async function askDashboard(): Promise<Dashboard> {

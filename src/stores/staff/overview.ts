@@ -1,9 +1,9 @@
-import type { Badges, Hit, Notification } from '#backend/staff/overview.ts';
 import { markedAs, unreadAfter, unreadIds } from '#domain/staff/overview/notification-marks.ts';
+import type { Badges, Hit, Notification } from '#domain/staff/overview/overview-schema.ts';
 import { changed, query } from './queries.ts';
 import { staff } from './staff.ts';
 
-export type { Badges, Hit, Notification } from '#backend/staff/overview.ts';
+export type { Badges, Hit, Notification } from '#domain/staff/overview/overview-schema.ts';
 
 const overview = async () => (await staff()).overview();
 

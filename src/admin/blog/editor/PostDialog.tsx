@@ -5,13 +5,8 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
-import { fieldsOfPost, type PostFields } from '#domain/staff/posts/post-draft.ts';
-import {
-  postLabels,
-  postRefusal,
-  readPostForm,
-  unchangeableBecause,
-} from '#domain/staff/posts/post-words.ts';
+import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/staff/posts/post-schema.ts';
+import { postRefusal, unchangeableBecause } from '#domain/staff/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { postAuthors, posts, type WholeStaffPost } from '#stores/staff/posts.ts';
 import { changed } from '#stores/staff/queries.ts';
@@ -42,7 +37,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
       onClose();
       void notifySuccess(post ? 'Post saved.' : 'Post saved as a draft. Publish it when it is ready.');
     },
-    labels: postLabels,
+    schema: postForm,
     shown: (name, fields) => shownValue(name, fields, nameOf),
   });
 

@@ -34,7 +34,7 @@ function Existing({ slug, onClose, hindrance }: Props) {
     <Dialog open title="Edit Post" onClose={onClose} className={dialogWidths.editor}>
       <div className="mt-6">
         {data ? (
-          <p role="alert">{postRefusalWords.unknown}</p>
+          <p role="alert">{postRefusalWords('unknown')}</p>
         ) : problem && !busy ? (
           <OutageNotice onRetry={retry} />
         ) : (

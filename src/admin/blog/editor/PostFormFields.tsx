@@ -2,7 +2,8 @@ import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { type PostFields, postAddress, postLimits } from '#domain/staff/posts/post-draft.ts';
+import { postAddress } from '#domain/staff/posts/post-address.ts';
+import { type PostFields, postLimits } from '#domain/staff/posts/post-schema.ts';
 import { postCategories } from '#domain/studio/post.ts';
 import { MarkdownField } from './MarkdownField.tsx';
 
@@ -25,32 +26,24 @@ export function PostFormFields({ form, slug, authors, authorsPlaceholder, brough
   return (
     <>
       <Field
-        label="Title"
         maxLength={postLimits.title}
         hint={`Address: /blog/${slug ?? (postAddress(fields.title) || '…')}`}
         {...field('title')}
       />
       <TextArea
-        label="Excerpt"
         rows={2}
         maxLength={postLimits.excerpt}
         hint="What the cards say, in a sentence or two."
         {...field('excerpt')}
       />
       <div className="grid gap-5 md:grid-cols-3">
+        <SelectField placeholder="Choose a category" options={categories} {...field('category')} />
         <SelectField
-          label="Category"
-          placeholder="Choose a category"
-          options={categories}
-          {...field('category')}
-        />
-        <SelectField
-          label="Author"
           placeholder={authorsPlaceholder}
           options={authors.map(({ key, name }) => ({ value: key, label: name }))}
           {...field('author')}
         />
-        <Field label="Date" type="date" {...field('publishedOn')} />
+        <Field type="date" {...field('publishedOn')} />
       </div>
       <MarkdownField
         // A text that was brought back is shown where it is written.

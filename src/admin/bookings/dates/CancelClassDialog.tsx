@@ -4,8 +4,9 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { readReason } from '#domain/staff/bookings/occurrence-draft.ts';
+import { readForm } from '#domain/schema/read-form.ts';
 import { whyNotChanged } from '#domain/staff/bookings/occurrence-hindrances.ts';
+import { cancelForm } from '#domain/staff/bookings/occurrence-schema.ts';
 import { occurrenceRefusalWords, peopleBooked, writtenTo } from '#domain/staff/bookings/occurrence-words.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
@@ -21,8 +22,9 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   const form = useRecordForm({
     of: row,
     fieldsOf: () => ({ reason: '' }),
-    read: readReason,
-    send: async ({ draft: reason, of, requestId }) =>
+    schema: cancelForm,
+    read: (fields) => readForm(cancelForm, fields),
+    send: async ({ draft: { reason }, of, requestId }) =>
       (await staffOccurrences()).cancel(row.number, reason, { version: (of ?? row).version, requestId }),
     refusal: ({ reason }) => occurrenceRefusalWords[reason],
     onDone: (answer) => {
@@ -51,7 +53,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
         {seen.title} with {seen.instructor.name} on {dayInWords(seen.on)}, {seen.start}. {peopleBooked(seen)}
         {seen.booked + seen.waiting > 0 && ` ${mailWords(writes, 'Each is written to with the reason.')}`}
       </p>
-      <TextArea label="Reason" maxLength={1000} {...form.field('reason')} />
+      <TextArea maxLength={1000} {...form.field('reason')} />
     </RecordDialog>
   );
 }

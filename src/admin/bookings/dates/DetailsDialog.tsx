@@ -4,12 +4,12 @@ import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
-import { fieldsOfOccurrence } from '#domain/staff/bookings/occurrence-draft.ts';
 import {
   whyNotAttendees,
   whyNotBroughtBack,
   whyNotChanged,
 } from '#domain/staff/bookings/occurrence-hindrances.ts';
+import { fieldsOfOccurrence } from '#domain/staff/bookings/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
 import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';

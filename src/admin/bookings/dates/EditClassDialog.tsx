@@ -3,12 +3,12 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { whyNotChanged } from '#domain/staff/bookings/occurrence-hindrances.ts';
 import {
   fieldsOfOccurrence,
-  occurrenceLabels,
+  occurrenceForm,
   readOccurrenceForm,
-} from '#domain/staff/bookings/occurrence-draft.ts';
-import { whyNotChanged } from '#domain/staff/bookings/occurrence-hindrances.ts';
+} from '#domain/staff/bookings/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { mailWords } from '#domain/staff/frame/mail-words.ts';
 import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
@@ -53,7 +53,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
       onClose();
       void notifySuccess('Class updated successfully');
     },
-    labels: occurrenceLabels,
+    schema: occurrenceForm,
     shown: (name, fields): string => (name === 'instructor' ? nameOf(fields.instructor) : fields[name]),
     besides: ({ status }) => [
       { label: 'Cancelled', mine: 'no', theirs: status === 'cancelled' ? 'yes' : 'no' },

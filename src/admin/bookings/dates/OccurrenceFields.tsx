@@ -2,7 +2,7 @@ import { CapacityField } from '#admin/classes/CapacityField.tsx';
 import { TimeFields } from '#admin/classes/TimeFields.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
-import type { OccurrenceForm } from '#domain/staff/bookings/occurrence-draft.ts';
+import type { OccurrenceForm } from '#domain/staff/bookings/occurrence-schema.ts';
 
 interface Props {
   form: FormFields<OccurrenceForm>;
@@ -13,14 +13,9 @@ interface Props {
 export function OccurrenceFields({ form, instructors }: Props) {
   return (
     <>
-      <SelectField
-        label="Instructor"
-        placeholder="Select instructor"
-        options={instructors}
-        {...form.field('instructor')}
-      />
+      <SelectField placeholder="Select instructor" options={instructors} {...form.field('instructor')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TimeFields labels={{ start: 'Begins', end: 'Ends' }} form={form} />
+        <TimeFields form={form} />
       </div>
       <CapacityField form={form} />
     </>

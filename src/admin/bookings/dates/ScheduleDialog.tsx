@@ -11,7 +11,8 @@ import {
   fieldsOfOccurrence,
   newScheduleForm,
   readScheduleForm,
-} from '#domain/staff/bookings/occurrence-draft.ts';
+  scheduleForm,
+} from '#domain/staff/bookings/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -26,6 +27,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
 
   const form = useRecordForm({
     of: null,
+    schema: scheduleForm,
     fieldsOf: () => newScheduleForm,
     read: readScheduleForm,
     send: async ({ draft, requestId }) => (await staffOccurrences()).schedule({ ...draft, requestId }),
@@ -56,7 +58,6 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       </p>
       {classes.problem !== undefined && !classes.busy && <OutageNotice onRetry={classes.retry} />}
       <SelectField
-        label="Class"
         placeholder="Select class"
         options={(classes.data ?? []).map((one) => ({
           value: one.key,
@@ -64,7 +65,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         }))}
         {...form.field('series')}
       />
-      <Field label="Date" type="date" min={studioDayOf(new Date())} {...form.field('day')} />
+      <Field type="date" min={studioDayOf(new Date())} {...form.field('day')} />
       <OccurrenceFields form={form} instructors={instructors} />
     </RecordDialog>
   );

@@ -1,17 +1,16 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
+import {
+  calledIn,
+  type FormSchema,
+  type Problems,
+  type ReadForm,
+  wordsOf,
+} from '#domain/schema/read-form.ts';
 import type { EarlierValues } from '#domain/staff/frame/restoring.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
 import { useChange } from './use-change.ts';
 import { useRestored } from './use-restored.ts';
-
-/** What is wrong with fields, in words, by field. */
-type Problems<Fields> = { [Name in keyof Fields]?: string | undefined };
-
-/** What reading the fields came to: what is sent, or everything that is wrong with them. */
-export type ReadForm<Draft, Fields> =
-  | { kind: 'ok'; draft: Draft }
-  | { kind: 'refused'; problems: Problems<Fields> };
 
 /** A refusal of the server: words for the whole form, or for one of its fields. */
 type RefusalWords<Fields> = string | { field: keyof Fields; words: string };
@@ -46,8 +45,8 @@ interface Options<
   onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
   /** What to say where the record changed meanwhile and there are no two versions to choose from. */
   changedMeanwhile?: (meeting: { by: string | null; theirs: Found }) => string;
-  /** Names of the fields, where a conflict compares them. */
-  labels?: Problems<Fields>;
+  /** What the fields are called. A conflict compares those that it names. */
+  schema?: FormSchema;
   /** How a value is written there; as it is typed where nothing is given. */
   shown?: (name: keyof Fields, fields: Fields) => ReactNode;
   /** What a conflict compares besides the fields. */
@@ -66,6 +65,7 @@ export interface FormFields<Fields extends object> {
   change: (changed: Partial<Fields>) => void;
   /** For a text field or a select. */
   field: (name: keyof Fields & string) => {
+    label: string;
     name: string;
     value: string;
     problem: string | undefined;
@@ -167,9 +167,10 @@ export function useRecordForm<
   const compared = (theirs: Found): ConflictField[] => {
     const shown = options.shown ?? usual;
     const other = fieldsOf(theirs);
-    const names = Object.keys(options.labels ?? {}) as (keyof Fields)[];
+    const called: Record<string, string> = options.schema ? calledIn(options.schema) : {};
+    const names = Object.keys(called) as (keyof Fields & string)[];
     const rows = names.map((name) => ({
-      label: options.labels?.[name] ?? '',
+      label: called[name] ?? '',
       ...(fields[name] === other[name]
         ? { mine: null, theirs: null }
         : { mine: shown(name, fields), theirs: shown(name, other) }),
@@ -188,6 +189,7 @@ export function useRecordForm<
     base,
     change,
     field: (name: keyof Fields & string) => ({
+      label: options.schema ? wordsOf(options.schema, name).label : '',
       name,
       value: String(fields[name]),
       problem: problems[name],

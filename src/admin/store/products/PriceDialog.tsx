@@ -1,8 +1,9 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { readForm } from '#domain/schema/read-form.ts';
 import { formatMoney } from '#domain/shop/money.ts';
-import { priceLabels, pricesForm, readPricesForm } from '#domain/staff/shop/product-form.ts';
+import { fieldsOfPrices, pricesForm } from '#domain/staff/shop/product-schema.ts';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { PriceFields } from './PriceFields.tsx';
@@ -13,8 +14,8 @@ import { productRefusal } from './refusals.ts';
 export function PriceDialog({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   const form = useRecordForm({
     of: product,
-    fieldsOf: pricesForm,
-    read: readPricesForm,
+    fieldsOf: fieldsOfPrices,
+    read: (fields) => readForm(pricesForm, fields),
     send: async ({ draft, of, requestId }) =>
       (await products()).changePrice(product.id, draft, {
         version: of?.version ?? product.version,
@@ -26,7 +27,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       void notifySuccess(`${record.name} now costs ${formatMoney(record.price)}`);
       onClose();
     },
-    labels: priceLabels,
+    schema: pricesForm,
     besides: comparedStatus,
     together: ['price', 'formerPrice'],
   });

@@ -7,7 +7,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';
-import { productForm } from '#domain/staff/shop/product-form.ts';
+import { fieldsOfProduct } from '#domain/staff/shop/product-schema.ts';
 import { pieces } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -54,7 +54,7 @@ export function ProductDetails({ product, onRestore, onClose }: Props) {
         <History
           kind="product"
           recordKey={id}
-          restorable={{ now: productForm(product), because: undefined, onRestore }}
+          restorable={{ now: fieldsOfProduct(product), because: undefined, onRestore }}
         />
       </div>
       <div className="mt-7 flex justify-end">

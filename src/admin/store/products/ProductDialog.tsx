@@ -2,7 +2,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { Restored } from '#domain/staff/frame/restoring.ts';
-import { productForm, productLabels, readProductForm } from '#domain/staff/shop/product-form.ts';
+import { fieldsOfProduct, productForm, readProductForm } from '#domain/staff/shop/product-schema.ts';
 import { products, type StaffProduct } from '#stores/staff/products.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
@@ -22,7 +22,7 @@ export function ProductDialog({ product, restored, onClose }: Props) {
   const form = useRecordForm({
     of: product,
     restored,
-    fieldsOf: productForm,
+    fieldsOf: fieldsOfProduct,
     read: readProductForm,
     send: async ({ draft: { fields, stock }, of, requestId }) =>
       (await products()).save({ draft: fields, of, stock, requestId }),
@@ -32,7 +32,7 @@ export function ProductDialog({ product, restored, onClose }: Props) {
       void notifySuccess(product ? `${record.name} has been saved` : `${record.name} has been added`);
       onClose();
     },
-    labels: productLabels,
+    schema: productForm,
     shown: comparedValue,
     besides: comparedStatus,
     together: ['price', 'formerPrice'],

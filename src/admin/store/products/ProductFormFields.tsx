@@ -4,12 +4,12 @@ import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { productCategories } from '#domain/shop/product.ts';
-import type { ProductForm } from '#domain/staff/shop/product-form.ts';
+import type { ProductFields } from '#domain/staff/shop/product-schema.ts';
 import { staffCategories } from '#domain/staff/shop/product-words.ts';
 import { PriceFields } from './PriceFields.tsx';
 
 interface Props {
-  form: FormFields<ProductForm>;
+  form: FormFields<ProductFields>;
   /** A new product opens with pieces; an old one's move by themselves. */
   isNew: boolean;
 }
@@ -19,19 +19,17 @@ export function ProductFormFields({ form, isNew }: Props) {
   const { field, fields, change } = form;
   return (
     <div className="grid gap-5">
-      <Field label="Name" maxLength={200} autoComplete="off" {...field('name')} />
+      <Field maxLength={200} autoComplete="off" {...field('name')} />
       <SelectField
-        label="Category"
         placeholder="Choose a category"
         options={staffCategories.map((value) => ({ value, label: productCategories[value].label }))}
         {...field('category')}
       />
       <PriceFields form={form} />
-      {isNew && <Field label="Pieces in stock" inputMode="numeric" {...field('stock')} />}
-      <TextArea label="Description" {...field('description')} />
+      {isNew && <Field inputMode="numeric" {...field('stock')} />}
+      <TextArea {...field('description')} />
       <CheckField
-        name="featured"
-        label="Featured in the shop"
+        {...field('featured')}
         checked={fields.featured}
         onCheck={(featured) => change({ featured })}
       />

@@ -1,11 +1,11 @@
 import type { ConflictField } from '#admin/parts/record/ConflictNotice.tsx';
 import { productCategories } from '#domain/shop/product.ts';
-import type { ProductForm } from '#domain/staff/shop/product-form.ts';
+import type { ProductFields } from '#domain/staff/shop/product-schema.ts';
 import { readCategory } from '#domain/staff/shop/product-words.ts';
 import type { StaffProduct } from '#stores/staff/products.ts';
 
 /** What a field holds, where two versions are compared. */
-export function comparedValue(name: keyof ProductForm, fields: ProductForm): string {
+export function comparedValue(name: keyof ProductFields, fields: ProductFields): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const category = name === 'category' ? readCategory(value) : null;

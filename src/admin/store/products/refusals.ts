@@ -1,4 +1,4 @@
-import { productProblemWords } from '#domain/staff/shop/product-form.ts';
+import { type ProductProblem, productProblem } from '#domain/staff/shop/product-schema.ts';
 
 /** Why anything in the store may be refused, in words that say what to do next. */
 export const commonRefusals = {
@@ -8,14 +8,7 @@ export const commonRefusals = {
 } as const;
 
 type Common = keyof typeof commonRefusals;
-type Words = typeof productProblemWords;
 
 /** Why a product is not saved like this, with the field that the words stand beside if they are about one. */
-export const productRefusal = <Reason extends Common | keyof Words>({
-  reason,
-}: {
-  reason: Reason;
-}): string | Words[Exclude<Reason, Common>] =>
-  reason in commonRefusals
-    ? commonRefusals[reason as Common]
-    : productProblemWords[reason as Exclude<Reason, Common>];
+export const productRefusal = <Problem extends ProductProblem>({ reason }: { reason: Problem | Common }) =>
+  reason in commonRefusals ? commonRefusals[reason as Common] : productProblem(reason as Problem);

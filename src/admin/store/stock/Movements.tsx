@@ -20,7 +20,7 @@ const columns: readonly Column<Row>[] = [
     id: 'reason',
     head: 'Reason',
     cell: ({ reason, before }) =>
-      before === undefined ? movementLabels[reason] : `${movementLabels[reason]}, ${before} before`,
+      typeof before === 'number' ? `${movementLabels[reason]}, ${before} before` : movementLabels[reason],
   },
   {
     id: 'order',

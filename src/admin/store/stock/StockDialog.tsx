@@ -100,24 +100,24 @@ export function StockDialog({ product: given, onClose }: Props) {
           />
         )}
         <SelectField
-          label="Reason"
           placeholder="Choose a reason"
           options={reasons}
           {...form.field('reason')}
+          label="Reason"
         />
         {fields.reason === 'correction' && (
           <SelectField
-            label="What to do"
             placeholder="Add or take away"
             options={ways}
             {...form.field('way')}
+            label="What to do"
           />
         )}
         <Field
-          label={pieceLabels[reasonOf(fields.reason)]}
           inputMode="numeric"
           autoComplete="off"
           {...form.field('pieces')}
+          label={pieceLabels[reasonOf(fields.reason)]}
         />
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">

@@ -1,6 +1,6 @@
 import { type KeptRecord, keptRecord } from '#backend/simulated/kept-record.ts';
-import type { RecordedChange } from '#backend/staff/records.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
+import type { RecordedChange } from '#domain/staff/frame/recorded-change.ts';
 
 /** Whole records by noun and key; null where the record was taken away. */
 type Records = Record<string, Record<string, unknown>>;

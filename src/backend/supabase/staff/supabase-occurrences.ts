@@ -1,17 +1,9 @@
-import type {
-  Attendee,
-  AttendeeAnswer,
-  OccurrenceRow,
-  StaffOccurrences,
-} from '#backend/staff/occurrences.ts';
-import type { Refused } from '#backend/staff/records.ts';
+import * as v from 'valibot';
+import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
 import type { Call } from '#backend/supabase/call.ts';
-import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
-import { bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
-import { occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
-import { parseStudioDay } from '#domain/time/studio-time.ts';
-import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
-import { parseFound, parseList, parsePage, parseRefusal, parseSaveAnswer } from './parse-records.ts';
+import { asking } from '#backend/supabase/parse.ts';
+import { attendee, occurrenceRow, occurrenceStats } from '#domain/staff/bookings/occurrence-schema.ts';
+import { conflict, pageOf, refused, saveAnswer, saved } from './answers.ts';
 
 const draftRefusals = [
   'instructor-unknown',
@@ -23,58 +15,75 @@ const draftRefusals = [
   'cancelled',
 ] as const;
 
+const bringBackRefusals = [
+  'not-cancelled',
+  'withdrawn',
+  'over',
+  'closed',
+  'series-unknown',
+  'instructor-unknown',
+  'instructor-busy',
+] as const;
+
+/** The people of a date after a change, or why nothing changed. */
+const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
+  v.variant('kind', [v.object({ kind: v.literal('done'), attendees: v.array(attendee) }), refused(reasons)]);
+
+/** A date, how many of its people were written to, and whom nobody can write to. */
+const told = <const Kind extends string, const Reason extends string>(
+  kind: Kind,
+  reasons: readonly Reason[],
+) =>
+  v.variant('kind', [
+    v.object({
+      kind: v.literal(kind),
+      record: occurrenceRow,
+      mailed: v.number(),
+      toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+    }),
+    conflict(occurrenceRow),
+    refused(reasons),
+  ]);
+
+const scheduleAnswer = v.variant('kind', [
+  saved(occurrenceRow),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist([...draftRefusals, 'already-there', 'series-unknown', 'closed', 'not-allowed']),
+  }),
+]);
+
 /** Dates of classes kept in the database. */
 export function supabaseOccurrences(call: Call): StaffOccurrences {
+  const ask = asking(call);
   return {
     list: async ({ offset, limit, classType, ...query }) =>
-      parsePage(
-        'staff_occurrences',
-        await call('staff_occurrences', {
-          ...query,
-          class_type: classType,
-          page_offset: offset,
-          page_limit: limit,
-        }),
-        occurrenceRow,
-      ),
+      ask('staff_occurrences', pageOf(occurrenceRow), {
+        ...query,
+        class_type: classType,
+        page_offset: offset,
+        page_limit: limit,
+      }),
 
-    stats: async () => {
-      const fields = fieldsOf('occurrence_stats', await call('occurrence_stats', {}));
-      const capacity = fields.within('capacity');
-      return {
-        today: fields.count('today'),
-        bookings: fields.count('bookings'),
-        capacity: { booked: capacity.count('booked'), places: capacity.count('places') },
-        upcoming: fields.count('upcoming'),
-      };
-    },
+    stats: async () => ask('occurrence_stats', occurrenceStats, {}),
 
     find: async (number) =>
-      parseFound('staff_occurrence', await call('staff_occurrence', { wanted: number }), occurrenceRow),
+      (await ask('staff_occurrence', v.nullable(occurrenceRow), { wanted: number })) ?? undefined,
 
-    attendees: async (number) => {
-      const answer = await call('occurrence_attendees', { wanted: number });
-      return answer === null ? undefined : parseList('occurrence_attendees', answer, attendee);
-    },
+    attendees: async (number) =>
+      (await ask('occurrence_attendees', v.nullable(v.array(attendee)), { wanted: number })) ?? undefined,
 
     mark: async (booking, mark, requestId) =>
-      attendeeAnswer(
-        'mark_attendance',
-        await call('mark_attendance', { booking, mark, request_id: requestId }),
-        ['too-early', 'cancelled', 'waiting'],
-      ),
+      ask('mark_attendance', attendeeAnswer(['too-early', 'cancelled', 'waiting']), {
+        booking,
+        mark,
+        request_id: requestId,
+      }),
 
     addWalkIn: async (occurrence, { paymentMethod, ...person }, requestId, again = false) =>
-      attendeeAnswer(
+      ask(
         'add_walk_in',
-        await call('add_walk_in', {
-          occurrence,
-          ...person,
-          payment_method: paymentMethod,
-          request_id: requestId,
-          again,
-        }),
-        [
+        attendeeAnswer([
           'full',
           'cancelled',
           'paused',
@@ -84,80 +93,60 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
           'name-invalid',
           'email-invalid',
           'phone-invalid',
-        ],
+        ]),
+        {
+          occurrence,
+          ...person,
+          payment_method: paymentMethod,
+          request_id: requestId,
+          again,
+        },
       ),
 
     moveUp: async (booking, requestId) =>
-      attendeeAnswer('promote_attendee', await call('promote_attendee', { booking, request_id: requestId }), [
-        'full',
-        'cancelled',
-        'paused',
-        'over',
-        'not-waiting',
-      ]),
+      ask('promote_attendee', attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting']), {
+        booking,
+        request_id: requestId,
+      }),
 
     cancelPlace: async (booking, requestId) =>
-      attendeeAnswer('cancel_attendee', await call('cancel_attendee', { booking, request_id: requestId }), [
-        'begun',
-      ]),
+      ask('cancel_attendee', attendeeAnswer(['begun']), { booking, request_id: requestId }),
 
     putBack: async (booking, requestId) =>
-      attendeeAnswer(
+      ask(
         'put_back_attendee',
-        await call('put_back_attendee', { booking, request_id: requestId }),
-        ['full', 'cancelled', 'paused', 'over', 'not-cancelled', 'already-booked'],
+        attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-cancelled', 'already-booked']),
+        { booking, request_id: requestId },
       ),
 
     save: async (number, { instructor, start, end, capacity }, { version, requestId }) =>
-      parseSaveAnswer(
-        'save_occurrence',
-        await call('save_occurrence', {
-          wanted: number,
-          version,
-          instructor,
-          starts: start,
-          ends: end,
-          capacity,
-          request_id: requestId,
-        }),
-        occurrenceRow,
-        draftRefusals,
-      ),
+      ask('save_occurrence', saveAnswer(occurrenceRow, draftRefusals), {
+        wanted: number,
+        version,
+        instructor,
+        starts: start,
+        ends: end,
+        capacity,
+        request_id: requestId,
+      }),
 
-    cancel: async (number, reason, { version, requestId }) => {
-      const asked = 'cancel_occurrence';
-      const answer = await call(asked, { wanted: number, version, reason, request_id: requestId });
-      const fields = fieldsOf(asked, answer);
-      const kind = fields.text('kind');
-      if (kind === 'cancelled') return { kind, ...tellings(fields) };
-      const other = parseSaveAnswer(asked, answer, occurrenceRow, ['reason-invalid', 'over']);
-      if (other.kind === 'saved') throw unknownAnswer(asked, answer);
-      return other;
-    },
+    cancel: async (number, reason, { version, requestId }) =>
+      ask('cancel_occurrence', told('cancelled', ['reason-invalid', 'over']), {
+        wanted: number,
+        version,
+        reason,
+        request_id: requestId,
+      }),
 
-    bringBack: async (number, { version, requestId }) => {
-      const asked = 'bring_back_occurrence';
-      const answer = await call(asked, { wanted: number, version, request_id: requestId });
-      const fields = fieldsOf(asked, answer);
-      const kind = fields.text('kind');
-      if (kind === 'brought-back') return { kind, ...tellings(fields) };
-      const other = parseSaveAnswer(asked, answer, occurrenceRow, [
-        'not-cancelled',
-        'withdrawn',
-        'over',
-        'closed',
-        'series-unknown',
-        'instructor-unknown',
-        'instructor-busy',
-      ]);
-      if (other.kind === 'saved') throw unknownAnswer(asked, answer);
-      return other;
-    },
+    bringBack: async (number, { version, requestId }) =>
+      ask('bring_back_occurrence', told('brought-back', bringBackRefusals), {
+        wanted: number,
+        version,
+        request_id: requestId,
+      }),
 
-    schedule: async ({ series, on, draft, requestId }) => {
-      const asked = 'schedule_occurrence';
-      const { instructor, start, end, capacity } = draft;
-      const answer = await call(asked, {
+    schedule: async ({ series, on, draft: { instructor, start, end, capacity }, requestId }) =>
+      ask('schedule_occurrence', scheduleAnswer, {
         series,
         held_on: on,
         instructor,
@@ -165,69 +154,6 @@ export function supabaseOccurrences(call: Call): StaffOccurrences {
         ends: end,
         capacity,
         request_id: requestId,
-      });
-      const saved = parseSaveAnswer(asked, answer, occurrenceRow, [
-        ...draftRefusals,
-        'already-there',
-        'series-unknown',
-        'closed',
-      ]);
-      if (saved.kind === 'conflict') throw unknownAnswer(asked, answer);
-      if (saved.kind === 'saved') return saved;
-      if (saved.reason === 'unknown') throw unknownAnswer(asked, answer);
-      return { kind: saved.kind, reason: saved.reason };
-    },
+      }),
   };
-}
-
-/** A date, how many of its people were written to, and whom nobody can write to. */
-const tellings = (fields: Fields) => ({
-  record: occurrenceRow(fields.within('record')),
-  mailed: fields.count('mailed'),
-  toCall: fields.list('toCall').map((one) => ({ name: one.text('name'), phone: one.text('phone') })),
-});
-
-/** Reads a date of a class as staff see it. @throws Error where it is none. */
-export function occurrenceRow(fields: Fields): OccurrenceRow {
-  const instructor = fields.within('instructor');
-  return {
-    number: fields.count('number'),
-    version: fields.count('version'),
-    series: fields.text('series'),
-    title: fields.text('title'),
-    instructor: { key: instructor.text('key'), name: instructor.text('name') },
-    on: fields.parsed('on', parseStudioDay),
-    start: fields.parsed('start', parseTimeOfDay),
-    end: fields.parsed('end', parseTimeOfDay),
-    booked: fields.count('booked'),
-    capacity: fields.count('capacity'),
-    waiting: fields.count('waiting'),
-    status: fields.keyOf('status', occurrenceStatuses),
-    cancelReason: fields.orNull('cancelReason', fields.text),
-    attendees: fields.flag('attendees'),
-  };
-}
-
-const attendee = (fields: Fields): Attendee => ({
-  number: fields.count('number'),
-  name: fields.text('name'),
-  email: fields.text('email'),
-  phone: fields.text('phone'),
-  paymentMethod: fields.keyOf('paymentMethod', paymentMethods),
-  status: fields.keyOf('status', bookingStatuses),
-  waitlistPlace: fields.orNull('waitlistPlace', fields.count),
-  walkIn: fields.flag('walkIn'),
-  bookedAt: fields.text('bookedAt'),
-});
-
-function attendeeAnswer<Reason extends string>(
-  asked: string,
-  answer: unknown,
-  reasons: readonly Reason[],
-): AttendeeAnswer<Reason> {
-  const fields = fieldsOf(asked, answer);
-  if (fields.text('kind') === 'done')
-    return { kind: 'done', attendees: fields.list('attendees').map(attendee) };
-  const refused: Refused<Reason | 'not-allowed' | 'unknown'> = parseRefusal(asked, answer, reasons);
-  return refused;
 }

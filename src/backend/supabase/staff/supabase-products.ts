@@ -1,148 +1,63 @@
-import type {
-  CategorySummary,
-  ProductRefusal,
-  StaffProduct,
-  StaffProducts,
-  StockMovement,
-} from '#backend/staff/products.ts';
+import * as v from 'valibot';
+import type { StaffProducts } from '#backend/staff/products.ts';
 import type { Call } from '#backend/supabase/call.ts';
-import { type Fields, fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { readDollars } from '#backend/supabase/shop/shop-fields.ts';
-import { productCategories } from '#domain/shop/product.ts';
-import { movementLabels } from '#domain/staff/shop/stock-move.ts';
+import { asking } from '#backend/supabase/parse.ts';
 import {
-  parseFound,
-  parseList,
-  parsePage,
-  parseRefusal,
-  parseRemoveAnswer,
-  parseSaveAnswer,
-} from './parse-records.ts';
+  categorySummary,
+  productProblems,
+  staffProduct,
+  stockMovement,
+} from '#domain/staff/shop/product-schema.ts';
+import { pageOf, refused, removeAnswer, saveAnswer, saved } from './answers.ts';
+
+const moveAnswer = v.variant('kind', [saved(staffProduct), refused(['change-invalid', 'below-zero'])]);
+
+const countAnswer = v.variant('kind', [saved(staffProduct), refused(['count-invalid', 'stock-moved'])]);
 
 /** Products kept in the database. */
 export function supabaseProducts(call: Call): StaffProducts {
+  const ask = asking(call);
   return {
     list: async ({ search, category, low, offset, limit }) =>
-      parsePage(
-        'staff_products',
-        await call('staff_products', { search, category, low, page_offset: offset, page_limit: limit }),
-        product,
-      ),
+      ask('staff_products', pageOf(staffProduct), { search, category, low, page_offset: offset, page_limit: limit }),
 
-    find: async (id) => parseFound('staff_product', await call('staff_product', { id }), product),
+    find: async (id) => (await ask('staff_product', v.nullable(staffProduct), { id })) ?? undefined,
 
     // Nothing for those who are no staff.
-    categories: async () =>
-      parseList('product_categories', (await call('product_categories')) ?? [], category),
+    categories: async () => (await ask('product_categories', v.nullable(v.array(categorySummary)))) ?? [],
 
     save: async ({ draft: { name, description, ...draft }, of, stock, requestId }) =>
-      parseSaveAnswer(
-        'save_product',
-        await call('save_product', {
-          // The browser knows every space there is, the database those of ASCII.
-          draft: { ...draft, name: name.trim(), description: description.trim() },
-          id: of?.id ?? null,
-          version: of?.version ?? null,
-          stock,
-          request_id: requestId,
-        }),
-        product,
-        [...refusals, 'stock-invalid'],
-      ),
+      ask('save_product', saveAnswer(staffProduct, productProblems), {
+        // The browser knows every space there is, the database those of ASCII.
+        draft: { ...draft, name: name.trim(), description: description.trim() },
+        id: of?.id ?? null,
+        version: of?.version ?? null,
+        stock,
+        request_id: requestId,
+      }),
 
     changePrice: async (id, { price, formerPrice }, { version, requestId }) =>
-      parseSaveAnswer(
-        'change_price',
-        await call('change_price', { id, price, former_price: formerPrice, version, request_id: requestId }),
-        product,
-        ['price-invalid', 'former-price-invalid'],
-      ),
+      ask('change_price', saveAnswer(staffProduct, ['price-invalid', 'former-price-invalid']), {
+        id,
+        price,
+        former_price: formerPrice,
+        version,
+        request_id: requestId,
+      }),
 
-    moveStock: async (id, { change, reason, requestId }) => {
-      const answer = await call('move_stock', { id, change, reason, request_id: requestId });
-      const fields = fieldsOf('move_stock', answer);
-      return fields.text('kind') === 'saved'
-        ? { kind: 'saved', record: product(fields.within('record')) }
-        : parseRefusal('move_stock', answer, ['change-invalid', 'below-zero']);
-    },
+    moveStock: async (id, { change, reason, requestId }) =>
+      ask('move_stock', moveAnswer, { id, change, reason, request_id: requestId }),
 
-    countStock: async (id, { counted, seen, requestId }) => {
-      const answer = await call('count_stock', { id, counted, seen, request_id: requestId });
-      const fields = fieldsOf('count_stock', answer);
-      return fields.text('kind') === 'saved'
-        ? { kind: 'saved', record: product(fields.within('record')) }
-        : parseRefusal('count_stock', answer, ['count-invalid', 'stock-moved']);
-    },
+    countStock: async (id, { counted, seen, requestId }) =>
+      ask('count_stock', countAnswer, { id, counted, seen, request_id: requestId }),
 
     remove: async (id, { version, requestId }) =>
-      parseRemoveAnswer(
-        'remove_product',
-        await call('remove_product', { id, version, request_id: requestId }),
-        product,
-      ),
+      ask('remove_product', removeAnswer(staffProduct), { id, version, request_id: requestId }),
 
     sellAgain: async (id, { version, requestId }) =>
-      parseSaveAnswer(
-        'restore_product',
-        await call('restore_product', { id, version, request_id: requestId }),
-        product,
-      ),
+      ask('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 
     movements: async ({ product: of, offset, limit }) =>
-      parsePage(
-        'staff_stock_movements',
-        await call('staff_stock_movements', { product: of, page_offset: offset, page_limit: limit }),
-        movement,
-      ),
-  };
-}
-
-const refusals: readonly ProductRefusal[] = [
-  'name-invalid',
-  'price-invalid',
-  'former-price-invalid',
-  'description-too-long',
-];
-
-const states = { 'on-sale': true, withdrawn: true } as const;
-
-function product(fields: Fields): StaffProduct {
-  return {
-    id: fields.text('id'),
-    name: fields.text('name'),
-    category: fields.keyOf('category', productCategories),
-    price: readDollars(fields.record('price')),
-    formerPrice: fields.orNull('formerPrice', (name) => readDollars(fields.record(name))),
-    featured: fields.flag('featured'),
-    description: fields.text('description'),
-    status: fields.keyOf('status', states),
-    stock: fields.count('stock'),
-    // Pictures belong to the site: the screen knows those that it was built with.
-    picture: null,
-    hasOrders: fields.flag('hasOrders'),
-    version: fields.count('version'),
-  };
-}
-
-function category(fields: Fields): CategorySummary {
-  return {
-    category: fields.keyOf('category', productCategories),
-    products: fields.count('products'),
-    pieces: fields.count('pieces'),
-    low: fields.count('low'),
-  };
-}
-
-function movement(fields: Fields): StockMovement {
-  const of = fields.within('product');
-  const before = fields.orNull('before', fields.whole);
-  return {
-    product: { id: of.text('id'), name: of.text('name') },
-    change: fields.whole('change'),
-    reason: fields.keyOf('reason', movementLabels),
-    ...(before !== null && { before }),
-    order: fields.orNull('order', fields.count),
-    at: fields.text('at'),
-    by: fields.orNull('by', fields.text),
+      ask('staff_stock_movements', pageOf(stockMovement), { product: of, page_offset: offset, page_limit: limit }),
   };
 }

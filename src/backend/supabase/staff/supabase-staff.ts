@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Staff } from '#backend/staff/staff.ts';
 import type { Call } from '#backend/supabase/call.ts';
-import { parseHistory } from './parse-records.ts';
+import { asking } from '#backend/supabase/parse.ts';
+import { recordedChange } from '#domain/staff/frame/recorded-change.ts';
 
 /** What staff do, in the database, in the name of who is signed in. Each noun is a chunk of its own. */
 export function supabaseStaff(call: Call): Staff {
@@ -14,7 +16,7 @@ export function supabaseStaff(call: Call): Staff {
     orders: bringOnce(async () => (await import('./supabase-orders.ts')).supabaseOrders(call)),
     posts: bringOnce(async () => (await import('./supabase-posts.ts')).supabasePosts(call)),
     people: bringOnce(async () => (await import('./supabase-people.ts')).supabasePeople(call)),
-    history: async (kind, key) => parseHistory(await call('record_history', { kind, key })),
+    history: async (kind, key) => asking(call)('record_history', v.array(recordedChange), { kind, key }),
     reset: undefined,
   };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draftRefusal, readOccurrenceForm, reasonProblem } from './occurrence-draft.ts';
+import { draftRefusal } from './occurrence-draft.ts';
 import { bySoonest, isListed, type OccurrenceFilter } from './occurrence-filter.ts';
+import { readOccurrenceForm } from './occurrence-schema.ts';
 import { marksOpenAt, occurrenceReference, occurrenceStatus } from './occurrence-status.ts';
 import {
   bringBackWords,
@@ -13,6 +14,7 @@ import {
   writtenTo,
 } from './occurrence-words.ts';
 import { offeredPeriods, periodDays } from './period.ts';
+import { reasonProblem } from './reason.ts';
 import { walkInProblems, walkInRefusal } from './walk-in.ts';
 
 const row = {

@@ -3,11 +3,11 @@ import { levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { decimalOf } from '#domain/shop/money.ts';
 import { productCategories } from '#domain/shop/product.ts';
-import type { OccurrenceForm } from '#domain/staff/bookings/occurrence-draft.ts';
-import type { PostDraft } from '#domain/staff/posts/post-draft.ts';
-import type { ProductForm } from '#domain/staff/shop/product-form.ts';
-import type { ClassFields } from '#domain/staff/teaching/class-form.ts';
-import type { InstructorFields } from '#domain/staff/teaching/instructor-form.ts';
+import type { OccurrenceForm } from '#domain/staff/bookings/occurrence-schema.ts';
+import type { PostFields } from '#domain/staff/posts/post-schema.ts';
+import type { ProductFields } from '#domain/staff/shop/product-schema.ts';
+import type { ClassFields } from '#domain/staff/teaching/class-schema.ts';
+import type { InstructorFields } from '#domain/staff/teaching/instructor-schema.ts';
 import { postCategories } from '#domain/studio/post.ts';
 import { nameOfKey } from './name-of-key.ts';
 
@@ -16,8 +16,8 @@ export interface RestorableForms {
   class: ClassFields;
   instructor: InstructorFields;
   occurrence: OccurrenceForm;
-  product: ProductForm;
-  post: { [Field in keyof PostDraft]: string };
+  product: ProductFields;
+  post: PostFields;
 }
 
 export type RestorableKind = keyof RestorableForms;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productForm } from '#domain/staff/shop/product-form.ts';
+import { fieldsOfProduct } from '#domain/staff/shop/product-schema.ts';
 import { newClassFields } from '#domain/staff/teaching/class-form.ts';
 import type { RestorableForms, RestorableKind } from './restore-fields.ts';
 import { restoring, stillRestored } from './restoring.ts';
@@ -17,7 +17,7 @@ const forms: RestorableForms = {
   class: { ...newClassFields, title: 'Now', instructor: 'wren' },
   instructor: { name: 'Now', email: '', phone: '', location: '', specialties: '' },
   occurrence: { instructor: 'wren', start: '09:00', end: '10:00', capacity: '15' },
-  product: { ...productForm(null), name: 'Now', price: '39.50', formerPrice: '45.00' },
+  product: { ...fieldsOfProduct(null), name: 'Now', price: '39.50', formerPrice: '45.00' },
   post: { title: 'Now', excerpt: '', category: '', author: 'wren', publishedOn: '', body: '' },
 };
 

@@ -15,7 +15,7 @@ const paths = {
 export type FoundKind = keyof typeof paths;
 
 /** The same as a table, for who reads one from an answer. */
-export const foundKinds: Readonly<Record<FoundKind, unknown>> = paths;
+export const foundKinds = paths;
 
 /**
  * Address of the screen that shows a record.

@@ -1,5 +1,5 @@
 import { emailProblem } from '#domain/people/email.ts';
-import type { Erased } from '#domain/people/erasing.ts';
+import type { Erased } from './person-schema.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

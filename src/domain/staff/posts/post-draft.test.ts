@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type PostDraft,
-  parsePostCategory,
-  postAddress,
-  postLimits,
-  postProblem,
-  postProblems,
-  tidiedDraft,
-} from './post-draft.ts';
+import { parsePostCategory } from '#domain/studio/post.ts';
+import { postAddress } from './post-address.ts';
+import { postProblem, postProblems, tidiedDraft } from './post-draft.ts';
+import { fieldsOfPost, type PostDraft, postLimits, readPostForm } from './post-schema.ts';
+import { postRefusalWords } from './post-words.ts';
 
 const draft: PostDraft = {
   title: 'A Quiet Corner',
@@ -79,4 +75,29 @@ test('a category is one of the four', () => {
   assert.equal(parsePostCategory('yoga'), undefined);
   assert.equal(parsePostCategory('toString'), undefined);
   assert.equal(parsePostCategory(null), undefined);
+});
+
+test('the editor says everything that is wrong at once, beside its field', () => {
+  const empty = fieldsOfPost(null, new Date('2026-03-14T12:00:00Z'));
+  assert.equal(empty.publishedOn, '2026-03-14');
+  assert.deepEqual(readPostForm({ ...empty, publishedOn: '2026-02-30' }, authors), {
+    kind: 'refused',
+    problems: {
+      title: postRefusalWords('title-invalid'),
+      excerpt: postRefusalWords('excerpt-invalid'),
+      author: postRefusalWords('author-unknown'),
+      publishedOn: postRefusalWords('date-invalid'),
+      body: postRefusalWords('body-invalid'),
+    },
+  });
+});
+
+test('the editor reads a post, and a title without an address is wrong only for a new one', () => {
+  assert.deepEqual(readPostForm({ ...draft, title: ' A Quiet Corner ' }, authors), { kind: 'ok', draft });
+  const unspeakable = { ...draft, title: '静けさ' };
+  assert.equal(readPostForm(unspeakable, authors, 'a-quiet-corner').kind, 'ok');
+  const read = readPostForm(unspeakable, authors);
+  assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title']);
+  const gone = readPostForm({ ...draft, author: 'somebody' }, authors);
+  assert.deepEqual(gone.kind === 'refused' && Object.keys(gone.problems), ['author']);
 });

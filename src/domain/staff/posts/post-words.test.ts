@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   commentCount,
-  postProblemFields,
+  postProblemNames,
+  postRefusal,
   postRefusalWords,
   unchangeableBecause,
   unseenBecause,
 } from './post-words.ts';
 
 test('every refusal says what to do next', () => {
-  for (const [reason, words] of Object.entries(postRefusalWords)) {
-    assert.match(words, /[Pp]lease|is changed there/, reason);
-  }
+  const reasons = [...postProblemNames, 'from-file', 'not-allowed', 'unknown'] as const;
+  for (const reason of reasons) assert.match(postRefusalWords(reason), /[Pp]lease|is changed there/, reason);
 });
 
 test('a taken address is a matter of the title', () => {
-  assert.equal(postProblemFields['address-taken'], 'title');
+  const refusal = postRefusal('address-taken');
+  assert.equal(typeof refusal === 'object' && refusal.field, 'title');
 });
 
 test('a post that is a file names the file, one that is not can be changed', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOpeningStock, type ProductDraft, productId, productProblem } from './product-draft.ts';
+import { isOpeningStock, productId, productProblem } from './product-draft.ts';
+import type { ProductDraft } from './product-schema.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 

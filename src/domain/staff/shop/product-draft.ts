@@ -1,47 +1,18 @@
 import { isPlainText } from '#domain/people/plain-text.ts';
 import type { Money } from '#domain/shop/money.ts';
-import type { ProductCategory } from '#domain/shop/product.ts';
+import { type Prices, type ProductDraft, type ProductProblem, productLimits } from './product-schema.ts';
 
-/** The longest name of a product, in characters. */
-export const longestProductName = 120;
-
-/** The longest description, in characters. */
-export const longestDescription = 2000;
-
-/** The most pieces that a product opens with, or that come or go at once. */
-export const mostPieces = 99_999;
-
-/** The highest price, in cents. */
-const highestPrice = 9_999_999;
-
-/** What a product costs, and what it cost before it went on offer. */
-export interface Prices {
-  price: Money;
-  /** Null where it is not on offer. */
-  formerPrice: Money | null;
-}
-
-/** What staff write of a product. Its stock moves by itself. */
-export interface ProductDraft extends Prices {
-  name: string;
-  category: ProductCategory;
-  featured: boolean;
-  description: string;
-}
-
-export type PricesProblem = 'price-invalid' | 'former-price-invalid';
-
-export type ProductProblem = 'name-invalid' | PricesProblem | 'description-too-long';
+type PricesProblem = 'price-invalid' | 'former-price-invalid';
 
 // The same rules as public.save_product() and prices_problem() in supabase/migrations: change both together.
 
 /** What is wrong with a product; undefined where nothing is. Spaces around texts do not count. */
 export function productProblem({ name, description, ...prices }: ProductDraft): ProductProblem | undefined {
   const length = [...name.trim()].length;
-  if (length === 0 || length > longestProductName || !isPlainText(name)) return 'name-invalid';
+  if (length === 0 || length > productLimits.name || !isPlainText(name)) return 'name-invalid';
   const problem = pricesProblem(prices);
   if (problem) return problem;
-  return [...description.trim()].length > longestDescription ? 'description-too-long' : undefined;
+  return [...description.trim()].length > productLimits.description ? 'description-too-long' : undefined;
 }
 
 /** What is wrong with a price and the one before the offer; undefined where nothing is. */
@@ -53,12 +24,12 @@ export function pricesProblem({ price, formerPrice }: Prices): PricesProblem | u
 
 /** Whether a product may open with so many pieces. */
 export function isOpeningStock(stock: number): boolean {
-  return Number.isInteger(stock) && stock >= 0 && stock <= mostPieces;
+  return Number.isInteger(stock) && stock >= 0 && stock <= productLimits.pieces;
 }
 
 /** Products are sold in dollars, and nothing is given away by a slip. */
 const isPrice = ({ amount, currency }: Money) =>
-  currency === 'USD' && Number.isInteger(amount) && amount > 0 && amount <= highestPrice;
+  currency === 'USD' && Number.isInteger(amount) && amount > 0 && amount <= productLimits.price;
 
 /**
  * The name in a new product's address: "Café Mat, 6 mm" becomes cafe-mat-6-mm; a number follows where that is taken.

@@ -1,4 +1,4 @@
-import { mostPieces } from './product-draft.ts';
+import { mostPieces } from './stock-limits.ts';
 
 export type CountProblem = 'count-invalid' | 'stock-moved';
 

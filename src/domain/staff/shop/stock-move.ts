@@ -1,4 +1,4 @@
-import { mostPieces } from './product-draft.ts';
+import { mostPieces } from './stock-limits.ts';
 
 /** Why staff move stock, and which way it then goes: studio.stock_reason without those that orders write. */
 export const moveReasons = {

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
+import { keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
-import { rangesOverlap, type TimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
-import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
+import { rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
+import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
 
 /** What decides whether two classes can be taught by one person. */
 export interface Teaching extends TimeRange {
@@ -11,14 +12,16 @@ export interface Teaching extends TimeRange {
 }
 
 /** A class that is in the way of another, and when. */
-export interface Clash {
-  title: string;
-  day: Weekday;
+export const clash = v.object({
+  title: v.string(),
+  day: keyOf(weekdays),
   /** The date, where it is a single one; null where the class meets then every week. */
-  on: StudioDay | null;
-  start: TimeOfDay;
-  end: TimeOfDay;
-}
+  on: v.nullable(studioDay),
+  start: timeOfDay,
+  end: timeOfDay,
+});
+
+export type Clash = v.InferOutput<typeof clash>;
 
 /**
  * The first class of the week that the same person teaches at the same time; undefined where there is none.

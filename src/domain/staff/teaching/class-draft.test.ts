@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
-import { type ClassDraft, classProblem, copyTitle, tidyClass } from './class-draft.ts';
+import { classProblem, copyTitle, tidyClass } from './class-draft.ts';
+import type { ClassDraft } from './class-schema.ts';
 
 const draft: ClassDraft = {
   title: ' Slow Hatha ',

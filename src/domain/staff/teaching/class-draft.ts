@@ -1,39 +1,7 @@
 import { isPlainText } from '#domain/people/plain-text.ts';
-import type { Level } from '#domain/schedule/level.ts';
-import type { SeriesStatus } from '#domain/schedule/schedule.ts';
-import type { Money } from '#domain/shop/money.ts';
-import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
-
-/** What staff write of a class series (specification, section 2: Class Management). */
-export interface ClassDraft {
-  title: string;
-  classType: { id: number; key: string };
-  /** Key of the instructor. */
-  instructor: string;
-  level: Level;
-  capacity: number;
-  days: readonly Weekday[];
-  start: TimeOfDay;
-  end: TimeOfDay;
-  price: Money;
-  status: SeriesStatus;
-  streamed: boolean;
-  description: string;
-}
-
-/** The most that a class can hold and cost, and the longest texts. */
-export const classLimits = { title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
-
-export type ClassProblem =
-  | 'title-invalid'
-  | 'class-type-unknown'
-  | 'instructor-unknown'
-  | 'capacity-invalid'
-  | 'days-invalid'
-  | 'time-invalid'
-  | 'price-invalid'
-  | 'description-invalid';
+import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
+import { type ClassDraft, type ClassProblem, classLimits } from './class-schema.ts';
 
 /**
  * What is wrong with a class as it is written, the first thing first; undefined where nothing is.

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  type ClassFields,
   dayChoices,
   daysInWords,
   fieldsOfClass,
   followTitle,
   newClassFields,
-  readClassForm,
   suggestedType,
-  type TypeChoice,
 } from './class-form.ts';
+import {
+  type ClassFields,
+  classProblems,
+  classRefusal,
+  readClassForm,
+  type TypeChoice,
+} from './class-schema.ts';
 
 const types: TypeChoice[] = [
   { id: 1, key: 'hatha', title: 'Hatha Yoga', level: 'beginner' },
@@ -42,7 +46,7 @@ test('a complete form is a class, and a class is a form again', () => {
   assert.deepEqual(read.draft.classType, { id: 1, key: 'hatha' });
   assert.deepEqual(read.draft.days, ['Monday', 'Wednesday', 'Friday']);
   assert.deepEqual(read.draft.price, { amount: 1500, currency: 'GBP' });
-  const kept = { ...read.draft, instructor: { key: read.draft.instructor } };
+  const kept = { ...read.draft, instructor: { key: read.draft.instructor, name: '' } };
   assert.deepEqual(fieldsOfClass(kept), { ...complete, title: 'Slow Hatha' });
 });
 
@@ -99,4 +103,13 @@ test('of a new class the title brings its type, and the type its level, until so
   const renamed = { ...chosen, title: 'Slow Meditation' };
   assert.equal(follow(renamed, chosen, new Set(['title', 'classType'])).classType, 'hatha');
   assert.equal(follow({ ...named, title: 'Slow' }, named, new Set(['title'])).classType, '');
+});
+
+test('what the server refuses stands beside its field, or in words for the whole form', () => {
+  for (const reason of classProblems) {
+    const refusal = classRefusal(reason);
+    assert.ok(typeof refusal === 'object' && refusal.words.startsWith('Please '), reason);
+  }
+  assert.deepEqual(Object.entries(classRefusal('time-invalid'))[0], ['field', 'end']);
+  assert.match(String(classRefusal('capacity-below-bookings')), /^More people are booked/);
 });

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { instructorProblem, tidyInstructor } from './instructor-form.ts';
 import {
   fieldsOfInstructor,
   type InstructorDraft,
-  instructorProblem,
   instructorRefusalWords,
   newInstructorFields,
   readInstructorForm,
-  tidyInstructor,
-} from './instructor-form.ts';
+} from './instructor-schema.ts';
 
 const noor: InstructorDraft = {
   name: 'Noor Ashby',

@@ -2,11 +2,9 @@ import type { ChangedDate } from '#backend/simulated/changed-dates.ts';
 import type { StaffAround } from '#backend/simulated/staff/staff-around.ts';
 import type { OccurrenceRow, StaffOccurrences } from '#backend/staff/occurrences.ts';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
-import {
-  draftRefusal,
-  type OccurrenceDraft,
-  reasonProblem,
-} from '#domain/staff/bookings/occurrence-draft.ts';
+import { draftRefusal } from '#domain/staff/bookings/occurrence-draft.ts';
+import type { OccurrenceDraft } from '#domain/staff/bookings/occurrence-schema.ts';
+import { reasonProblem } from '#domain/staff/bookings/reason.ts';
 import { studioInstant, weekdayOn } from '#domain/time/studio-time.ts';
 import { rangesOverlap } from '#domain/time/time-of-day.ts';
 import { newNumber, placesTaken, recordOf, type StudioDate, studioDates } from './studio-dates.ts';

@@ -2,9 +2,9 @@ import type { StudioPlace } from '#backend/simulated/staff/bookings/sample-atten
 import type { StudioDate } from '#backend/simulated/staff/bookings/studio-dates.ts';
 import { simulatedOrders } from '#backend/simulated/staff/shop/simulated-orders.ts';
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
-import type { Activity } from '#backend/staff/overview.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { activityPath } from '#domain/staff/overview/activity-words.ts';
+import type { Activity } from '#domain/staff/overview/dashboard-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { everyMembership } from './simulated-memberships.ts';
 

@@ -1,9 +1,9 @@
 import { placesTaken, type StudioDate } from '#backend/simulated/staff/bookings/studio-dates.ts';
 import { simulatedProducts } from '#backend/simulated/staff/shop/simulated-products.ts';
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
-import type { Alert } from '#backend/staff/overview.ts';
 import { lowStockAt } from '#domain/shop/product.ts';
 import { fewBookings } from '#domain/staff/overview/alert-words.ts';
+import type { Alert } from '#domain/staff/overview/dashboard-schema.ts';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 
 /** The most of a kind. */

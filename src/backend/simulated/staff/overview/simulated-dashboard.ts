@@ -3,7 +3,7 @@ import { studioDates } from '#backend/simulated/staff/bookings/studio-dates.ts';
 import { studioPlaces } from '#backend/simulated/staff/bookings/studio-places.ts';
 import { simulatedOrders } from '#backend/simulated/staff/shop/simulated-orders.ts';
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
-import type { Dashboard, Figure } from '#backend/staff/overview.ts';
+import type { Dashboard, Figure } from '#domain/staff/overview/dashboard-schema.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import { type Seated, simulatedActivity } from './simulated-activity.ts';
 import { simulatedAlerts } from './simulated-alerts.ts';

@@ -6,12 +6,12 @@ import { simulatedProducts } from '#backend/simulated/staff/shop/simulated-produ
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
 import { type BuiltPosts, fetchedBuiltPosts } from '#backend/staff/built-posts.ts';
 import { findBuiltPosts } from '#backend/staff/find-built-posts.ts';
-import type { Hit } from '#backend/staff/overview.ts';
 import { bookingReference } from '#domain/booking/booking.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { dayInShort } from '#domain/staff/bookings/day-in-short.ts';
 import { occurrenceReference } from '#domain/staff/bookings/occurrence-status.ts';
 import { means, numberMeant, recordPath, shortestSearch } from '#domain/staff/frame/staff-paths.ts';
+import type { Hit } from '#domain/staff/overview/overview-schema.ts';
 import { postStatuses } from '#domain/studio/post.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 

@@ -1,5 +1,5 @@
-import type { Membership } from '#backend/staff/overview.ts';
 import type { OwnMembership } from '#domain/people/membership.ts';
+import type { Membership } from '#domain/staff/overview/overview-schema.ts';
 import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import { sampleMemberships } from './sample-memberships.ts';
 

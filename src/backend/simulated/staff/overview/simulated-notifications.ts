@@ -1,10 +1,10 @@
 import { keptOrders } from '#backend/simulated/shop/kept-orders.ts';
 import { stockBook } from '#backend/simulated/staff/shop/stock-book.ts';
 import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-around.ts';
-import type { Notification } from '#backend/staff/overview.ts';
 import { orderReference } from '#domain/shop/order.ts';
 import { lowStockAt } from '#domain/shop/product.ts';
 import { recordPath } from '#domain/staff/frame/staff-paths.ts';
+import type { Notification } from '#domain/staff/overview/overview-schema.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { lowProducts } from './simulated-alerts.ts';
 

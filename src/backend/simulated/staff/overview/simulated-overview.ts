@@ -1,7 +1,8 @@
 import { keptBookings } from '#backend/simulated/bookings/kept-bookings.ts';
 import type { StaffAround } from '#backend/simulated/staff/staff-around.ts';
-import { noDashboard, type StaffOverview } from '#backend/staff/overview.ts';
+import type { StaffOverview } from '#backend/staff/overview.ts';
 import { means } from '#domain/staff/frame/staff-paths.ts';
+import { noDashboard } from '#domain/staff/overview/dashboard-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { lowProducts } from './simulated-alerts.ts';
 import { simulatedDashboard } from './simulated-dashboard.ts';

@@ -5,11 +5,8 @@ import type { Colleague, StaffAround } from '#backend/simulated/staff/staff-arou
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
-import {
-  type InstructorDraft,
-  instructorProblem,
-  tidyInstructor,
-} from '#domain/staff/teaching/instructor-form.ts';
+import { instructorProblem, tidyInstructor } from '#domain/staff/teaching/instructor-form.ts';
+import type { InstructorDraft } from '#domain/staff/teaching/instructor-schema.ts';
 import { freeSlug, slugOf } from '#domain/staff/teaching/slug.ts';
 import { busyWith } from '#domain/staff/teaching/substitutes.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readForm } from '#domain/schema/read-form.ts';
 import {
-  type ProductForm,
+  fieldsOfPrices,
+  fieldsOfProduct,
+  type PricesFields,
+  type ProductFields,
   pricesForm,
-  productForm,
-  productProblemWords,
-  readPricesForm,
+  productProblem,
+  productProblems,
   readProductForm,
-} from './product-form.ts';
+} from './product-schema.ts';
+
+const readPricesForm = (fields: PricesFields) => readForm(pricesForm, fields);
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
-const typed: ProductForm = {
+const typed: ProductFields = {
   name: ' Wool Blanket ',
   category: 'equipment',
   featured: true,
@@ -42,7 +47,7 @@ test('a form is read as a product', () => {
 });
 
 test('a product opens its form, and an empty one a new product’s', () => {
-  assert.deepEqual(productForm(blanket), {
+  assert.deepEqual(fieldsOfProduct(blanket), {
     ...typed,
     name: 'Wool Blanket',
     description: 'Warm.',
@@ -50,7 +55,7 @@ test('a product opens its form, and an empty one a new product’s', () => {
     price: '45.00',
     formerPrice: '1050.50',
   });
-  assert.deepEqual(productForm(null), {
+  assert.deepEqual(fieldsOfProduct(null), {
     name: '',
     category: 'equipment',
     featured: false,
@@ -59,19 +64,22 @@ test('a product opens its form, and an empty one a new product’s', () => {
     price: '',
     formerPrice: '',
   });
-  assert.deepEqual(pricesForm({ price: usd(100), formerPrice: null }), { price: '1.00', formerPrice: '' });
+  assert.deepEqual(fieldsOfPrices({ price: usd(100), formerPrice: null }), {
+    price: '1.00',
+    formerPrice: '',
+  });
 });
 
 test('everything that is wrong is said at once, beside its field', () => {
-  const { words } = productProblemWords['former-price-invalid'];
+  const { words } = productProblem('former-price-invalid');
   const wrong = { ...typed, name: ' ', price: 'a lot', description: 'd'.repeat(2001), stock: '-1' };
   assert.deepEqual(readProductForm(wrong), {
     kind: 'refused',
     problems: {
-      name: productProblemWords['name-invalid'].words,
-      description: productProblemWords['description-too-long'].words,
-      price: productProblemWords['price-invalid'].words,
-      stock: productProblemWords['stock-invalid'].words,
+      name: productProblem('name-invalid').words,
+      description: productProblem('description-too-long').words,
+      price: productProblem('price-invalid').words,
+      stock: productProblem('stock-invalid').words,
     },
   });
   assert.deepEqual(readProductForm({ ...typed, formerPrice: '45' }), {
@@ -88,11 +96,17 @@ test('prices are read alone, and nothing is guessed', () => {
   for (const price of ['', '0', '-5', '5,5', '1e3', '5.555', '£5', '=1+1', '12,34.00'])
     assert.deepEqual(
       readPricesForm({ price, formerPrice: '' }),
-      { kind: 'refused', problems: { price: productProblemWords['price-invalid'].words } },
+      { kind: 'refused', problems: { price: productProblem('price-invalid').words } },
       price,
     );
   assert.deepEqual(readPricesForm({ price: '5', formerPrice: 'six' }), {
     kind: 'refused',
-    problems: { formerPrice: productProblemWords['former-price-invalid'].words },
+    problems: { formerPrice: productProblem('former-price-invalid').words },
   });
+});
+
+test('what the server refuses stands beside its field', () => {
+  for (const reason of productProblems)
+    assert.match(productProblem(reason).words, /^(Please|The former)/, reason);
+  assert.equal(productProblem('former-price-invalid').field, 'formerPrice');
 });

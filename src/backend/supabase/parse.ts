@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Call } from './call.ts';
+
+/**
+ * Reads an answer of the database.
+ * @param asked Which function answered, for the message.
+ * @throws Error where it is nothing that this version of the site knows.
+ */
+export function parse<Schema extends v.GenericSchema>(
+  asked: string,
+  schema: Schema,
+  answer: unknown,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, answer);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const place = v.getDotPath(issue);
+  throw new Error(
+    `The studio's server gave an answer to ${asked} that nobody knows${place ? `, at ${place}` : ''}: ${JSON.stringify(issue.input)}`,
+  );
+}
+
+/** Calls a function of the database and reads what it answers. @throws Outage, or Error for an unknown answer. */
+export type Ask = <Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  args?: Record<string, unknown>,
+) => Promise<v.InferOutput<Schema>>;
+
+export const asking =
+  (call: Call): Ask =>
+  async (name, schema, args) =>
+    parse(name, schema, await call(name, args));

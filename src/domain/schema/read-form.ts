@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { FieldWords } from './form-fields.ts';
+
+/** A form: an object of fields, perhaps with checks of several at once. */
+export type FormSchema<Fields = object, Draft = unknown> = v.GenericSchema<Fields, Draft> & {
+  readonly entries: object;
+};
+
+/** What stands in the fields of a form. */
+export type FieldsOf<Form extends FormSchema> = v.InferInput<Form>;
+
+/** What is wrong with fields, in words, by field. */
+export type Problems<Fields> = { [Name in keyof Fields]?: string | undefined };
+
+/** What reading the fields came to: what is sent, or everything that is wrong with them. */
+export type ReadForm<Draft, Fields> =
+  | { kind: 'ok'; draft: Draft }
+  | { kind: 'refused'; problems: Problems<Fields> };
+
+/** Reads a form: every field that is wrong says so at once, each with its first words. */
+export function readForm<Form extends FormSchema>(
+  form: Form,
+  fields: FieldsOf<Form>,
+): ReadForm<v.InferOutput<Form>, FieldsOf<Form>> {
+  const read = v.safeParse(form, fields);
+  if (read.success) return { kind: 'ok', draft: read.output };
+  const problems: Record<string, string> = {};
+  for (const issue of read.issues) problems[String(issue.path?.[0]?.key)] ??= issue.message;
+  return { kind: 'refused', problems: problems as Problems<FieldsOf<Form>> };
+}
+
+/** What was read, unless something else is wrong with it, too. */
+export function alsoWrong<Draft, Fields>(
+  read: ReadForm<Draft, Fields>,
+  found: Problems<Fields>,
+): ReadForm<Draft, Fields> {
+  if (!Object.values(found).some(Boolean)) return read;
+  return { kind: 'refused', problems: { ...found, ...(read.kind === 'refused' && read.problems) } };
+}
+
+/** What is known of a field of a form. */
+export const wordsOf = (form: FormSchema, name: string): FieldWords =>
+  v.getMetadata(
+    (form.entries as Record<string, v.GenericSchema>)[name] as v.GenericSchema,
+  ) as unknown as FieldWords;
+
+/** What to say beside a field where the server refuses it. */
+export const refusedField = <Form extends FormSchema, Name extends keyof Form['entries'] & string>(
+  form: Form,
+  field: Name,
+) => ({ field, words: wordsOf(form, field).wrong ?? '' });
+
+/** The names of all fields, as a history and a conflict call them. */
+export const calledIn = <Form extends FormSchema>(form: Form): Record<keyof Form['entries'], string> =>
+  Object.fromEntries(
+    Object.keys(form.entries).map((name) => {
+      const { called, label } = wordsOf(form, name);
+      return [name, called ?? label];
+    }),
+  ) as Record<keyof Form['entries'], string>;

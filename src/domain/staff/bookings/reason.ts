@@ -1,0 +1,14 @@
+import { isPlainText } from '#domain/people/plain-text.ts';
+
+/** The longest reason that is kept, in characters. */
+export const reasonLimit = 500;
+
+/** What is wrong with the reason for which a class is called off; undefined where nothing is. */
+export function reasonProblem(reason: string): string | undefined {
+  const { length } = [...reason.trim()];
+  if (length === 0) return 'Please say why. Everybody booked will read it.';
+  if (length > reasonLimit) return `Please shorten the reason to ${reasonLimit} characters.`;
+  return isPlainText(reason, 'several')
+    ? undefined
+    : 'Please write the reason with letters that can be read.';
+}

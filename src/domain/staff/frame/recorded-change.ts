@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+const recordedFields = v.nullable(v.record(v.string(), v.unknown()));
+
+/** One change that staff made, with the fields that it touched. */
+export const recordedChange = v.object({
+  /** Instant, ISO 8601 in UTC. */
+  at: v.string(),
+  /** Who, as staff know them; null where nobody was signed in. */
+  by: v.nullable(v.string()),
+  action: v.picklist(['created', 'changed', 'deleted']),
+  /** Fields by the name of their column, with what they held; null where there was no record before. */
+  before: recordedFields,
+  /** And what they hold after; null where there is no record any more. */
+  after: recordedFields,
+});
+
+export type RecordedChange = v.InferOutput<typeof recordedChange>;
