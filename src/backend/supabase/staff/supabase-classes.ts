@@ -26,7 +26,12 @@ export function supabaseClasses(call: Call): StaffClasses {
   const ask = asking(call);
   return {
     list: async ({ search, instructor, offset, limit }) =>
-      ask('staff_classes', pageOf(staffClass), { search, instructor, page_offset: offset, page_limit: limit }),
+      ask('staff_classes', pageOf(staffClass), {
+        search,
+        instructor,
+        page_offset: offset,
+        page_limit: limit,
+      }),
 
     find: async (key) => (await ask('staff_class', v.nullable(staffClass), { key })) ?? undefined,
 
@@ -42,8 +47,7 @@ export function supabaseClasses(call: Call): StaffClasses {
     setStatus: async (key, status, { version, requestId }) =>
       ask('set_class_status', statusAnswer, { key, status, version, request_id: requestId }),
 
-    duplicate: async (key, requestId) =>
-      ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
+    duplicate: async (key, requestId) => ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
 
     remove: async (key, { version, requestId }) =>
       ask('remove_class', removeAnswer(staffClass), { key, version, request_id: requestId }),

@@ -23,8 +23,7 @@ export function supabasePeople(call: Call): StaffPeople {
   return {
     find: async (email) => ask('staff_person', personAnswer, { email }),
     data: (email) => call('staff_person_data', { email }),
-    erase: async (email, requestId) =>
-      ask('erase_person', eraseAnswer, { email, request_id: requestId }),
+    erase: async (email, requestId) => ask('erase_person', eraseAnswer, { email, request_id: requestId }),
     erasures: async () => ask('staff_erasures', v.array(erasure)),
   };
 }

@@ -19,7 +19,13 @@ export function supabaseProducts(call: Call): StaffProducts {
   const ask = asking(call);
   return {
     list: async ({ search, category, low, offset, limit }) =>
-      ask('staff_products', pageOf(staffProduct), { search, category, low, page_offset: offset, page_limit: limit }),
+      ask('staff_products', pageOf(staffProduct), {
+        search,
+        category,
+        low,
+        page_offset: offset,
+        page_limit: limit,
+      }),
 
     find: async (id) => (await ask('staff_product', v.nullable(staffProduct), { id })) ?? undefined,
 
@@ -58,6 +64,10 @@ export function supabaseProducts(call: Call): StaffProducts {
       ask('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 
     movements: async ({ product: of, offset, limit }) =>
-      ask('staff_stock_movements', pageOf(stockMovement), { product: of, page_offset: offset, page_limit: limit }),
+      ask('staff_stock_movements', pageOf(stockMovement), {
+        product: of,
+        page_offset: offset,
+        page_limit: limit,
+      }),
   };
 }
