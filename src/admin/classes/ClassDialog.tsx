@@ -92,7 +92,6 @@ export function ClassDialog({ of, onClose }: Props) {
         <History
           kind="class"
           recordKey={of.key}
-          labels={{ title: 'Class Name' }}
           restorable={{ now: fields, because: undefined, onRestore: form.restore }}
         />
       )}

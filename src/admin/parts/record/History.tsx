@@ -5,7 +5,7 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
-import { changeSentence, type FieldLabels } from '#domain/staff/frame/change-words.ts';
+import { changeSentence } from '#domain/staff/frame/change-words.ts';
 import { hiddenFields, historyLabels, historyValues } from '#domain/staff/frame/history-fields.ts';
 import type { RestorableKind } from '#domain/staff/frame/restore-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -19,14 +19,12 @@ interface Props<Kind extends RecordKind> {
   kind: Kind;
   /** As its address has it: a key, an id, a number. */
   recordKey: string;
-  /** What fields are called here that have another name elsewhere. */
-  labels?: FieldLabels;
   /** Where earlier values can be brought back, if they can. */
   restorable?: Restorable<Kind & RestorableKind> | undefined;
 }
 
 /** What staff changed of a record: who, when, what. Asked for when it is opened; admins only. */
-export function History<Kind extends RecordKind>({ kind, recordKey, labels = {}, restorable }: Props<Kind>) {
+export function History<Kind extends RecordKind>({ kind, recordKey, restorable }: Props<Kind>) {
   const [open, setOpen] = useState(false);
   if (useRole() !== 'admin') return null;
   return (
@@ -35,17 +33,12 @@ export function History<Kind extends RecordKind>({ kind, recordKey, labels = {},
       className="rounded-2xl border border-paper-edge px-5 py-2"
     >
       <summary className="min-h-[44px] cursor-pointer py-2 font-semibold">History</summary>
-      {open && <Changes kind={kind} recordKey={recordKey} labels={labels} restorable={restorable} />}
+      {open && <Changes kind={kind} recordKey={recordKey} restorable={restorable} />}
     </details>
   );
 }
 
-function Changes<Kind extends RecordKind>({
-  kind,
-  recordKey,
-  labels,
-  restorable,
-}: Required<Props<Kind>>): ReactNode {
+function Changes<Kind extends RecordKind>({ kind, recordKey, restorable }: Required<Props<Kind>>): ReactNode {
   const { data: instructors } = useStore($instructors);
   const { classTypes } = useContent();
   const values = historyValues(kind, { instructors: instructors ?? [], classTypes });
@@ -65,7 +58,7 @@ function Changes<Kind extends RecordKind>({
             {formatInstant(change.at)}, {change.by ?? 'by hand'}
           </p>
           <ul className="break-words">
-            {changeSentence(change, { ...historyLabels, ...labels }, values, hiddenFields).map((line) => (
+            {changeSentence(change, historyLabels(kind), values, hiddenFields).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ const names = {
 const lines = (kind: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
   changeSentence(
     { action: 'changed', before, after },
-    historyLabels,
+    historyLabels(kind),
     historyValues(kind, names),
     hiddenFields,
   );
@@ -71,4 +71,17 @@ test('times, days, instants and money are written as everywhere else', () => {
     lines('post', { published_on: '2026-03-02' }, { published_on: '2026-03-09' })[0] ?? '',
     /^Date: .*9.*March.*2026, before /,
   );
+});
+
+test('fields are called as their forms call them, under the names of their columns', () => {
+  assert.deepEqual(lines('class', { title: 'Yin', streamed: false }, { title: 'Slow Yin', streamed: true }), [
+    'Class Name: Slow Yin, before Yin',
+    'Streamed live: yes, before no',
+  ]);
+  assert.deepEqual(lines('product', { former_price: null }, { former_price: 4500 }), [
+    'Former price: $45.00, before nothing',
+  ]);
+  assert.deepEqual(lines('post', { published_on: '2026-03-14' }, { published_on: '2026-03-15' }), [
+    'Date: 15 March 2026, before 14 March 2026',
+  ]);
 });

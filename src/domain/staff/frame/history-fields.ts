@@ -1,8 +1,14 @@
 import { levels } from '#domain/schedule/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { calledIn } from '#domain/schema/read-form.ts';
 import { formatMoney } from '#domain/shop/money.ts';
 import { orderStatuses } from '#domain/shop/order.ts';
 import { productCategories } from '#domain/shop/product.ts';
+import { occurrenceForm } from '#domain/staff/bookings/occurrence-schema.ts';
+import { postForm } from '#domain/staff/posts/post-schema.ts';
+import { productForm } from '#domain/staff/shop/product-schema.ts';
+import { classForm } from '#domain/staff/teaching/class-schema.ts';
+import { instructorForm } from '#domain/staff/teaching/instructor-schema.ts';
 import { postStatuses } from '#domain/studio/post.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -16,29 +22,45 @@ export interface KnownNames {
   classTypes: readonly { key: string; title: string }[];
 }
 
-/** What the fields of records are called, by the column of the database or the name that the demo keeps them under. */
-export const historyLabels: FieldLabels = {
+/** The forms of records, which name their fields. */
+const forms = {
+  class: classForm,
+  instructor: instructorForm,
+  occurrence: occurrenceForm,
+  product: productForm,
+  post: postForm,
+} as const;
+
+/** What columns are called that no form has, or that have another name than the field. */
+const otherColumns: FieldLabels = {
   title: 'Title',
   name: 'Name',
-  classType: 'Class type',
-  class_type: 'Class type',
   starts: 'Begins',
-  start: 'Begins',
   ends: 'Ends',
-  end: 'Ends',
   archived_at: 'Archived',
-  streamed: 'Streamed live',
   cancelled_at: 'Cancelled',
   cancelledAt: 'Cancelled',
   cancel_reason: 'Reason',
   cancelReason: 'Reason',
-  former_price: 'Former price',
-  formerPrice: 'Former price',
-  publishedOn: 'Date',
-  published_on: 'Date',
-  body: 'Text',
   user_id: 'Account',
 };
+
+/** What the fields of a record are called, by the column of the database or the name of the field. */
+export function historyLabels(kind: string): FieldLabels {
+  if (!Object.hasOwn(forms, kind)) return otherColumns;
+  const called = Object.entries<string>(calledIn(forms[kind as keyof typeof forms]));
+  return {
+    ...otherColumns,
+    ...Object.fromEntries(
+      called.flatMap(([name, label]) => [
+        [name, label],
+        [columnOf(name), label],
+      ]),
+    ),
+  };
+}
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Fields that follow from others, and mean nothing to people. */
 export const hiddenFields: readonly string[] = ['class_type_id', 'classTypeId', 'withdrawn', 'erased_at'];

@@ -89,15 +89,13 @@ const starts = { field: 'start', read: time } as const;
 const ends = { field: 'end', read: time } as const;
 const bringBack = 'Use “Bring Class Back” for this.';
 
-/** By the column of the database, or the name that the demo keeps it under; what is not named has no field. */
-export const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForms[Kind]> } = {
+/** Columns whose values are kept otherwise than their fields have them, or that no field has. */
+const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForms[Kind]> } = {
   class: {
-    title: { field: 'title', read: text },
     class_type: { field: 'classType', read: classType },
     classType: { field: 'classType', read: classType },
     instructor: { field: 'instructor', read: teacher },
     level: { field: 'level', read: oneOf(levels, 'level') },
-    capacity: { field: 'capacity', read: text },
     days: { field: 'days', read: list('/') },
     starts,
     start: starts,
@@ -105,14 +103,8 @@ export const restoreFields: { readonly [Kind in RestorableKind]: Columns<Restora
     end: ends,
     price: { field: 'price', read: price },
     status: { field: 'status', read: oneOf(seriesStatuses, 'status') },
-    streamed: { field: 'streamed', read: flag },
-    description: { field: 'description', read: text },
   },
   instructor: {
-    name: { field: 'name', read: text },
-    email: { field: 'email', read: text },
-    phone: { field: 'phone', read: text },
-    location: { field: 'location', read: text },
     specialties: { field: 'specialties', read: list(', ') },
     status: 'Use “Activate” or “Deactivate” for this.',
   },
@@ -122,30 +114,39 @@ export const restoreFields: { readonly [Kind in RestorableKind]: Columns<Restora
     start: starts,
     ends,
     end: ends,
-    capacity: { field: 'capacity', read: text },
     cancelled_at: bringBack,
     cancelledAt: bringBack,
     cancel_reason: bringBack,
     cancelReason: bringBack,
   },
   product: {
-    name: { field: 'name', read: text },
     category: { field: 'category', read: oneOf(productCategories, 'category') },
     price: { field: 'price', read: price },
     former_price: { field: 'formerPrice', read: price },
     formerPrice: { field: 'formerPrice', read: price },
-    featured: { field: 'featured', read: flag },
-    description: { field: 'description', read: text },
     status: 'Use “Delete Product” or “Put Back on Sale” for this.',
   },
   post: {
-    title: { field: 'title', read: text },
-    excerpt: { field: 'excerpt', read: text },
     category: { field: 'category', read: oneOf(postCategories, 'category') },
     author: { field: 'author', read: author },
-    published_on: { field: 'publishedOn', read: text },
-    publishedOn: { field: 'publishedOn', read: text },
-    body: { field: 'body', read: text },
     status: 'Use “Publish” or “Unpublish” for this.',
   },
 };
+
+/**
+ * How a column of the database comes into a form; a sentence where it does not. A column that is not named above is the
+ * text or the flag of a field of its name.
+ */
+export function restoreColumn<Kind extends RestorableKind>(
+  kind: Kind,
+  column: string,
+  form: RestorableForms[Kind],
+): Column<keyof RestorableForms[Kind]> | string {
+  const columns: Columns<RestorableForms[Kind]> = restoreFields[kind];
+  const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (known !== undefined) return known;
+  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!Object.hasOwn(form, field)) return 'The form has no field for this.';
+  const name = field as keyof RestorableForms[Kind];
+  return { field: name, read: typeof form[name] === 'boolean' ? flag : text };
+}

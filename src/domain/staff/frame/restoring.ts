@@ -1,6 +1,6 @@
 import type { RecordedFields } from './change-words.ts';
 import { hiddenFields } from './history-fields.ts';
-import { type Choices, type RestorableForms, type RestorableKind, restoreFields } from './restore-fields.ts';
+import { type Choices, type RestorableForms, type RestorableKind, restoreColumn } from './restore-fields.ts';
 
 /** Earlier values of a form. */
 export interface EarlierValues<Fields> {
@@ -39,9 +39,9 @@ export function restoring<Kind extends RestorableKind>(
   let known = 0;
   for (const [name, kept] of Object.entries(before)) {
     if (hiddenFields.includes(name)) continue;
-    const column = Object.hasOwn(restoreFields[kind], name) ? restoreFields[kind][name] : undefined;
-    if (typeof column !== 'object') {
-      because.add(column ?? 'The form has no field for this.');
+    const column = restoreColumn(kind, name, now);
+    if (typeof column === 'string') {
+      because.add(column);
       continue;
     }
     const found = column.read(kept, choices);

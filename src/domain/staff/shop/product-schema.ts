@@ -73,6 +73,7 @@ const prices = {
   price: typed(
     {
       label: 'Price in dollars',
+      called: 'Price',
       least: 1,
       most: productLimits.price,
       wrong: 'Please write a price in dollars, such as 49.99.',
@@ -105,11 +106,11 @@ export const productForm = v.pipe(
     }),
     category: keyOrElse({ label: 'Category' }, productCategories, 'equipment'),
     ...prices,
-    featured: check({ label: 'Featured in the shop' }),
+    featured: check({ label: 'Featured in the shop', called: 'Featured' }),
     description: text({
       label: 'Description',
       empty: true,
-      lines: 'any',
+      lines: 'several',
       most: productLimits.description,
       wrong: 'Please keep the description to 2,000 characters.',
     }),

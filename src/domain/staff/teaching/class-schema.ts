@@ -62,8 +62,8 @@ export const classForm = v.pipe(
       const days = daysOf(written);
       return days.length > 0 ? days : undefined;
     }),
-    start: plain({ label: 'Start Time', called: 'Start' }),
-    end: plain({ label: 'End Time', called: 'End', wrong: timesWrong }),
+    start: plain({ label: 'Start Time', called: 'Begins' }),
+    end: plain({ label: 'End Time', called: 'Ends', wrong: timesWrong }),
     price: typed(
       {
         label: 'Price (£)',
