@@ -48,6 +48,7 @@ test('the confirmation has an address of its own, which reload and Back do not l
   await page.getByRole('link', { name: 'Your recent orders' }).click();
   await remembered.getByRole('button', { name: /^Forget EK-S/ }).click();
   await expect(remembered).toHaveCount(0);
+  await expect(page.getByText('This browser remembers no orders any more.')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('ekantik-recent-orders'))).toBeNull();
 });
 

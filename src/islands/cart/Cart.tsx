@@ -16,6 +16,8 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [news, setNews] = useState<CartNews>();
+  /** The product that Undo has just put back. */
+  const [restored, setRestored] = useState<string>();
   useEffect(() => void loadShelf(), []);
 
   const show = (done: CartNews) => {
@@ -23,10 +25,13 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
     const undo =
       done.undo &&
       (() => {
+        const there = new Set($cart.get()?.map(({ id }) => id));
         done.undo?.();
         setNews(undefined);
+        setRestored($cart.get()?.find(({ id }) => !there.has(id))?.id);
       });
     toastCart({ ...done, undo });
+    setRestored(undefined);
     setNews(undo && { said: done.said, undo });
   };
 
@@ -60,6 +65,7 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
               key={line.id}
               line={line}
               picture={pictures[line.id]}
+              restored={line.id === restored}
               onQuantity={(quantity) => show(setQuantity(line.id, quantity))}
               onRemove={() => show(removeFromCart(line.id))}
             />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { QuantityStepper } from '#components/shop/QuantityStepper.tsx';
 import { formatMoney } from '#domain/shop/money.ts';
 import { type PricedLine, troubleInWords } from '#domain/shop/priced-cart.ts';
@@ -5,12 +6,18 @@ import { type PricedLine, troubleInWords } from '#domain/shop/priced-cart.ts';
 interface Props {
   line: PricedLine;
   picture: string | undefined;
+  /** Whether Undo has just put it back: what had the focus is gone, and it comes here. */
+  restored: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** A product in the cart: what it costs now, how many, and what stands in the way of ordering it. */
-export function CartLineRow({ line, picture, onQuantity, onRemove }: Props) {
+export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (restored) link.current?.focus();
+  }, [restored]);
   const { id, name, quantity, price, total, formerly, trouble, left } = line;
   const problem = troubleInWords(line);
   return (
@@ -25,6 +32,7 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: Props) {
       </div>
       <div className="self-start max-sm:col-span-2">
         <a
+          ref={link}
           href={`/store/${id}`}
           className="inline-flex min-h-[44px] items-center font-semibold leading-snug underline-offset-[0.25em] hover:underline"
         >

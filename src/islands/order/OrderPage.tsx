@@ -83,8 +83,10 @@ interface ContentProps {
 
 function Content({ found, street, onChange, onRetry }: ContentProps) {
   const remembered = useStore($recentOrders).length > 0;
+  const [forgotten, setForgotten] = useState(false);
+  const recent = <RecentOrders forgotten={forgotten} onForgotten={() => setForgotten(true)} />;
   if (found === 'loading') return <Skeleton />;
-  if (found === 'none' && remembered) return <RecentOrders />;
+  if (found === 'none' && (remembered || forgotten)) return recent;
   if (found === 'unavailable') {
     return (
       <Notice role="alert">
@@ -112,7 +114,7 @@ function Content({ found, street, onChange, onRetry }: ContentProps) {
             </a>
           </p>
         </Notice>
-        <RecentOrders />
+        {recent}
       </>
     );
   }

@@ -7,31 +7,41 @@
 (() => {
   const filters = document.currentScript.previousElementSibling;
   const held = [];
-  const press = ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-add], #more-products');
-    if (button) held.push(() => button.click());
+  let repeating = false;
+  const hold = (event, again) => {
+    event.stopPropagation();
+    held.push(again);
   };
-  const choose = ({ target }) => {
+  const press = (event) => {
+    const { target } = event;
+    const button = !repeating && target instanceof Element && target.closest('[data-add], #more-products');
+    if (button) hold(event, () => button.click());
+  };
+  const choose = (event) => {
+    const { target } = event;
     const { value } = target;
-    if (!filters.contains(target) || target.type === 'search') return;
-    held.push(() => {
+    if (repeating || !filters.contains(target) || target.type === 'search') return;
+    hold(event, () => {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
   const type = () => history.replaceState(null, '');
-  document.addEventListener('click', press);
-  document.addEventListener('change', choose);
+  document.addEventListener('click', press, true);
+  document.addEventListener('change', choose, true);
   filters.addEventListener('input', type);
   filters.addEventListener('island:awake', async () => {
-    document.removeEventListener('click', press);
-    document.removeEventListener('change', choose);
     filters.removeEventListener('input', type);
-    for (const again of held) {
+    // What is pressed in the meantime is held, too: otherwise it would come before what was pressed earlier.
+    for (let again = held.shift(); again; again = held.shift()) {
+      repeating = true;
       again();
+      repeating = false;
       // The next press finds what this one did: two for more products show two batches more.
       await new Promise((done) => setTimeout(done));
     }
+    document.removeEventListener('click', press, true);
+    document.removeEventListener('change', choose, true);
   });
 
   if (location.search || history.state)

@@ -2,21 +2,26 @@ import { markedAs, unreadAfter, unreadIds } from '#domain/staff/overview/notific
 import type { Badges, Hit, Notification } from '#domain/staff/overview/overview-schema.ts';
 import { changed, query } from './queries.ts';
 import { staff } from './staff.ts';
+import { whileAllowed } from './while-allowed.ts';
 
 export type { Badges, Hit, Notification } from '#domain/staff/overview/overview-schema.ts';
 
 const overview = async () => (await staff()).overview();
 
 /** What stands beside the sidebar's items. */
-export const $badges = query<Badges>(['overview', 'badges'], async () => (await overview()).badges());
+export const $badges = query<Badges>(['overview', 'badges'], () =>
+  whileAllowed(async () => (await overview()).badges()),
+);
 
 /** The newest notifications. */
-export const $notifications = query<Notification[]>(['overview', 'notifications'], async () =>
-  (await overview()).notifications(),
+export const $notifications = query<Notification[]>(['overview', 'notifications'], () =>
+  whileAllowed(async () => (await overview()).notifications()),
 );
 
 /** The name of who is signed in. */
-export const $staffName = query<string>(['staff-name'], async () => (await overview()).name());
+export const $staffName = query<string>(['staff-name'], () =>
+  whileAllowed(async () => (await overview()).name()),
+);
 
 /** Asks anew for what others may have changed; what is shown stays until the answer comes. */
 export function refreshNews(): void {
@@ -26,7 +31,7 @@ export function refreshNews(): void {
 
 /** Classes, instructors, bookings, orders, products and posts that a text fits. @throws Outage */
 export async function findEverything(text: string): Promise<Hit[]> {
-  return (await overview()).find(text);
+  return whileAllowed(async () => (await overview()).find(text));
 }
 
 /** Marks notifications as read: shown at once, and taken back where the studio could not be told. @throws Outage */

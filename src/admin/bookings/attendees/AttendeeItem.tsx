@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
+import { useVanishing } from '#components/use-vanishing.ts';
 import { bookingReference, bookingStatuses, paymentMethods } from '#domain/booking/booking.ts';
 import { hasBegun, whyNotMarked } from '#domain/staff/bookings/occurrence-hindrances.ts';
 import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** Somebody in a class, and what can be done about their place. */
 export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState(false);
+  const controls = useVanishing<HTMLLIElement>();
   const { number, name, status } = person;
   const { label, tone } = bookingStatuses[status];
   const now = new Date();
@@ -35,7 +37,7 @@ export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   );
 
   return (
-    <li className="py-4">
+    <li {...controls} className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 break-words">
           <p className="font-semibold">{name}</p>
@@ -116,11 +118,11 @@ function Act({ name, because, busy, onClick, children }: ActProps) {
   return (
     <button
       type="button"
-      disabled={busy}
-      aria-disabled={because ? true : undefined}
+      // Disabled it would lose the focus while the studio answers.
+      aria-disabled={busy || because ? true : undefined}
       title={because}
-      onClick={because ? undefined : onClick}
-      className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+      onClick={busy || because ? undefined : onClick}
+      className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
     >
       {children}
       <span className="sr-only">

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+
+const script = readFileSync(new URL('./before-awake.js', import.meta.url), 'utf8');
+
+type Listener = (event: unknown) => unknown;
+
+/** As much of a document as the script uses. `heard` is what the list of products listens to. */
+function page() {
+  const listeners = new Map<string, Set<Listener>>();
+  const heard: string[] = [];
+  class Element {
+    readonly name: string;
+    constructor(name: string) {
+      this.name = name;
+    }
+    closest() {
+      return this;
+    }
+    click() {
+      let stopped = false;
+      const event = { target: this, stopPropagation: () => (stopped = true) };
+      for (const listener of listeners.get('click') ?? []) listener(event);
+      if (!stopped) heard.push(this.name);
+    }
+  }
+  const listening = {
+    addEventListener: (name: string, listener: Listener) => {
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+    },
+    removeEventListener: (name: string, listener: Listener) => listeners.get(name)?.delete(listener),
+  };
+  const filters = { ...listening, contains: () => false };
+  runInNewContext(script, {
+    document: { ...listening, currentScript: { previousElementSibling: filters } },
+    location: { search: '' },
+    history: {},
+    Element,
+    setTimeout,
+  });
+  const awake = async () => {
+    for (const listener of listeners.get('island:awake') ?? []) await listener({});
+  };
+  return { press: (name: string) => new Element(name).click(), awake, heard };
+}
+
+test('what is pressed before the filters are awake is pressed again then, in its order', async () => {
+  const { press, awake, heard } = page();
+  press('mat');
+  press('strap');
+  assert.deepEqual(heard, []);
+  await awake();
+  assert.deepEqual(heard, ['mat', 'strap']);
+});
+
+test('what is pressed while that is done again comes after it; then nothing is held any more', async () => {
+  const { press, awake, heard } = page();
+  press('mat');
+  press('strap');
+  const done = awake();
+  press('book');
+  await done;
+  press('course');
+  assert.deepEqual(heard, ['mat', 'strap', 'book', 'course']);
+});
