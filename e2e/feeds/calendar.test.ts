@@ -90,9 +90,11 @@ test('no two events have the same UID', async ({ request }) => {
   expect(new Set(uids).size).toBe(27);
 });
 
-test('an event keeps its UID from build to build', { tag: '@demo' }, async ({ request }) => {
-  const { CONNECTED_URL = '' } = process.env;
-  const uids = async (address: string) =>
-    calendarEvents(await (await request.get(address)).text()).map((event) => textOf(event, 'UID'));
-  expect(await uids('/schedule.ics')).toEqual(await uids(new URL('/schedule.ics', CONNECTED_URL).href));
+test('an event keeps its UID from build to build: it says the class and the day, and nothing of the build', async ({
+  request,
+}) => {
+  for (const event of calendarEvents(await (await request.get('/schedule.ics')).text())) {
+    const day = weekdayOf(textOf(event, 'DTSTART'))?.toLowerCase();
+    expect(textOf(event, 'UID')).toMatch(new RegExp(`^[a-z]+(-[a-z]+)*-${day}[a-z]*@[a-z.-]+$`));
+  }
 });

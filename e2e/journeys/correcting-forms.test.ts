@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { openForm } from '../support/booking.ts';
+import { enterAs } from '../support/entering.ts';
 import { wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
-import { openLogin, signUp } from '../support/signing-in.ts';
+import { openLogin, people } from '../support/signing-in.ts';
 
 /* Whoever sends a form with something wrong in it is led to the first wrong field once, and then leads themselves. */
 
@@ -87,7 +88,7 @@ const forms: readonly RefusedForm[] = [
   {
     name: 'a new password',
     open: async (page) => {
-      await signUp(page);
+      await enterAs(page, people.member);
       await page.goto('/reset-password');
       return page.getByRole('main');
     },
@@ -99,7 +100,8 @@ const forms: readonly RefusedForm[] = [
   {
     name: 'the profile',
     open: async (page) => {
-      await signUp(page);
+      await enterAs(page, people.member);
+      await page.goto('/account');
       await page.getByLabel('Phone number').fill('ring me');
       return page.getByRole('region', { name: 'Your details' });
     },
@@ -111,7 +113,8 @@ const forms: readonly RefusedForm[] = [
   {
     name: 'deleting an account',
     open: async (page) => {
-      await signUp(page);
+      await enterAs(page, people.member);
+      await page.goto('/account');
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
       return dialog(page);

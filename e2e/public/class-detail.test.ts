@@ -91,12 +91,11 @@ for (const address of ['/classes/7', '/classes/0', '/classes/no-such-class']) {
 }
 
 for (const [address, numbered] of Object.entries(styleAddresses)) {
-  test(`${address} is ${numbered} with this style’s times in the week`, async ({ page }) => {
-    await page.goto('/schedule');
-    const inTheWeek = await page.getByRole('main').locator(`h3 a[href="${numbered}"]`).count();
-    await page.goto(numbered);
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.goto(address);
+  test(`${address} is ${numbered} with this style’s times in the week`, async ({ reading }) => {
+    const week = (await reading('/schedule')).getByRole('main');
+    const inTheWeek = await week.locator(`h3 a[href="${numbered}"]`).count();
+    const title = await (await reading(numbered)).getByRole('heading', { level: 1 }).innerText();
+    const page = await reading(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${numbered}$`));
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');

@@ -1,4 +1,4 @@
-import { sidewaysScroll, smallTargets } from '../support/fits.ts';
+import { expectFits, expectLargeTargets } from '../support/fits.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { dayOf, monday, openSchedule, saturday, searchField, viewButton } from '../support/schedule.ts';
@@ -28,8 +28,8 @@ for (const width of [1440, 1024, 768, 360]) {
     for (const view of ['day', 'week', 'month']) {
       await openSchedule(page, `/schedule?view=${view}`);
       await page.getByRole('button', { name: /^Filters/ }).click();
-      expect.soft(await sidewaysScroll(page), view).toBe(0);
-      expect.soft(await smallTargets(page, 44), view).toEqual([]);
+      await expectFits(page, view);
+      await expectLargeTargets(page, view);
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { sidewaysScroll, smallTargets } from '../support/fits.ts';
+import { expectFits, expectLargeTargets } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
 import { signUp } from '../support/signing-in.ts';
@@ -11,8 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectFine(page: Page) {
   await expectAccessible(page);
-  expect.soft(await sidewaysScroll(page)).toBe(0);
-  expect.soft(await smallTargets(page, 44)).toEqual([]);
+  await expectFits(page);
+  await expectLargeTargets(page);
 }
 
 test('a filtered store, and one where nothing matches', async ({ page }) => {

@@ -14,6 +14,20 @@ export async function expectFits(page: Page, where?: string): Promise<void> {
     .toBe(0);
 }
 
+/** The browser’s own setting for text: 16 px unless somebody changes it. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
+}
+
+/** Waits until every target is large enough, as `expectFits` does. */
+export async function expectLargeTargets(page: Page, where?: string): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => smallTargets(page, 44), where ?? 'small targets')
+    .toEqual([]);
+}
+
 /**
  * Links and buttons in navigations, and all buttons, that are narrower or lower than a thumb needs.
  * @param size In CSS pixels.
