@@ -1,5 +1,5 @@
--- The outbox: mails that are due, written in the same transaction as what they tell of. A worker with the
--- service key takes them out and sets sent_at.
+-- The outbox: mails that are due, written in the same transaction as what they tell of. A worker with the secret key
+-- asks for them, sends them, and says which it has sent.
 
 create table studio.mails (
   number bigint generated always as identity primary key,
@@ -14,7 +14,7 @@ create table studio.mails (
   sent_at timestamptz
 );
 
-comment on table studio.mails is 'Read and written by no role of the site; a worker takes the mails out.';
+comment on table studio.mails is 'Written by functions and triggers; a worker sends what is due.';
 
 create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
@@ -125,3 +125,52 @@ create trigger post_password_mail
     and old.encrypted_password <> new.encrypted_password and new.email <> ''
   )
   execute function studio.post_password_mail();
+
+-- @param page_limit 1 to 200; 25 unless told.
+create function public.due_mails(page_limit integer default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', due.number, 'kind', due.kind, 'recipient', due.recipient, 'payload', due.payload,
+        'createdAt', studio.utc_text(due.created_at)
+      )
+      order by due.created_at, due.number
+    ),
+    '[]'
+  )
+  from (
+    select * from studio.mails where mails.sent_at is null
+    order by mails.created_at, mails.number limit studio.page_limit(due_mails.page_limit)
+  ) as due;
+$$;
+
+comment on function public.due_mails(integer) is 'For the worker that sends mails: the oldest first.';
+
+-- For the project's secret key alone, which passes as service_role: private links stand in mails.
+grant execute on function public.due_mails(integer) to service_role;
+
+create function public.mark_mails_sent(numbers bigint[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  update studio.mails set sent_at = studio.studio_now()
+  where mails.number = any (mark_mails_sent.numbers) and mails.sent_at is null;
+  get diagnostics marked = row_count;
+  return marked;
+end;
+$$;
+
+comment on function public.mark_mails_sent(bigint[]) is 'Answers how many of them were due until now.';
+
+grant execute on function public.mark_mails_sent(bigint[]) to service_role;

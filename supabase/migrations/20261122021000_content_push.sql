@@ -88,4 +88,5 @@ begin
 end;
 $$;
 
+-- For the project's secret key alone, which passes as service_role.
 grant execute on function public.push_content(jsonb) to service_role;
