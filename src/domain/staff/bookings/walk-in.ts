@@ -1,34 +1,35 @@
-import type { PaymentMethod } from '#domain/booking/booking.ts';
+import * as v from 'valibot';
+import { paymentMethods } from '#domain/booking/booking.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { nameProblem, phoneProblem } from '#domain/people/profile.ts';
+import { judged, keyOrElse } from '#domain/schema/form-fields.ts';
+import { type Problems, readForm } from '#domain/schema/read-form.ts';
+
+/** The form of somebody who comes without a booking. Only a name is needed. */
+export const walkInForm = v.object({
+  name: judged({ label: 'Name', most: 120 }, (name) =>
+    name.trim() === '' ? 'Please enter a name.' : nameProblem(name),
+  ),
+  email: judged({ label: 'Email' }, (email) => {
+    const parsed = parseEmail(email);
+    return email.trim() !== '' && parsed.kind === 'refused' ? parsed.message : undefined;
+  }),
+  phone: judged({ label: 'Phone' }, phoneProblem),
+  paymentMethod: keyOrElse({ label: 'Payment method' }, paymentMethods, 'pay_at_studio'),
+});
 
 /** Somebody who comes without a booking. */
-export interface WalkIn {
-  name: string;
-  /** May be empty, and so may the phone. */
-  email: string;
-  phone: string;
-  paymentMethod: PaymentMethod;
-}
+export type WalkIn = v.InferOutput<typeof walkInForm>;
 
 /** The form of somebody who has not said anything yet. */
 export const newWalkIn: WalkIn = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' };
 
-export type WalkInProblems = Partial<Record<'name' | 'email' | 'phone', string>>;
+export type WalkInProblems = Problems<WalkIn>;
 
-/**
- * What is wrong with each field, in words to show beside it; empty where all is well.
- * The database checks the same rules in public.add_walk_in(): change both together.
- */
-export function walkInProblems({ name, email, phone }: WalkIn): WalkInProblems {
-  const problems: WalkInProblems = {};
-  const wrongName = name.trim() === '' ? 'Please enter a name.' : nameProblem(name);
-  const parsed = parseEmail(email);
-  const wrongPhone = phoneProblem(phone);
-  if (wrongName) problems.name = wrongName;
-  if (email.trim() !== '' && parsed.kind === 'refused') problems.email = parsed.message;
-  if (wrongPhone) problems.phone = wrongPhone;
-  return problems;
+/** What is wrong with each field, in words to show beside it; empty where all is well. */
+export function walkInProblems(person: WalkIn): WalkInProblems {
+  const read = readForm(walkInForm, person);
+  return read.kind === 'refused' ? read.problems : {};
 }
 
 /** Why a walk-in cannot be kept like this, by the name of the refusal; undefined where it can. */
