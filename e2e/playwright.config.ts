@@ -1,14 +1,13 @@
 import { defineConfig } from 'playwright/test';
 
 /*
- * `npm test` serves two builds and says where they are. This starts no servers:
- *   SIMULATED_URL     the build without Supabase, on the adapter that is going away
- *   DEMO_URL          the build without Supabase, with its database in the browser; runs tests marked @demo
- *   CONNECTED_URL     the build against an embedded Supabase
+ * `npm test` serves two builds and says where they are. This starts no site:
+ *   CONNECTED_URL     the build against an embedded Supabase; runs every test but those marked @demo
  *   SUPABASE_API_URL  where that build looks for it; support/studio.ts starts one for each worker
- * Without CONNECTED_URL there is no connected project.
+ *   DEMO_URL          the build without Supabase, with its database in the browser; runs the tests marked @demo
+ * Without an address there is no such project.
  */
-const { CHROMIUM_PATH, CONNECTED_URL, DEMO_URL, SIMULATED_URL } = process.env;
+const { CHROMIUM_PATH, CONNECTED_URL, DEMO_URL } = process.env;
 
 const quiet = [
   '--no-sandbox',
@@ -21,24 +20,6 @@ const quiet = [
   // The headless shell would set letters on whole pixels; a browser with windows does not, nor do visitors'.
   '--font-render-hinting=none',
 ];
-
-/**
- * What runs connected and nowhere else, but for tests marked @demo. Elsewhere tests marked @server run connected, those
- * marked @connected twice, and the rest simulated.
- */
-const converted = [
-  'accounts/',
-  'admin/',
-  'sweep/',
-  'public/',
-  'feeds/',
-  'journeys/',
-  'schedule/',
-  'booking/',
-  'store/',
-];
-
-const isConverted = (project: string) => new RegExp(`^${project} (${converted.join('|')})(?!.*@demo)`);
 
 export default defineConfig({
   testDir: '.',
@@ -60,11 +41,7 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
   },
   projects: [
-    {
-      name: 'simulated',
-      grepInvert: [/@server|@demo/, isConverted('simulated')],
-      use: { baseURL: SIMULATED_URL ?? 'http://localhost:4321' },
-    },
+    ...(CONNECTED_URL ? [{ name: 'connected', grepInvert: /@demo/, use: { baseURL: CONNECTED_URL } }] : []),
     // A new database takes seconds on a busy machine.
     ...(DEMO_URL
       ? [
@@ -74,16 +51,6 @@ export default defineConfig({
             timeout: 120_000,
             expect: { timeout: 40_000 },
             use: { baseURL: DEMO_URL },
-          },
-        ]
-      : []),
-    ...(CONNECTED_URL
-      ? [
-          {
-            name: 'connected',
-            grep: [/@connected|@server/, isConverted('connected')],
-            grepInvert: /@demo/,
-            use: { baseURL: CONNECTED_URL },
           },
         ]
       : []),

@@ -1,8 +1,8 @@
 import { screenAddresses } from '../../src/admin/screen-table.ts';
 
-const { CONNECTED_URL, DEMO_URL, SIMULATED_URL } = process.env;
+const { CONNECTED_URL, DEMO_URL } = process.env;
 /** Where a built site is served. */
-export const site = SIMULATED_URL ?? CONNECTED_URL ?? DEMO_URL ?? 'http://localhost:4321';
+export const site = CONNECTED_URL ?? DEMO_URL ?? 'http://localhost:4321';
 
 async function pathsIn(sitemap: string): Promise<string[]> {
   const response = await fetch(new URL(sitemap, site)).catch(() => undefined);

@@ -5,34 +5,18 @@ import { knownSession } from './studio.ts';
 
 const sessionKey = 'ekantik-session';
 
-/** Sessions that this worker has begun, by site and person: signing in by hand has tests of its own. */
-const sessions = new Map<string, { kept: string; at: number }>();
-
-/** Signs in, opens a screen of the back office and waits until it is there. */
+/** Opens a screen of the back office, signed in, and waits until it is there. */
 export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {
   await page.goto('/robots.txt');
-  const whose = `${new URL(page.url()).origin} ${email}`;
-  const now = await page.evaluate(() => Date.now());
-  const known = sessions.get(whose);
   const session = knownSession(email);
-  if (session) {
-    await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [sessionKey, session] as const);
-    await page.goto(address);
-    await arrived(page);
-    return;
+  if (session === undefined) {
+    // Somebody else may have been here before in the same test.
+    await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
+    return signInTo(page, address, email);
   }
-  // A test with a clock of its own would find another day's session out of date.
-  if (known && Math.abs(now - known.at) < 20 * 60_000) {
-    await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [sessionKey, known.kept] as const);
-    await page.goto(address);
-    await arrived(page);
-    return;
-  }
-  // Somebody else may have been here before in the same test.
-  await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
-  await signInTo(page, address, email);
-  const kept = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
-  if (kept) sessions.set(whose, { kept, at: now });
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [sessionKey, session] as const);
+  await page.goto(address);
+  await arrived(page);
 }
 
 async function signInTo(page: Page, address: string, email: string): Promise<void> {

@@ -6,8 +6,6 @@ export interface BuildOptions {
   folder: string;
   /** The Supabase project that the site talks to; without it the site is a demo. */
   supabase?: { url: string; publishableKey: string } | undefined;
-  /** Whether the demo simulates its studio, which it no longer does once no test asks for that. */
-  simulated?: boolean | undefined;
 }
 
 export interface BuildResult {
@@ -23,10 +21,10 @@ export const supabaseEnvironment = (supabase: BuildOptions['supabase']) => ({
 });
 
 /** Builds the site with Astro. */
-export async function buildSite({ folder, supabase, simulated }: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ folder, supabase }: BuildOptions): Promise<BuildResult> {
   const lines: string[] = [];
   const build = startChild(installedProgram('astro', 'astro'), ['build', '--outDir', folder], {
-    env: { ...supabaseEnvironment(supabase), PUBLIC_DEMO: simulated ? 'simulated' : undefined },
+    env: supabaseEnvironment(supabase),
     onLine: (line) => lines.push(line),
   });
   const ok = (await build.ended) === 0;

@@ -1,7 +1,7 @@
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
-import { buildStep, connectedFolder, demoFolder, simulatedFolder } from './test/build-steps.ts';
+import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { touchedTests } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
@@ -47,7 +47,6 @@ const steps: Step[] = [
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
   unitStep(touched?.unit),
-  ...(projects.includes('simulated') ? [buildStep('The simulated site builds', simulatedFolder)] : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
   ...(projects.includes('connected')
     ? [buildStep('The connected site builds', connectedFolder, supabase)]

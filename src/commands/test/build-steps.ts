@@ -3,7 +3,6 @@ import { asResult, type Step } from './step.ts';
 
 /** Where the tests put the built sites, relative to the project. */
 export const demoFolder = '.cache/dist-demo';
-export const simulatedFolder = '.cache/dist-simulated';
 export const connectedFolder = '.cache/dist-connected';
 
 /** Builds the site and shows Astro's output where that fails. */
@@ -16,11 +15,7 @@ export function buildStep(
     name: 'build',
     title,
     run: async () => {
-      const { ok, output } = await buildSite({
-        folder,
-        supabase: await supabase?.(),
-        simulated: folder === simulatedFolder,
-      });
+      const { ok, output } = await buildSite({ folder, supabase: await supabase?.() });
       if (!ok) console.log(output);
       return asResult(ok);
     },

@@ -4,16 +4,16 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { startChild } from '#commands/running/child.ts';
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
 import { startStaticServer } from '#commands/static-server.ts';
-import { connectedFolder, demoFolder, simulatedFolder } from './build-steps.ts';
+import { connectedFolder, demoFolder } from './build-steps.ts';
 import { asResult, type Step, type StepResult } from './step.ts';
 import type { TestSupabase } from './test-supabase.ts';
 
 const report = join(projectFolder, '.cache/e2e-report.json');
 
-const everyProject = ['simulated', 'demo', 'connected'] as const;
+const everyProject = ['connected', 'demo'] as const;
 
 /**
- * The projects that Playwright is told to run: all, unless its arguments name some.
+ * The projects that Playwright is told to run: both, unless its arguments name some.
  * @param playwrightArgs What the person typed after the step's name.
  */
 export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof everyProject)[number][] {
@@ -34,7 +34,7 @@ export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof 
 export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: string[]): Step {
   return {
     name: 'e2e',
-    title: 'End to end in Chromium, simulated, as a demo and connected',
+    title: 'End to end in Chromium, connected and as a demo',
     run: async () => {
       const chromium = await findChromium('shell');
       const projects = projectsIn(playwrightArgs);
@@ -43,7 +43,6 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
       await built?.stop();
       const serve = (project: (typeof projects)[number], folder: string) =>
         projects.includes(project) ? startStaticServer(join(projectFolder, folder), 0) : undefined;
-      const simulated = await serve('simulated', simulatedFolder);
       const demo = await serve('demo', demoFolder);
       const connected = await serve('connected', connectedFolder);
       await rm(report, { force: true });
@@ -59,7 +58,6 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
       const playwright = startChild(installedProgram('playwright', 'playwright'), args, {
         env: {
           CHROMIUM_PATH: chromium,
-          SIMULATED_URL: simulated?.url,
           DEMO_URL: demo?.url,
           CONNECTED_URL: connected?.url,
           SUPABASE_API_URL: built?.url,
@@ -67,7 +65,7 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
         },
       });
       const code = await playwright.ended;
-      await Promise.all([simulated?.stop(), demo?.stop(), connected?.stop()]);
+      await Promise.all([demo?.stop(), connected?.stop()]);
       return countReport(code === 0);
     },
   };
