@@ -120,21 +120,6 @@ test('the same email cannot have the same class twice, and is told where its boo
   await expect(first.name).toHaveValue(person.name);
 });
 
-test('in the demo it says Processing... for a second', { tag: '@demo' }, async ({ page }) => {
-  await page.clock.install({ time: new Date() });
-  const parts = await openForm(page);
-  const person = await fillIn(parts);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await parts.complete.click();
-  await page.clock.runFor(999);
-  await expect(parts.processing).toBeVisible();
-  await expect(parts.email).toHaveValue(person.email);
-  await page.clock.runFor(1);
-  await page.clock.resume();
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
-});
-
 test('a class that filled up meanwhile says so, and offers its waitlist and the next one of its kind', async ({
   page,
   studio,
