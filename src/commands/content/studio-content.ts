@@ -2,7 +2,7 @@ import { readContent } from '#commands/seed/content.ts';
 import { readProductContent } from '#commands/seed/product-content.ts';
 import { readSeries } from '#commands/seed/series.ts';
 import type { InstructorStatus } from '#domain/people/instructor.ts';
-import { isodow } from '#domain/time/weekday.ts';
+import { isodow } from './isodow.ts';
 
 interface WrittenInstructor {
   name: string;

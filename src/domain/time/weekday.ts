@@ -13,9 +13,6 @@ export type Weekday = keyof typeof weekdays;
 
 export const weekdayNames = Object.keys(weekdays) as Weekday[];
 
-/** Its number in ISO 8601, 1 for Monday to 7 for Sunday, by which the database knows it. */
-export const isodow = (day: Weekday): number => weekdayNames.indexOf(day) + 1;
-
 /** The days that a class series may run on (specification, Class Management: Days). */
 export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
   'Mon/Wed/Fri': ['Monday', 'Wednesday', 'Friday'],

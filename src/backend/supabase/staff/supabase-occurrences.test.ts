@@ -8,10 +8,10 @@ import type {
   When,
 } from '#backend/staff-contract/occurrences/occurrences-scene.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { isodow } from '#commands/content/isodow.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
-import { isodow } from '#domain/time/weekday.ts';
 
 const { sql, running } = directServer();
 
