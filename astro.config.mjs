@@ -51,7 +51,7 @@ const hashOf = (/** @type {string} */ text) =>
 
 const supabaseUrl = process.env.PUBLIC_SUPABASE_URL;
 /** Whether the site runs the studio in the visitor's own browser. */
-const isDemo = !supabaseUrl && process.env.PUBLIC_DEMO !== 'simulated';
+const isDemo = !supabaseUrl;
 const captcha = captchaSources(process.env.PUBLIC_TURNSTILE_SITE_KEY);
 
 export default defineConfig({

@@ -31,7 +31,7 @@ const emptyPage = `<!doctype html>
 `;
 
 /**
- * Builds the simulated site into the cache and serves it, compressed, on any free port until the command ends.
+ * Builds the demo into the cache and serves it, compressed, on any free port until the command ends.
  * @throws ExplainedError where it cannot be built.
  */
 export async function openBenchSite(): Promise<BenchSite> {

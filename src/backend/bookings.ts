@@ -69,8 +69,6 @@ export type CancelAnswer =
  * Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached.
  */
 export interface Bookings {
-  /** Whether a full class keeps a waitlist. */
-  readonly waitlist: boolean;
   /** @param from First day. @param to Last day, included, 62 days after the first at most. */
   availability(from: StudioDay, to: StudioDay): Promise<Timetable>;
   /** Books in the name of whoever is signed in, or of a guest. */

@@ -2,7 +2,7 @@ import { parseRetention, type Retention, usualRetention } from '#domain/people/r
 
 /** Where the periods are set. */
 interface RetentionPlace {
-  /** The Supabase project's address; undefined where the site is simulated. */
+  /** The Supabase project's address; undefined where the site is a demo. */
   url: string | undefined;
   publishableKey: string | undefined;
   /** How long the server may take to answer, in milliseconds; 8 seconds unless told. */

@@ -6,7 +6,7 @@ import { postHtml } from '#domain/studio/post-text.ts';
 
 /** Where the posts of the back office are kept. */
 export interface StudioPostsPlace {
-  /** The Supabase project's address; undefined where the site is simulated, which has no such posts. */
+  /** The Supabase project's address; undefined where the site is a demo, which has no such posts. */
   url: string | undefined;
   publishableKey: string | undefined;
   /** How long the server may take to answer, in milliseconds; 8 seconds unless told. */

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import type { Accounts } from '#backend/accounts.ts';
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import type { AccountState, Role } from '#domain/people/access.ts';
 import type { MailLink } from '#domain/people/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/people/session.ts';

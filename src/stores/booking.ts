@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings.ts';
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/booking/booking.ts';
 import { type BookingDrafts, parseBookingDrafts } from '#domain/booking/booking-draft.ts';
 import {

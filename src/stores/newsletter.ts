@@ -1,4 +1,4 @@
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 
 /** How long subscribing takes at least, in both modes (specification, section 9), in milliseconds. */
 const subscribingTakes = 800;

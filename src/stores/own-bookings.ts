@@ -1,4 +1,4 @@
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import { type OwnMark, ownMark } from '#domain/booking/own-bookings.ts';
 import { occurrenceKey } from '#domain/schedule/occurrence.ts';
 

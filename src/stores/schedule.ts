@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { OwnMark } from '#domain/booking/own-bookings.ts';
 import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
@@ -13,7 +13,7 @@ export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
 /** How the last reading went: `never` before the first answer; `unavailable` keeps what was read before. */
 export const $reading = atom<'never' | 'reading' | 'read' | 'unavailable'>('never');
 
-/** Whether a full class keeps a waitlist; the studio says so with its first answer. */
+/** Whether a full class offers its waitlist: not before the studio has answered, which alone knows how long it is. */
 export const $waitlist = atom(false);
 
 /** Whole hours before the start up to which cancelling is free. */
@@ -61,7 +61,7 @@ export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> 
   try {
     const { bookings } = await studio();
     const timetable = await bookings.availability(shown.from, shown.to);
-    $waitlist.set(bookings.waitlist);
+    $waitlist.set(true);
     $freeCancellationHours.set(timetable.freeCancellationHours);
     $bookAheadWeeks.set(timetable.bookAheadWeeks);
     for (const [monday, week] of weeksOf(timetable, { from, to })) $liveWeeks.setKey(monday, week);

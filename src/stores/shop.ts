@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import type { ShelfProduct, Shop } from '#backend/shop.ts';
 
 export type { OrderAnswer, ShelfProduct } from '#backend/shop.ts';

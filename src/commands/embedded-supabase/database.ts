@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { demoAccounts } from '#backend/simulated/accounts/people.ts';
+import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { type Driver, rememberGrants, restoreGrants } from './grants.ts';

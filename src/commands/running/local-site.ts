@@ -1,4 +1,4 @@
-import { demoPassword } from '#backend/simulated/accounts/people.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { portFrom, requireFreePorts } from './ports.ts';

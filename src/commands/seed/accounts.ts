@@ -1,4 +1,4 @@
-/** The demo accounts; the same three as in src/backend/simulated/accounts/people.ts. */
+/** The demo accounts; the same three as in src/backend/demo/demo-accounts.ts. */
 export const accountsSeed =
   () => `-- Three accounts, each with the password studio-demo-1. The newsletter starts without readers.
 

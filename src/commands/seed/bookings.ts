@@ -1,7 +1,7 @@
-import { samplePeople } from '#backend/simulated/staff/sample-people.ts';
 import { sampleBooked } from '#domain/schedule/occurrence.ts';
 import { scheduledClasses } from '#domain/schedule/schedule.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
+import { samplePeople } from './sample-people.ts';
 import { readSeries } from './series.ts';
 import { literal, rows } from './sql-values.ts';
 

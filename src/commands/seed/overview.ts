@@ -1,6 +1,6 @@
-import { sampleMemberships } from '#backend/simulated/staff/overview/sample-memberships.ts';
-import { sampleNotifications } from '#backend/simulated/staff/overview/sample-notifications.ts';
-import { sampleDrafts } from '#backend/simulated/staff/posts/sample-drafts.ts';
+import { sampleDrafts } from './sample-drafts.ts';
+import { sampleMemberships } from './sample-memberships.ts';
+import { sampleNotifications } from './sample-notifications.ts';
 import { rows } from './sql-values.ts';
 
 /** Who has a membership, what is being written, and what staff have not read yet; the same as in the demo without a server. */

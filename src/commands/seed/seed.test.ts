@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { samplePeople } from '#backend/simulated/staff/sample-people.ts';
+import { samplePeople } from './sample-people.ts';
 import { seed, seedFile } from './seed.ts';
 import { literal } from './sql-values.ts';
 

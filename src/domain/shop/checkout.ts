@@ -1,10 +1,7 @@
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { nameProblem, phoneProblem } from '#domain/people/profile.ts';
-import { mostPieces } from './cart.ts';
-import type { Money } from './money.ts';
 import { longestNote, type OrderRefusal } from './order.ts';
-import type { ShelfEntry } from './priced-cart.ts';
 
 /** What a person types to order. */
 export interface OrderForm {
@@ -18,10 +15,6 @@ export interface OrderForm {
 export type OrderProblems = Partial<Record<keyof OrderForm, string>>;
 
 /** The lines of an order as they are asked for. */
-interface WantedLine {
-  product: string;
-  quantity: number;
-}
 
 /**
  * What is wrong with each field, in words to show beside it; empty where all is well.
@@ -50,46 +43,3 @@ export const fieldOfRefusal: Partial<Record<OrderRefusal, keyof OrderForm>> = {
   'note-too-long': 'note',
   'note-invalid': 'note',
 };
-
-/** Pieces left of a product of which too many were asked for. */
-interface Short {
-  product: string;
-  name: string;
-  left: number;
-}
-
-/** Why the shop does not take an order, as it stands on its shelf; undefined where it does. */
-export function orderRefusal(
-  request: OrderForm & { lines: readonly WantedLine[]; expectedTotal: Money },
-  shelf: ReadonlyMap<string, ShelfEntry>,
-):
-  | { reason: 'short-of-stock'; short: Short[] }
-  | { reason: Exclude<OrderRefusal, 'short-of-stock' | 'too-many-pieces'> }
-  | undefined {
-  const [field] = Object.keys(orderProblems(request)) as (keyof OrderForm)[];
-  if (field === 'note' && request.note.trim().length > longestNote) return { reason: 'note-too-long' };
-  if (field) return { reason: `${field}-invalid` };
-
-  const { lines } = request;
-  if (lines.length === 0) return { reason: 'cart-empty' };
-  if (!lines.every(({ quantity }) => isQuantity(quantity)) || repeats(lines))
-    return { reason: 'quantity-invalid' };
-
-  const entries = lines.map(({ product, quantity }) => ({ quantity, entry: shelf.get(product) }));
-  const short: Short[] = [];
-  let total = 0;
-  for (const { quantity, entry } of entries) {
-    if (!entry) return { reason: 'unknown-product' };
-    total += entry.price.amount * quantity;
-    const left = Math.max(0, entry.stock);
-    if (left < quantity) short.push({ product: entry.id, name: entry.name, left });
-  }
-  if (short.length > 0) return { reason: 'short-of-stock', short };
-  return total === request.expectedTotal.amount ? undefined : { reason: 'price-changed' };
-}
-
-const isQuantity = (quantity: number) =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= mostPieces;
-
-const repeats = (lines: readonly WantedLine[]) =>
-  new Set(lines.map(({ product }) => product)).size < lines.length;

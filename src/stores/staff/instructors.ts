@@ -1,4 +1,4 @@
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';

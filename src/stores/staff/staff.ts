@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { studio } from '#backend/index.ts';
+import { studio } from '#backend/client.ts';
 import type { Staff } from '#backend/staff/staff.ts';
 
 /** Whether this studio writes mails to people: the demo does not. Known once staff have asked for anything. */

@@ -12,7 +12,6 @@ import {
 /** Bookings kept in the database. */
 export function supabaseBookings({ anyone, visitor }: { anyone: Call; visitor: Call }): Bookings {
   return {
-    waitlist: true,
     availability: async (from, to) =>
       parseTimetable(await anyone('availability', { from_on: from, to_on: to })),
     book: async ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }) =>

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draftRefusal } from './occurrence-draft.ts';
-import { bySoonest, isListed, type OccurrenceFilter } from './occurrence-filter.ts';
 import { readOccurrenceForm } from './occurrence-schema.ts';
 import { marksOpenAt, occurrenceReference, occurrenceStatus } from './occurrence-status.ts';
 import {
@@ -58,37 +56,6 @@ test('periods are the studio’s weeks and months', () => {
   assert.deepEqual(periodDays('last-28-days', sunday), { from: '2026-02-01', to: sunday });
 });
 
-test('a list holds what its filters name', () => {
-  const all: OccurrenceFilter = {
-    search: '',
-    tab: 'all',
-    period: null,
-    series: null,
-    classType: null,
-    instructor: null,
-  };
-  const has = (changed: Partial<OccurrenceFilter>) => isListed(row, { ...all, ...changed }, '2026-07-08');
-  assert.ok(has({}));
-  for (const search of ['hatha', 'HOLLIS', ' bk-1001 ', '1001']) assert.ok(has({ search }), search);
-  assert.ok(!has({ search: 'vinyasa' }));
-  assert.ok(has({ tab: 'upcoming', period: 'this-week', series: 'hatha-sunrise', instructor: 'tom-hollis' }));
-  assert.ok(!has({ tab: 'completed' }));
-  assert.ok(has({ classType: 'hatha' }));
-  assert.ok(!has({ classType: 'yin' }));
-  assert.ok(!has({ period: 'next-week' }));
-  assert.ok(!has({ period: 'today' }));
-  assert.ok(!has({ series: 'other' }));
-  assert.ok(!has({ instructor: 'other' }));
-  assert.ok(!isListed(row, { ...all, period: 'today' }, '2026-07-05'));
-});
-
-test('a list is in order of time, then of numbers', () => {
-  const later = { ...row, number: 1002 };
-  const evening = { ...row, start: '18:00' } as const;
-  const before = { ...row, on: '2026-07-05' } as const;
-  assert.deepEqual([evening, later, row, before].sort(bySoonest), [before, row, later, evening]);
-});
-
 test('a form is read, or says field by field what is wrong', () => {
   const form = { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: ' 15 ' };
   assert.deepEqual(readOccurrenceForm(form, 15), {
@@ -108,16 +75,6 @@ test('a form is read, or says field by field what is wrong', () => {
   assert.match(problems({ capacity: '0' }, 0).capacity ?? '', /1 to 500/);
   assert.match(problems({ capacity: '1' }, 2).capacity ?? '', /^2 places are/);
   assert.match(problems({ capacity: '1' }, 16).capacity ?? '', /^16 places/);
-});
-
-test('a draft is refused for its times and its places', () => {
-  const draft = { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: 15 } as const;
-  assert.equal(draftRefusal(draft, 15), undefined);
-  assert.equal(draftRefusal(draft, 16), 'capacity-below-bookings');
-  assert.equal(draftRefusal({ ...draft, end: '07:00' }, 0), 'time-invalid');
-  for (const capacity of [0, 501, 1.5])
-    assert.equal(draftRefusal({ ...draft, capacity }, 0), 'capacity-invalid');
-  assert.equal(readOccurrenceForm({ ...draft, capacity: '1', start: '06:00' }, 1).kind, 'ok');
 });
 
 test('calling off needs a reason', () => {

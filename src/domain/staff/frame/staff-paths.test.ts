@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { means, membershipsPath, numberMeant, recordPath } from './staff-paths.ts';
+import { means, membershipsPath, recordPath } from './staff-paths.ts';
 
 test('every record leads to the screen that shows it', () => {
   assert.equal(recordPath('class', 'Yin & Tea'), '/admin/classes?search=Yin%20%26%20Tea');
@@ -20,13 +20,4 @@ test('a text is meant by any part of it, whatever the case and the blanks around
   assert.ok(means(' oLLi ', 'Meera Ashdown', 'Tom Hollis'));
   assert.ok(!means('hollis tom', 'Tom Hollis'));
   assert.ok(means('', 'Tom Hollis'), 'nothing searched for leaves everything');
-});
-
-test('a number is known with what stands before it, and alone', () => {
-  assert.equal(numberMeant('BK-1001', 'occurrence'), 1001);
-  assert.equal(numberMeant(' ek-20001 ', 'booking'), 20001);
-  assert.equal(numberMeant('ek-s-5001', 'order'), 5001);
-  for (const kind of ['occurrence', 'booking', 'order'] as const) assert.equal(numberMeant('12', kind), 12);
-  assert.equal(numberMeant('EK-S-5001', 'booking'), undefined);
-  assert.equal(numberMeant('BK-1001 or so', 'occurrence'), undefined);
 });

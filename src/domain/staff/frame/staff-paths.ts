@@ -38,14 +38,3 @@ export function means(wanted: string, ...texts: readonly string[]): boolean {
   const needle = wanted.trim().toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(needle));
 }
-
-/** The number in "BK-1001", "ek-20001", "EK-S-5001" or "1001"; undefined where the text is none of that kind. */
-export function numberMeant(wanted: string, kind: 'occurrence' | 'booking' | 'order'): number | undefined {
-  const patterns = {
-    occurrence: /^(?:bk-?)?(\d{1,15})$/,
-    booking: /^(?:ek-?)?(\d{1,15})$/,
-    order: /^(?:ek-?s-?)?(\d{1,15})$/,
-  };
-  const digits = wanted.trim().toLowerCase().match(patterns[kind])?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}

@@ -1,8 +1,5 @@
 import { recordPath } from '#domain/staff/frame/staff-paths.ts';
 
-/** A class of tomorrow with fewer bookings wants attention. The same in studio.staff_alerts(): change both together. */
-export const fewBookings = 3;
-
 /** What wants somebody's attention: the most pressing first. */
 export const alertKinds = {
   'few-bookings': { label: 'Few bookings' },

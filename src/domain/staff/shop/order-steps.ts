@@ -26,11 +26,6 @@ export function orderActions(status: OrderStatus): readonly OrderAction[] {
   return actions[status];
 }
 
-/** Whether an order may go from one status to another. Staying is no step. */
-export function isOrderStep(from: OrderStatus, to: OrderStatus): boolean {
-  return actions[from].some((action) => action.to === to);
-}
-
 /** The filters of the list of orders, in the order of their tabs. */
 export const orderFilters = {
   open: { label: 'Open' },
@@ -43,27 +38,3 @@ export const orderFilters = {
 } as const;
 
 export type OrderFilter = keyof typeof orderFilters;
-
-/** How long an order is one of the last days, in milliseconds: the dashboard counts as long. */
-const recentFor = 7 * 24 * 60 * 60_000;
-
-/**
- * Whether an order belongs to a filter: open is what somebody still has to do something about.
- * @param now Milliseconds since 1970.
- */
-export function belongsTo(
-  filter: OrderFilter,
-  { status, placedAt }: { status: OrderStatus; placedAt: string },
-  now: number,
-): boolean {
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'open':
-      return status === 'placed' || status === 'ready';
-    case 'week':
-      return Date.parse(placedAt) > now - recentFor;
-    default:
-      return status === filter;
-  }
-}

@@ -11,7 +11,7 @@ let chosen: Promise<Studio> | undefined;
 
 /**
  * The studio that this site was built for: a Supabase project where its address was set at build
- * time, this browser otherwise. Loaded when first asked for, so that no page pays for it before.
+ * time, the demo's database in this browser otherwise. Loaded when first asked for, so that no page pays for it before.
  * @throws Outage where the program for it cannot be loaded; asking again tries again.
  */
 export function studio(): Promise<Studio> {
@@ -32,9 +32,6 @@ async function choose(): Promise<Studio> {
       storage: browserStorage(),
       ...(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && { captcha }),
     });
-  } else if (import.meta.env.PUBLIC_DEMO === 'simulated') {
-    const { simulatedStudio } = await import('./simulated/simulated-studio.ts');
-    return simulatedStudio(browserStorage());
   } else {
     const { demoStudio } = await import('./demo/demo-studio.ts');
     return demoStudio(browserStorage());

@@ -1,4 +1,4 @@
-import { samplePeople } from '#backend/simulated/staff/sample-people.ts';
+import { samplePeople } from './sample-people.ts';
 
 /** Somebody who never lived, with a membership or a pack. */
 interface SampleMembership {
