@@ -14,8 +14,6 @@ export interface OrderForm {
 
 export type OrderProblems = Partial<Record<keyof OrderForm, string>>;
 
-/** The lines of an order as they are asked for. */
-
 /**
  * What is wrong with each field, in words to show beside it; empty where all is well.
  * The database checks the same rules where it takes the order: change both together.

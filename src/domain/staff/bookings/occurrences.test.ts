@@ -11,9 +11,9 @@ import {
   peopleBooked,
   writtenTo,
 } from './occurrence-words.ts';
-import { offeredPeriods, periodDays } from './period.ts';
+import { offeredPeriods } from './period.ts';
 import { reasonProblem } from './reason.ts';
-import { walkInProblems, walkInRefusal } from './walk-in.ts';
+import { walkInProblems } from './walk-in.ts';
 
 const row = {
   number: 1001,
@@ -43,17 +43,6 @@ test('the select offers what comes, the specified periods, and the days that a l
   assert.deepEqual(offeredPeriods('today'), specified);
   assert.deepEqual(offeredPeriods(null), specified);
   assert.deepEqual(offeredPeriods('last-28-days'), [...specified, 'last-28-days']);
-});
-
-test('periods are the studio’s weeks and months', () => {
-  const sunday = '2026-03-01';
-  assert.deepEqual(periodDays('from-today', sunday), { from: sunday, to: '9999-12-31' });
-  assert.deepEqual(periodDays('today', sunday), { from: sunday, to: sunday });
-  assert.deepEqual(periodDays('this-week', sunday), { from: '2026-02-23', to: sunday });
-  assert.deepEqual(periodDays('next-week', sunday), { from: '2026-03-02', to: '2026-03-08' });
-  assert.deepEqual(periodDays('this-month', '2028-02-29'), { from: '2028-02-01', to: '2028-02-29' });
-  assert.deepEqual(periodDays('this-month', '2026-12-31'), { from: '2026-12-01', to: '2026-12-31' });
-  assert.deepEqual(periodDays('last-28-days', sunday), { from: '2026-02-01', to: sunday });
 });
 
 test('a form is read, or says field by field what is wrong', () => {
@@ -86,11 +75,11 @@ test('calling off needs a reason', () => {
 test('a walk-in needs a name, and nothing else', () => {
   const person = { name: 'Wyn', email: '', phone: '', paymentMethod: 'class_pass' } as const;
   assert.deepEqual(walkInProblems(person), {});
-  assert.equal(walkInRefusal(person), undefined);
-  assert.equal(walkInRefusal({ ...person, name: ' ' }), 'name-invalid');
-  assert.equal(walkInRefusal({ ...person, name: 'n'.repeat(121) }), 'name-invalid');
-  assert.equal(walkInRefusal({ ...person, email: 'wyn@' }), 'email-invalid');
-  assert.equal(walkInRefusal({ ...person, email: 'wyn@post.example', phone: '12' }), 'phone-invalid');
+  const wrong = (changed: object) => Object.keys(walkInProblems({ ...person, ...changed }));
+  assert.deepEqual(wrong({ name: ' ' }), ['name']);
+  assert.deepEqual(wrong({ name: 'n'.repeat(121) }), ['name']);
+  assert.deepEqual(wrong({ email: 'wyn@' }), ['email']);
+  assert.deepEqual(wrong({ email: 'wyn@post.example', phone: '12' }), ['phone']);
 });
 
 test('a row is told in the specification’s columns, and never as a date by accident', () => {

@@ -32,31 +32,6 @@ export function walkInProblems(person: WalkIn): WalkInProblems {
   return read.kind === 'refused' ? read.problems : {};
 }
 
-/** Why a walk-in cannot be kept like this, by the name of the refusal; undefined where it can. */
-export function walkInRefusal(
-  person: WalkIn,
-): 'name-invalid' | 'email-invalid' | 'phone-invalid' | undefined {
-  const { name, email, phone } = walkInProblems(person);
-  if (name) return 'name-invalid';
-  if (email) return 'email-invalid';
-  return phone ? 'phone-invalid' : undefined;
-}
-
-/**
- * Whether somebody is probably in the class already: the same name, and no other telephone number. The database asks
- * the same in public.add_walk_in(): change both together.
- */
-export function isAlreadyHere(
-  person: Pick<WalkIn, 'name' | 'phone'>,
-  one: Pick<WalkIn, 'name' | 'phone'>,
-): boolean {
-  const digits = ({ phone }: Pick<WalkIn, 'phone'>) => phone.replace(/\D/g, '').slice(-10);
-  return (
-    one.name.toLowerCase() === person.name.trim().toLowerCase() &&
-    (digits(one) === '' || digits(person) === '' || digits(one) === digits(person))
-  );
-}
-
 /** What is asked before the same person takes a second place. */
 export const alreadyHereQuestion = ({ name }: Pick<WalkIn, 'name'>): string =>
   `${name.trim()} is already here. Add another place?`;
