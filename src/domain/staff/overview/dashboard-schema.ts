@@ -55,7 +55,6 @@ export const dashboard = v.object({
   activity: v.array(activity),
 });
 
-export type Figure = v.InferOutput<typeof figure>;
 export type Alert = v.InferOutput<typeof alert>;
 export type Activity = v.InferOutput<typeof activity>;
 export type Dashboard = v.InferOutput<typeof dashboard>;
