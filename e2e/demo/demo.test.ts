@@ -17,7 +17,9 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  test('what is loaded is less than 7 MB, and is kept for a year', async ({ page }) => {
+  test('what is loaded is less than the 5 MB that are announced, and is kept for a year', async ({
+    page,
+  }) => {
     const heavy = heavyFiles(page);
     await enterAdmin(page, '/admin/classes');
     await expect(page.getByRole('row')).toHaveCount(16);
@@ -27,7 +29,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     for (const answer of answers.filter((one) => !one.url().includes('/worker-')))
       expect(answer.headers()['cache-control'], answer.url()).toContain('immutable');
     const sizes = await Promise.all(heavy.sizes);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000_000);
   });
 
   test('places and prices are the same before and after the database has started', async ({ page }) => {

@@ -34,10 +34,7 @@ export async function demoFiles(): Promise<DemoFiles> {
     join(draft, 'folder.bin'),
     gzipSync(await migratedFolder(join(draft, 'pgdata')), { level: 9 }),
   );
-  writeFileSync(
-    join(draft, 'program.bin'),
-    gzipSync(readFileSync(join(pglite, '../pglite.data')), { level: 9 }),
-  );
+  writeFileSync(join(draft, 'program.bin'), gzipSync(programData(), { level: 9 }));
   rmSync(join(draft, 'pgdata'), { recursive: true });
   renameSync(draft, place);
   return files;
@@ -68,6 +65,21 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
   const packed = await driver.dumpDataDir('none');
   await close();
   return Buffer.from(await packed.arrayBuffer());
+}
+
+/**
+ * The files that PostgreSQL reads. What only `initdb`, conversions between encodings and tests would read is blank,
+ * which packs to nothing: the places of the others are part of PGlite's program.
+ */
+function programData(): Buffer {
+  const data = readFileSync(join(pglite, '../pglite.data'));
+  const places = readFileSync(join(pglite, '../pglite.js'), 'utf8').matchAll(
+    /filename"?: ?"([^"]+)", ?"?start"?: ?(\d+), ?"?end"?: ?(\d+)/g,
+  );
+  for (const [, name = '', start, end] of places)
+    if (/\.(so|bki|sql|txt|sample)$|\/pgxs\//.test(name) && !name.endsWith('/plpgsql.so'))
+      data.fill(0, Number(start), Number(end));
+  return data;
 }
 
 function fingerprint(): string {

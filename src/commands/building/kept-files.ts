@@ -26,7 +26,7 @@ export const keptFiles = (): AstroIntegration => ({
 });
 
 /** From this size on, in bytes, a file is worth a rule before all others. */
-const heavy = 500_000;
+const heavy = 200_000;
 
 /**
  * The names of the files: first the heaviest, of which the demo has some, and what public pages load, then the scripts that they bring later, when somebody does
