@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { postAddress } from './post-address.ts';
+import { fieldsOfPost, type PostDraft, readPostForm } from './post-schema.ts';
+import { postRefusalWords } from './post-words.ts';
+
+const draft: PostDraft = {
+  title: 'A Quiet Corner',
+  excerpt: 'Two square metres are enough.',
+  category: 'Wellness',
+  author: 'wren',
+  publishedOn: '2026-03-14',
+  body: 'Find a wall.',
+};
+const authors = ['wren', 'oak'];
+
+test('a title gives an address of small letters, digits and hyphens', () => {
+  assert.equal(postAddress('Yin, and Why'), 'yin-and-why');
+  assert.equal(postAddress('  Crème brûlée & Café: 3 ways  '), 'creme-brulee-cafe-3-ways');
+  assert.equal(postAddress('Don’t hold your breath'), 'dont-hold-your-breath');
+  assert.equal(postAddress("Tom's mat"), 'toms-mat');
+});
+
+test('a title without Latin letters or digits gives none', () => {
+  assert.equal(postAddress('瑜伽'), '');
+  assert.equal(postAddress(' … '), '');
+});
+
+test('an address ends with a whole letter within its limit', () => {
+  const address = postAddress(`${'a'.repeat(79)} b`);
+  assert.equal(address, 'a'.repeat(79));
+  assert.equal(postAddress('a'.repeat(200)).length, postLimits.slug);
+});
+
+test('the editor says everything that is wrong at once, beside its field', () => {
+  const empty = fieldsOfPost(null, new Date('2026-03-14T12:00:00Z'));
+  assert.equal(empty.publishedOn, '2026-03-14');
+  assert.deepEqual(readPostForm({ ...empty, publishedOn: '2026-02-30' }, authors), {
+    kind: 'refused',
+    problems: {
+      title: postRefusalWords('title-invalid'),
+      excerpt: postRefusalWords('excerpt-invalid'),
+      author: postRefusalWords('author-unknown'),
+      publishedOn: postRefusalWords('date-invalid'),
+      body: postRefusalWords('body-invalid'),
+    },
+  });
+});
+
+test('the editor reads a post, and a title without an address is wrong only for a new one', () => {
+  assert.deepEqual(readPostForm({ ...draft, title: ' A Quiet Corner ' }, authors), { kind: 'ok', draft });
+  const unspeakable = { ...draft, title: '静けさ' };
+  assert.equal(readPostForm(unspeakable, authors, 'a-quiet-corner').kind, 'ok');
+  const read = readPostForm(unspeakable, authors);
+  assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title']);
+  const gone = readPostForm({ ...draft, author: 'somebody' }, authors);
+  assert.deepEqual(gone.kind === 'refused' && Object.keys(gone.problems), ['author']);
+});

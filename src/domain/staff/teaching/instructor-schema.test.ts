@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  fieldsOfInstructor,
+  type InstructorDraft,
+  instructorRefusalWords,
+  newInstructorFields,
+  readInstructorForm,
+} from './instructor-schema.ts';
+
+const noor: InstructorDraft = {
+  name: 'Noor Ashby',
+  email: 'noor@ekantik.example',
+  phone: '',
+  location: 'Main studio',
+  specialties: ['Hatha', 'Breathwork'],
+  status: 'active',
+};
+
+test('a form is an instructor, and an instructor is a form again', () => {
+  assert.deepEqual(readInstructorForm(fieldsOfInstructor(noor), 'active'), { kind: 'ok', draft: noor });
+  const twice = { ...fieldsOfInstructor(noor), specialties: 'Hatha,, Hatha ,Breathwork' };
+  assert.deepEqual(readInstructorForm(twice, 'active'), { kind: 'ok', draft: noor });
+});
+
+test('every field that is wrong says so at once', () => {
+  const read = readInstructorForm(
+    { ...newInstructorFields, phone: '1', specialties: 'x'.repeat(41) },
+    'active',
+  );
+  assert.deepEqual(Object.keys(read.kind === 'refused' ? read.problems : {}), [
+    'name',
+    'email',
+    'phone',
+    'specialties',
+  ]);
+});
+
+test('every refusal has words', () => {
+  assert.match(instructorRefusalWords('not-allowed'), /Only admins/);
+  assert.match(instructorRefusalWords('unknown'), /not there any more/);
+  assert.match(instructorRefusalWords('email-invalid'), /email address/);
+});
