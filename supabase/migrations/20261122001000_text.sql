@@ -102,7 +102,7 @@ as $$
   select '%' || pg_catalog.regexp_replace(pg_catalog.btrim(coalesce($1, '')), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
--- A name in an address. The same rule as slugOf in src/domain/staff/teaching/slug.ts: change both together.
+-- A name in an address.
 -- @param otherwise What a text without any letter or digit becomes.
 create function studio.slug_of(written text, otherwise text)
 returns text

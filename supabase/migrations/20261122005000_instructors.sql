@@ -192,7 +192,6 @@ comment on function public.staff_instructor(text) is 'For staff: StaffInstructor
 grant execute on function public.staff_instructor(text) to authenticated;
 
 -- What is wrong with what staff wrote; null where nothing is.
--- The same rules as instructorProblems in src/domain/staff/teaching/instructor-form.ts: change both together.
 create function studio.instructor_draft_problem(draft jsonb)
 returns text
 language sql

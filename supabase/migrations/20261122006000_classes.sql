@@ -328,7 +328,6 @@ comment on function public.remove_class(text, integer, uuid) is
 grant execute on function public.remove_class(text, integer, uuid) to authenticated;
 
 -- What is wrong with what staff wrote; null where nothing is.
--- The same rules as classProblems in src/domain/staff/teaching/class-form.ts: change both together.
 create function studio.class_draft_problem(draft jsonb)
 returns text
 language plpgsql

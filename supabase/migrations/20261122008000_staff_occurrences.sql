@@ -268,7 +268,6 @@ end;
 $$;
 
 -- Why a date cannot have this time and this many places; null where it can.
--- The same rules as draftRefusal in src/domain/staff/bookings/occurrence-draft.ts: change both together.
 create function studio.occurrence_problem(starts time, ends time, capacity integer, taken bigint)
 returns text
 language sql

@@ -366,7 +366,6 @@ begin
     if studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then
       return studio.refused('over');
     end if;
-    -- The same rule as reasonProblem in src/domain/staff/bookings/occurrence-draft.ts.
     if char_length(why) not between 1 and 500 or not studio.is_plain_text(why, true) then
       return studio.refused('reason-invalid');
     end if;

@@ -221,7 +221,6 @@ grant execute on function public.product_categories() to authenticated;
 -- How admins write products: each function answers as src/backend/staff/products.ts says.
 
 -- The name in a new product's address: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number follows where that is taken.
--- The same as productId in src/domain/staff/shop/product-draft.ts: change both together.
 create function studio.free_product_id(name text)
 returns text
 language plpgsql
@@ -263,7 +262,6 @@ as $$
 $$;
 
 -- What is wrong with a price and the one before the offer; null where nothing is.
--- The same rules as in src/domain/staff/shop/product-draft.ts: change both together.
 create function studio.prices_problem(price jsonb, former_price jsonb)
 returns text
 language sql

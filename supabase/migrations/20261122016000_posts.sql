@@ -8,7 +8,6 @@ create type studio.post_status as enum ('draft', 'published');
 create table studio.posts (
   -- Its address: /blog/choosing-a-mat. It stays when the title changes.
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and pg_catalog.char_length(slug) <= 80),
-  -- The same limits as in src/domain/staff/posts/post-draft.ts: change both together.
   title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120 and studio.is_plain_text(title)),
   excerpt text not null check (excerpt = pg_catalog.btrim(excerpt) and pg_catalog.char_length(excerpt) between 1 and 300),
   category studio.post_category not null,
@@ -190,7 +189,7 @@ comment on function public.staff_post(text) is 'For staff: a post with its text,
 
 grant execute on function public.staff_post(text) to authenticated;
 
--- Why a draft cannot be kept; null where it can. The same rules as in src/domain/staff/posts/post-draft.ts.
+-- Why a draft cannot be kept; null where it can.
 create function studio.post_draft_refusal(draft jsonb, slug text)
 returns text
 language plpgsql
