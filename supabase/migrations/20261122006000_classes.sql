@@ -26,7 +26,6 @@ create table studio.class_series (
   price integer not null check (price >= 0),
   status studio.series_status not null default 'active',
   streamed boolean not null default false,
-  -- The same limit as classLimits in src/domain/staff/teaching/class-draft.ts: change them together.
   description text not null default '' check (char_length(description) <= 2000),
   -- A class that people have booked is never destroyed: it goes out of sight.
   archived_at timestamptz,
