@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postAddress } from './post-address.ts';
-import { fieldsOfPost, type PostDraft, readPostForm } from './post-schema.ts';
+import { fieldsOfPost, type PostDraft, postLimits, readPostForm } from './post-schema.ts';
 import { postRefusalWords } from './post-words.ts';
 
 const draft: PostDraft = {
