@@ -17,6 +17,8 @@ export function showNotice(notice: keyof typeof notices | undefined): void {
   if (!line) return;
   if (line.matches(':popover-open')) line.hidePopover();
   if (notice === undefined) return;
+  // What is wrong goes away with Escape or a tap beside it; what is under way stays until it is done.
+  line.popover = notice === 'opening' || notice === 'making' ? 'manual' : 'auto';
   line.showPopover();
   line.textContent = notices[notice];
 }
