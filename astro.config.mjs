@@ -42,7 +42,7 @@ const inlineScripts = [
   'src/components/form/before-awake.js',
   'src/components/frame/cart-badge.js',
   'src/components/messages/not-loaded.js',
-  'src/islands/store/before-awake.js',
+  'src/islands/products/before-awake.js',
   'src/islands/schedule/before-awake.js',
 ];
 

@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
+import { classType, instructor, series } from '#catalogue/description/classes.ts';
+import { plan, product } from '#catalogue/description/products.ts';
 import { page, post, question, testimonial } from '#catalogue/description/reading.ts';
-import { plan, product } from '#catalogue/description/shop.ts';
 import { studio } from '#catalogue/description/studio.ts';
-import { classType, instructor, series } from '#catalogue/description/teaching.ts';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
 import { withStudioPosts } from '#catalogue/studio-posts.ts';
 

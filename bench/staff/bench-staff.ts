@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
 import { signedIn } from '#backend/supabase/signed-in.ts';
 import { supabaseOverview } from '#backend/supabase/staff/supabase-overview.ts';
 import { supabasePosts } from '#backend/supabase/staff/supabase-posts.ts';

@@ -1,4 +1,4 @@
-import { batch, countedProducts, moreProducts } from '#domain/shop/shown-products.ts';
+import { batch, countedProducts, moreProducts } from '#domain/products/shown-products.ts';
 
 /**
  * The built store page as it would be with this many products: its own cards, repeated under names and ids of their own,

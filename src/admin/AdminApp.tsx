@@ -1,8 +1,8 @@
 import './taken-along.ts';
 import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
-import { guard } from '#domain/people/access.ts';
-import { $account, askAgain, holdRole } from '#stores/account.ts';
+import { guard } from '#domain/accounts/access.ts';
+import { $account, askAgain, holdRole } from '#stores/accounts/account.ts';
 import { type Content, ContentContext } from './parts/content.ts';
 import { screenPrograms } from './screen-programs.ts';
 import { screenAt } from './screens.ts';

@@ -14,12 +14,12 @@ const program = (load: () => Promise<{ default: ComponentType }>): ScreenProgram
 
 /** What draws each screen: a lazy chunk. */
 export const screenPrograms: Record<ScreenName, ScreenProgram> = {
-  dashboard: program(() => import('./dashboard/DashboardScreen.tsx')),
+  dashboard: program(() => import('./overview/DashboardScreen.tsx')),
   hub: program(() => import('./management/ManagementScreen.tsx')),
   classes: program(() => import('./classes/ClassesScreen.tsx')),
   instructors: program(() => import('./instructors/InstructorsScreen.tsx')),
   bookings: program(() => import('./bookings/BookingsScreen.tsx')),
   store: program(() => import('./store/StoreScreen.tsx')),
-  blog: program(() => import('./blog/BlogScreen.tsx')),
+  blog: program(() => import('./posts/BlogScreen.tsx')),
   people: program(() => import('./people/PeopleScreen.tsx')),
 };

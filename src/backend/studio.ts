@@ -1,6 +1,6 @@
-import type { Accounts } from './accounts.ts';
-import type { Bookings } from './bookings.ts';
-import type { Shop } from './shop.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Bookings } from './bookings/bookings.ts';
+import type { Shop } from './orders/shop.ts';
 import type { Staff } from './staff/staff.ts';
 
 /** What joining the newsletter came to. */

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
-import type { Instructor } from '#domain/people/instructor.ts';
-import type { ClassType } from '#domain/schedule/class-type.ts';
+import type { ClassType } from '#domain/classes/class-type.ts';
+import type { Instructor } from '#domain/instructors/instructor.ts';
 import { type ClassSeries, instructorClash, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { ContentMistake, distinct, named } from './files/content-mistake.ts';
 import { once } from './once.ts';

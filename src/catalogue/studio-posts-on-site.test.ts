@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
 import type { StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
 import { signedIn } from '#backend/supabase/signed-in.ts';
 import { supabasePosts } from '#backend/supabase/staff/supabase-posts.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { micromark } from 'micromark';
-import type { PostCategory } from '#domain/studio/post.ts';
-import { postHtml } from '#domain/studio/post-text.ts';
+import type { PostCategory } from '#domain/posts/post.ts';
+import { postHtml } from '#domain/posts/post-text.ts';
 
 /** Where the posts of the back office are kept. */
 export interface StudioPostsPlace {

@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { Plan } from '#domain/studio/plan.ts';
+import type { Plan } from '#domain/memberships/plan.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { ContentMistake, named } from './files/content-mistake.ts';
 import { once } from './once.ts';

@@ -1,7 +1,7 @@
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, type ICalWeekday } from 'ical-generator';
-import { classTypePath } from '#domain/schedule/class-type.ts';
-import { levels } from '#domain/schedule/level.ts';
+import { classTypePath } from '#domain/classes/class-type.ts';
+import { levels } from '#domain/classes/level.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { nextWeekday, studioDayOf } from '#domain/time/studio-time.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { type AccountState, guard, type Role } from '#domain/people/access.ts';
-import { loginPath } from '#domain/people/own-path.ts';
+import { type AccountState, guard, type Role } from '#domain/accounts/access.ts';
+import { loginPath } from '#domain/accounts/own-path.ts';
 
 interface Props {
   account: AccountState;

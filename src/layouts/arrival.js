@@ -1,6 +1,6 @@
 /*
  * A link of a mail may lead to any page, with a session in the address, or with the reason why there is none. Both leave
- * the address before anything else happens, and are taken up where something can be done (stores/mail-link.ts).
+ * the address before anything else happens, and are taken up where something can be done (stores/accounts/mail-link.ts).
  */
 (({ hash, search, pathname }, page) => {
   const session = /[#&]access_token=/.test(hash);

@@ -7,12 +7,12 @@ import type {
   Product as ShopProduct,
   Thing,
 } from 'schema-dts';
-import { type ClassType, classTypePath } from '#domain/schedule/class-type.ts';
-import { levels } from '#domain/schedule/level.ts';
+import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
+import { levels } from '#domain/classes/level.ts';
+import { decimalOf } from '#domain/money/money.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
-import { decimalOf } from '#domain/shop/money.ts';
-import { type Product, stockStatuses, stockStatusOf } from '#domain/shop/product.ts';
-import type { Post } from '#domain/studio/post.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readPosts } from '#catalogue/journal.ts';
+import { readPosts } from '#catalogue/posts.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 
 /**

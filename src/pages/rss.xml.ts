@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { readPosts } from '#catalogue/journal.ts';
+import { readPosts } from '#catalogue/posts.ts';
 import { readStudio } from '#catalogue/studio.ts';
 
 /** The journal as an RSS feed. */

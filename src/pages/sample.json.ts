@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSeries } from '#catalogue/classes.ts';
-import { readProducts } from '#catalogue/shop.ts';
+import { readProducts } from '#catalogue/products.ts';
 import { readStudio } from '#catalogue/studio.ts';
 
 /** The sample content that the demo shows until it has a database (backend/demo/built-sample.ts); nothing on a connected site. */

@@ -10,9 +10,9 @@ import {
   restored,
   takenOut,
   withQuantity,
-} from '#domain/shop/cart.ts';
-import { type ShelfEntry, whatIsLeft } from '#domain/shop/priced-cart.ts';
-import { cartKey, parseStoredCart } from '#domain/shop/stored-cart.ts';
+} from '#domain/cart/cart.ts';
+import { type ShelfEntry, whatIsLeft } from '#domain/cart/priced-cart.ts';
+import { cartKey, parseStoredCart } from '#domain/cart/stored-cart.ts';
 import { stored } from './stored.ts';
 
 /** What doing something to the cart came to. */

@@ -1,11 +1,11 @@
 import { atom, map } from 'nanostores';
 import { studio } from '#backend/client.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { OwnMark } from '#domain/booking/own-bookings.ts';
-import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { type LiveDays, weeksOf } from '#domain/schedule/timetable.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { OwnMark } from '#domain/bookings/own-bookings.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { type LiveDays, weeksOf } from '#domain/occurrences/timetable.ts';
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
-import { sessionIsKept } from './session-kept.ts';
+import { sessionIsKept } from './accounts/session-kept.ts';
 
 /** Whole weeks by their Monday. What was read stays until it is read again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
@@ -80,7 +80,7 @@ export async function refreshPlaces(): Promise<void> {
 /** Marks what whoever is signed in has booked; where nobody is, no program comes to find that out. */
 export async function markOwnBookings(): Promise<void> {
   if (!sessionIsKept()) return $ownMarks.set({});
-  const marks = await import('./own-bookings.ts').then(
+  const marks = await import('./bookings/own-bookings.ts').then(
     ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,
   );

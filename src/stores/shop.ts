@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { studio } from '#backend/client.ts';
-import type { ShelfProduct, Shop } from '#backend/shop.ts';
+import type { ShelfProduct, Shop } from '#backend/orders/shop.ts';
 
-export type { OrderAnswer, ShelfProduct } from '#backend/shop.ts';
+export type { OrderAnswer, ShelfProduct } from '#backend/orders/shop.ts';
 
 /** What the shop sells now, by id. */
 export type Shelf = ReadonlyMap<string, ShelfProduct>;

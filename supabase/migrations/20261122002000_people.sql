@@ -4,7 +4,7 @@
 --   update studio.user_roles set role = 'admin'
 --   where user_id = (select id from auth.users where email = 'owner@your-studio.example');
 
--- The same list as in src/domain/people/access.ts: change both together.
+-- The same list as in src/domain/accounts/access.ts: change both together.
 create type studio.studio_role as enum ('admin', 'instructor', 'user');
 
 create table studio.user_roles (
@@ -225,7 +225,7 @@ grant execute on function public.set_role(uuid, text) to authenticated;
 -- Profiles. Their own row only: no stranger ever reads one.
 
 -- What is wrong with a profile; null where nothing is.
--- The same rules as in src/domain/people/profile.ts: change both together.
+-- The same rules as in src/domain/accounts/profile.ts: change both together.
 create function studio.profile_problem(name text, phone text)
 returns text
 language sql
@@ -321,7 +321,7 @@ as $$
   where profiles.user_id = my_profile.person;
 $$;
 
-comment on function public.my_profile(uuid) is 'Profile in src/domain/people/profile.ts; null for anybody else.';
+comment on function public.my_profile(uuid) is 'Profile in src/domain/accounts/profile.ts; null for anybody else.';
 
 grant execute on function public.my_profile(uuid) to authenticated;
 

@@ -176,7 +176,7 @@ begin
 end;
 $$;
 
--- An occurrence as the site knows it: Occurrence in src/domain/schedule/occurrence.ts.
+-- An occurrence as the site knows it: Occurrence in src/domain/occurrences/occurrence.ts.
 create function studio.occurrence_json(
   class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
   capacity integer, taken bigint, standing text
@@ -299,7 +299,7 @@ begin
 end;
 $$;
 
--- What became of a date, as `standings` in src/domain/schedule/occurrence.ts names it. What is over took place, whether
+-- What became of a date, as `standings` in src/domain/occurrences/occurrence.ts names it. What is over took place, whether
 -- or not its class was paused afterwards.
 create function studio.standing_of(place studio.occurrences)
 returns text
@@ -488,7 +488,7 @@ $$;
 -- Cancelled dates, and those that are over, are in nobody's way.
 -- @param on_days 1 for Monday to 7 for Sunday; null for every day.
 -- @param besides Key of the series that is being changed; null for none.
--- Answers Clash in src/domain/staff/teaching/clash.ts: "on" is null where the series meets then every week.
+-- Answers Clash in src/domain/classes/clash.ts: "on" is null where the series meets then every week.
 create function studio.instructor_clash(
   instructor text, from_on date, to_on date, on_days smallint[], from_time time, to_time time, besides text
 )

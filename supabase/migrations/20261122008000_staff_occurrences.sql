@@ -41,7 +41,7 @@ begin
         select count(*) from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
       ),
-      -- The same rule as occurrenceStatus in src/domain/staff/bookings/occurrence-status.ts: change both together.
+      -- The same rule as occurrenceStatus in src/domain/occurrences/staff/occurrence-status.ts: change both together.
       'status', case
         when occurrences.cancelled_at is not null then 'cancelled'
         when studio.studio_instant(occurrences.held_on, occurrences.ends) <= studio.studio_now() then 'completed'
@@ -59,7 +59,7 @@ end;
 $$;
 
 -- The first and the last day of a period; null for one that nobody knows.
--- The same days as periodDays in src/domain/staff/bookings/period.ts: change both together.
+-- The same days as periodDays in src/domain/occurrences/staff/period.ts: change both together.
 create function studio.period_days(period text)
 returns daterange
 language plpgsql

@@ -1,6 +1,6 @@
 -- One person's place in an occurrence. Nobody writes here but checked functions: those below, and those of booking and attendance.
 
--- The same lists as in src/domain/booking/booking.ts: change them together.
+-- The same lists as in src/domain/bookings/booking.ts: change them together.
 create type studio.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
 
 create type studio.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
@@ -223,7 +223,7 @@ create trigger keep_bookings_within_capacity
   for each row when (new.capacity < old.capacity)
   execute function studio.keep_bookings_within_capacity();
 
--- A booking as its owner may see it: Booking in src/domain/booking/booking.ts.
+-- A booking as its owner may see it: Booking in src/domain/bookings/booking.ts.
 create function studio.booking_json(wanted bigint)
 returns jsonb
 language plpgsql
@@ -321,7 +321,7 @@ create trigger give_new_places
 -- What people type into the booking form.
 
 -- What is wrong with tidied details; null where nothing is.
--- The same rules as bookingProblems in src/domain/booking/booking.ts: change both together.
+-- The same rules as bookingProblems in src/domain/bookings/booking.ts: change both together.
 -- @param email Null where it is no address.
 create function studio.booking_details_problem(name text, email text, phone text, payment_method text)
 returns text

@@ -149,7 +149,7 @@ end;
 $$;
 
 comment on function public.book(text, date, text, text, text, text, boolean, uuid) is
-  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: BookAnswer in src/backend/bookings.ts.';
+  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: BookAnswer in src/backend/bookings/bookings.ts.';
 
 grant execute on function public.book(text, date, text, text, text, text, boolean, uuid) to anon, authenticated;
 
@@ -282,7 +282,7 @@ begin
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      -- The same rule as isLateCancellation in src/domain/booking/booking.ts. Who only waited, or whose class is
+      -- The same rule as isLateCancellation in src/domain/bookings/booking.ts. Who only waited, or whose class is
       -- called off or paused, is never late.
       cancelled_late = mine.status = 'confirmed'
         and studio.standing_of(place) = 'planned'

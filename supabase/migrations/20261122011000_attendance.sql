@@ -117,7 +117,7 @@ begin
     reason := case
       when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
       when was = 'waitlisted' then 'waiting'
-      -- The same half hour as marksOpenAt in src/domain/staff/bookings/occurrence-status.ts.
+      -- The same half hour as marksOpenAt in src/domain/occurrences/staff/occurrence-status.ts.
       when studio.studio_now() < studio.studio_instant(place.held_on, place.starts) - interval '30 minutes'
         then 'too-early'
     end;
@@ -153,7 +153,7 @@ declare
 begin
   if reason is null and not earlier then
     select * into strict place from studio.occurrences where occurrences.number = add_walk_in.occurrence;
-    -- The same rules as walkInProblems in src/domain/staff/bookings/walk-in.ts: change both together.
+    -- The same rules as walkInProblems in src/domain/bookings/staff/walk-in.ts: change both together.
     reason := case
       when who = '' or studio.profile_problem(who, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'
@@ -175,7 +175,7 @@ begin
     if studio.places_taken(place.number) >= place.capacity then
       reason := 'full';
     -- Added twice by mistake, or two people who share a name: staff say. The same rule as isAlreadyHere in
-    -- src/domain/staff/bookings/walk-in.ts: change both together.
+    -- src/domain/bookings/staff/walk-in.ts: change both together.
     elsif not coalesce(add_walk_in.again, false) and exists (
       select from studio.bookings
       where bookings.occurrence = place.number and bookings.status <> 'cancelled'

@@ -1,6 +1,6 @@
 -- What the shop sells. Descriptions and pictures stay with the editors, in src/content/products.
 
--- The same list as in src/domain/shop/product.ts: change both together.
+-- The same list as in src/domain/products/product.ts: change both together.
 create type studio.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
 
 create type studio.product_status as enum ('on-sale', 'withdrawn');
@@ -95,7 +95,7 @@ create trigger keep_stock_to_movements
   for each row when (new.stock is distinct from old.stock)
   execute function studio.keep_stock_to_movements();
 
--- Money as src/domain/shop/money.ts writes it. Products are sold in dollars.
+-- Money as src/domain/money/money.ts writes it. Products are sold in dollars.
 create function studio.dollars(cents bigint)
 returns jsonb
 language sql

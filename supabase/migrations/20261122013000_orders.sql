@@ -1,6 +1,6 @@
 -- Orders, paid for at the studio when they are collected. Nobody writes them but the checked functions.
 
--- The same list as in src/domain/shop/order.ts: change both together.
+-- The same list as in src/domain/orders/order.ts: change both together.
 create type studio.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
 
 create table studio.orders (
@@ -134,7 +134,7 @@ create trigger record_order_status
 
 -- How people see their orders: by a private link, or signed in.
 
--- An order as its customer may see it: `Order` in src/domain/shop/order.ts.
+-- An order as its customer may see it: `Order` in src/domain/orders/order.ts.
 create function studio.order_json(wanted bigint)
 returns jsonb
 language sql
@@ -208,8 +208,8 @@ grant execute on function public.my_orders() to anon, authenticated;
 
 -- What a request for an order says, and what is wrong with it.
 
--- What is wrong with what a customer typed, as src/domain/shop/order.ts calls it; null where nothing is.
--- The same rules as orderProblems in src/domain/shop/checkout.ts: change both together.
+-- What is wrong with what a customer typed, as src/domain/orders/order.ts calls it; null where nothing is.
+-- The same rules as orderProblems in src/domain/orders/checkout.ts: change both together.
 create function studio.order_problem(name text, email text, phone text, note text)
 returns text
 language plpgsql

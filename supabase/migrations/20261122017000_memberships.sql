@@ -69,7 +69,7 @@ as $$
   where memberships.user_id = auth.uid() and memberships.to_on >= studio.studio_today();
 $$;
 
-comment on function public.my_memberships() is 'OwnMembership[] in src/backend/accounts.ts.';
+comment on function public.my_memberships() is 'OwnMembership[] in src/backend/accounts/accounts.ts.';
 
 grant execute on function public.my_memberships() to authenticated;
 

@@ -110,7 +110,7 @@ end;
 $$;
 
 -- What is found, as it is spoken of. The address of the screen is the site's own business: FoundRecord in
--- src/domain/staff/frame/staff-paths.ts makes it of kind and key.
+-- src/domain/shell/staff-paths.ts makes it of kind and key.
 create function public.staff_find(wanted text)
 returns jsonb
 language plpgsql
@@ -233,7 +233,7 @@ begin
     order by alert.part, alert.place
   ), '[]') into alerts
   from (
-    -- The same limit as fewBookings in src/domain/staff/overview/alert-words.ts: change both together.
+    -- The same limit as fewBookings in src/domain/overview/alert-words.ts: change both together.
     (
       select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as place,
         'few-bookings' as kind, class_series.title as subject, studio.places_taken(occurrences.number) as count,

@@ -80,7 +80,7 @@ as $$
   select users.email from auth.users where users.id = confirmed_address.person and users.email_confirmed_at is not null;
 $$;
 
--- Everything that is stored about a person: PersonalData in src/backend/accounts.ts. The secrets of private links are
+-- Everything that is stored about a person: PersonalData in src/backend/accounts/accounts.ts. The secrets of private links are
 -- left out, because whoever finds the file could cancel with them.
 create function studio.person_json(address text, person uuid)
 returns jsonb

@@ -6,7 +6,7 @@ create table studio.erasures (
   erased_at timestamptz not null default now(),
   -- Null where people erased themselves. No reference: the history outlives the accounts that it speaks of.
   erased_by uuid,
-  -- How much there was, in numbers: Erased in src/domain/people/erasing.ts.
+  -- How much there was, in numbers: Erased in src/domain/accounts/erasing.ts.
   counts jsonb not null
 );
 

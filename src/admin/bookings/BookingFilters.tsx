@@ -3,9 +3,9 @@ import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { type OccurrenceAddress, otherTab } from '#domain/staff/bookings/occurrence-address.ts';
-import { type OccurrenceTab, occurrenceTabs } from '#domain/staff/bookings/occurrence-filter.ts';
-import { offeredPeriods, periods } from '#domain/staff/bookings/period.ts';
+import { type OccurrenceAddress, otherTab } from '#domain/occurrences/staff/occurrence-address.ts';
+import { type OccurrenceTab, occurrenceTabs } from '#domain/occurrences/staff/occurrence-filter.ts';
+import { offeredPeriods, periods } from '#domain/occurrences/staff/period.ts';
 
 interface Props {
   address: OccurrenceAddress;

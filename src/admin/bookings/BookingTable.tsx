@@ -2,17 +2,17 @@ import { CalendarCheck, CalendarX, Eye, Pencil, UsersRound } from 'lucide-react'
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
+import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import {
   whyNotAttendees,
   whyNotBroughtBack,
   whyNotChanged,
-} from '#domain/staff/bookings/occurrence-hindrances.ts';
-import { occurrenceReference, occurrenceStatuses } from '#domain/staff/bookings/occurrence-status.ts';
-import { durationWords } from '#domain/staff/bookings/occurrence-words.ts';
+} from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import { durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
 import { shortDay } from './short-day.ts';
 
 interface Props {

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { saveAs } from '#components/save-as.ts';
-import { toCsv } from '#domain/staff/bookings/csv.ts';
-import type { OccurrenceFilter } from '#domain/staff/bookings/occurrence-filter.ts';
-import { occurrenceCells, occurrenceColumns } from '#domain/staff/bookings/occurrence-words.ts';
+import { toCsv } from '#domain/bookings/staff/csv.ts';
+import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
+import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { type OccurrenceRow, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
 /** The most rows that the studio gives at once. */
 const most = 200;

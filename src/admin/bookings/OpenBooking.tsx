@@ -1,17 +1,17 @@
+import { BringBackDialog } from '#admin/occurrences/BringBackDialog.tsx';
+import { CancelClassDialog } from '#admin/occurrences/CancelClassDialog.tsx';
+import { DetailsDialog } from '#admin/occurrences/DetailsDialog.tsx';
+import { EditClassDialog } from '#admin/occurrences/EditClassDialog.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import type { OccurrencePanel } from '#domain/staff/bookings/occurrence-address.ts';
-import { whyNotAttendees } from '#domain/staff/bookings/occurrence-hindrances.ts';
-import type { Restored } from '#domain/staff/frame/restoring.ts';
+import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
+import { whyNotAttendees } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { Restored } from '#domain/records/restoring.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
-import { BringBackDialog } from './dates/BringBackDialog.tsx';
-import { CancelClassDialog } from './dates/CancelClassDialog.tsx';
-import { DetailsDialog } from './dates/DetailsDialog.tsx';
-import { EditClassDialog } from './dates/EditClassDialog.tsx';
 
 interface Props {
   number: number;

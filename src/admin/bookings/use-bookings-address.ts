@@ -3,7 +3,7 @@ import {
   type OccurrenceAddress,
   readOccurrenceAddress,
   writeOccurrenceAddress,
-} from '#domain/staff/bookings/occurrence-address.ts';
+} from '#domain/occurrences/staff/occurrence-address.ts';
 
 /**
  * Booking Management's address: filters, page and what is open. Opening something can be taken back with the

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { mailWords } from '#domain/staff/frame/mail-words.ts';
-import { bookedQuestion } from '#domain/staff/teaching/class-words.ts';
+import { bookedQuestion } from '#domain/classes/class-words.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
-import { classLimits } from '#domain/staff/teaching/class-schema.ts';
+import { classLimits } from '#domain/classes/class-schema.ts';
 
 /** How many people a class holds, every week or on one date. */
 export function CapacityField({ form }: { form: FormFields<{ capacity: string }> }) {

@@ -1,26 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { History } from '#admin/parts/record/History.tsx';
+import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import type { SaveClassAnswer, SaveClassRequest, StaffClass } from '#backend/staff/classes.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { clashSentence } from '#domain/staff/teaching/clash.ts';
-import { fieldsOfClass, followTitle, newClassFields } from '#domain/staff/teaching/class-form.ts';
-import {
-  type ClassFields,
-  classForm,
-  classRefusal,
-  readClassForm,
-} from '#domain/staff/teaching/class-schema.ts';
-import { leftDaysWords } from '#domain/staff/teaching/class-words.ts';
-import {
-  type SaveClassAnswer,
-  type SaveClassRequest,
-  type StaffClass,
-  staffClasses,
-  teachingChanged,
-} from '#stores/staff/classes.ts';
+import { clashSentence } from '#domain/classes/clash.ts';
+import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
+import { type ClassFields, classForm, classRefusal, readClassForm } from '#domain/classes/class-schema.ts';
+import { leftDaysWords } from '#domain/classes/class-words.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { staffClasses } from '#stores/staff/staff.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
 import { ClassFormFields } from './ClassFormFields.tsx';
 import { shownValue } from './class-fields.ts';
@@ -59,7 +50,7 @@ export function ClassDialog({ of, onClose }: Props) {
     },
     onDone: (answer, about) => {
       if (answer.kind === 'asks') return setAsks({ about, answer });
-      teachingChanged();
+      datesChanged();
       void notifySuccess(of ? 'Class updated successfully!' : 'New class added successfully!');
       onClose();
     },

@@ -1,19 +1,14 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { StaffClass } from '#backend/staff/classes.ts';
+import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { levelNames, levels } from '#domain/schedule/level.ts';
+import { dayChoices } from '#domain/classes/class-form.ts';
+import { type ClassFields, classLimits, daysOf, type TypeChoice } from '#domain/classes/class-schema.ts';
+import { levelNames, levels } from '#domain/classes/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { dayChoices } from '#domain/staff/teaching/class-form.ts';
-import {
-  type ClassFields,
-  classLimits,
-  daysOf,
-  type TypeChoice,
-} from '#domain/staff/teaching/class-schema.ts';
-import type { StaffClass } from '#stores/staff/classes.ts';
-import type { StaffInstructor } from '#stores/staff/instructors.ts';
 import { CapacityField } from './CapacityField.tsx';
 import { TimeFields } from './TimeFields.tsx';
 

@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import type { StaffClass } from '#backend/staff/classes.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { levels } from '#domain/schedule/level.ts';
-import { daysInWords } from '#domain/staff/teaching/class-form.ts';
-import { capacityTitle, capacityWords, classBadge } from '#domain/staff/teaching/class-words.ts';
+import { daysInWords } from '#domain/classes/class-form.ts';
+import { capacityTitle, capacityWords, classBadge } from '#domain/classes/class-words.ts';
+import { levels } from '#domain/classes/level.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import type { StaffClass } from '#stores/staff/classes.ts';
 import { RowButton } from './RowButton.tsx';
 import { useClassActions } from './use-class-actions.ts';
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import type { StaffClass } from '#backend/staff/classes.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/staff/teaching/class-words.ts';
-import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
+import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { staffClasses } from '#stores/staff/staff.ts';
 
 interface Props {
   of: StaffClass;
@@ -21,7 +23,7 @@ export function DeleteClassDialog({ of, onClose }: Props) {
       (await staffClasses()).remove(seen.key, { version: seen.version, requestId }),
     );
     if (!answer) return;
-    teachingChanged();
+    datesChanged();
     if (answer.kind === 'refused') return say(classRefusalWords[answer.reason]);
     if (answer.kind === 'conflict') {
       setSeen(answer.theirs);

@@ -1,7 +1,7 @@
-import { levels } from '#domain/schedule/level.ts';
+import { daysInWords } from '#domain/classes/class-form.ts';
+import { type ClassFields, daysOf } from '#domain/classes/class-schema.ts';
+import { levels } from '#domain/classes/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { daysInWords } from '#domain/staff/teaching/class-form.ts';
-import { type ClassFields, daysOf } from '#domain/staff/teaching/class-schema.ts';
 
 interface Choices {
   instructors: readonly { key: string; name: string }[];

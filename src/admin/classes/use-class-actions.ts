@@ -2,11 +2,13 @@ import { CalendarCheck, Copy, Pause, Play } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import type { StaffClass } from '#backend/staff/classes.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { clashSentence } from '#domain/staff/teaching/clash.ts';
-import { classRefusalWords } from '#domain/staff/teaching/class-words.ts';
-import { type StaffClass, staffClasses, teachingChanged } from '#stores/staff/classes.ts';
+import { clashSentence } from '#domain/classes/clash.ts';
+import { classRefusalWords } from '#domain/classes/class-words.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { staffClasses } from '#stores/staff/staff.ts';
 
 /** The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class. */
 export function useClassActions(because: string | undefined): (of: StaffClass) => MenuAction[] {
@@ -16,7 +18,7 @@ export function useClassActions(because: string | undefined): (of: StaffClass) =
   const duplicate = async ({ key }: StaffClass) => {
     const answer = await send(async (requestId) => (await staffClasses()).duplicate(key, requestId));
     if (!answer) return notifyError(outageWords.plain);
-    teachingChanged();
+    datesChanged();
     return answer.kind === 'saved'
       ? notifySuccess('Class duplicated')
       : notifyError(classRefusalWords[answer.reason]);
@@ -27,7 +29,7 @@ export function useClassActions(because: string | undefined): (of: StaffClass) =
       (await staffClasses()).setStatus(key, status, { version, requestId }),
     );
     if (!answer) return notifyError(outageWords.plain);
-    teachingChanged();
+    datesChanged();
     if (answer.kind === 'saved')
       return notifySuccess(status === 'active' ? 'Class activated' : 'Class paused');
     if (answer.kind === 'conflict')

@@ -1,7 +1,7 @@
 import { useContent } from '#admin/parts/content.ts';
-import { nameOfKey } from '#domain/staff/frame/name-of-key.ts';
-import type { TypeChoice } from '#domain/staff/teaching/class-schema.ts';
-import type { StaffClass } from '#stores/staff/classes.ts';
+import type { StaffClass } from '#backend/staff/classes.ts';
+import type { TypeChoice } from '#domain/classes/class-schema.ts';
+import { nameOfKey } from '#domain/records/name-of-key.ts';
 
 /** The types that a class can have. One whose type the content has no more keeps it. */
 export function useClassTypes(of: StaffClass | null): readonly TypeChoice[] {

@@ -5,18 +5,14 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
+import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { instructorRefusalWords } from '#domain/staff/teaching/instructor-schema.ts';
-import { busyWords, coverWords, substituteWords } from '#domain/staff/teaching/substitute-words.ts';
-import { givenToOne } from '#domain/staff/teaching/substitutes.ts';
-import { teachingChanged } from '#stores/staff/classes.ts';
-import {
-  $instructors,
-  comingDates,
-  type StaffInstructor,
-  staffInstructors,
-} from '#stores/staff/instructors.ts';
+import { instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
+import { busyWords, coverWords, substituteWords } from '#domain/instructors/substitute-words.ts';
+import { givenToOne } from '#domain/instructors/substitutes.ts';
+import { $instructors, comingDates, staffInstructors } from '#stores/staff/instructors.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
 import { SubstituteList } from './SubstituteList.tsx';
 
 interface Props {
@@ -48,7 +44,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
       }));
       const { version } = seen ?? of;
       const answer = await (await staffInstructors()).deactivate(of.key, { version, substitutes, requestId });
-      if (answer.kind === 'conflict' || 'occurrence' in answer) teachingChanged();
+      if (answer.kind === 'conflict' || 'occurrence' in answer) datesChanged();
       return answer;
     },
     refusal: (answer) => {
@@ -57,7 +53,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
       return 'One of the substitutes cannot come, so nothing has changed yet. The date is marked.';
     },
     onDone: () => {
-      teachingChanged();
+      datesChanged();
       void notifySuccess(`${of.name} is on leave`);
       onClose();
     },

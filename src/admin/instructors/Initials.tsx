@@ -1,4 +1,4 @@
-import { initialsOf } from '#domain/staff/teaching/instructor-list.ts';
+import { initialsOf } from '#domain/instructors/instructor-list.ts';
 
 /** A person by their initials; their name stands beside it. */
 export function Initials({ name }: { name: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { Badge } from '#components/controls/Badge.tsx';
+import { instructorBadge } from '#domain/instructors/instructor-list.ts';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
-import { instructorBadge } from '#domain/staff/teaching/instructor-list.ts';
-import type { StaffInstructor } from '#stores/staff/instructors.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';
 import { Specialties } from './Specialties.tsx';

@@ -1,8 +1,8 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { Field } from '#components/form/Field.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import type { Restored } from '#domain/staff/frame/restoring.ts';
 import {
   fieldsOfInstructor,
   instructorForm,
@@ -10,9 +10,10 @@ import {
   instructorRefusal,
   newInstructorFields,
   readInstructorForm,
-} from '#domain/staff/teaching/instructor-schema.ts';
-import { teachingChanged } from '#stores/staff/classes.ts';
-import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
+} from '#domain/instructors/instructor-schema.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { staffInstructors } from '#stores/staff/instructors.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
 
 interface Props {
   /** Null for somebody new. */
@@ -32,7 +33,7 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
     send: async ({ draft, of, requestId }) => (await staffInstructors()).save({ draft, of, requestId }),
     refusal: ({ reason }) => instructorRefusal(reason),
     onDone: () => {
-      teachingChanged();
+      datesChanged();
       void notifySuccess(of ? 'Instructor updated successfully!' : 'New instructor added successfully!');
       onClose();
     },

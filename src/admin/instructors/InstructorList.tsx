@@ -13,7 +13,7 @@ import {
   instructorsShown,
   instructorTabs,
   tabCounts,
-} from '#domain/staff/teaching/instructor-list.ts';
+} from '#domain/instructors/instructor-list.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { InstructorCard } from './InstructorCard.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';

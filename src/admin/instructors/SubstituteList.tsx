@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import type { StaffInstructor } from '#backend/staff/instructors.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import { freeSubstitutes } from '#domain/instructors/substitutes.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
-import { freeSubstitutes } from '#domain/staff/teaching/substitutes.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import type { OccurrenceRow, StaffInstructor } from '#stores/staff/instructors.ts';
 
 interface Props {
   /** The dates that have to be covered. */

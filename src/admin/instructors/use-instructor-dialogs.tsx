@@ -4,12 +4,13 @@ import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import type { Restored } from '#domain/staff/frame/restoring.ts';
-import { instructorRefusalWords } from '#domain/staff/teaching/instructor-schema.ts';
-import { teachingChanged } from '#stores/staff/classes.ts';
-import { type StaffInstructor, staffInstructors } from '#stores/staff/instructors.ts';
+import { instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { staffInstructors } from '#stores/staff/instructors.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { InstructorDialog } from './InstructorDialog.tsx';
 
@@ -31,7 +32,7 @@ export function useInstructorDialogs() {
       (await staffInstructors()).save({ draft, of: { key, version }, requestId }),
     );
     if (!answer) return notifyError(outageWords.plain);
-    teachingChanged();
+    datesChanged();
     if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
     if (answer.kind === 'conflict')
       return notifyError(

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifyInfo } from '#components/messages/notify.ts';
-import { badgeWords } from '#domain/staff/overview/badge-words.ts';
-import type { Badges } from '#stores/staff/overview.ts';
+import { badgeWords } from '#domain/overview/badge-words.ts';
+import type { Badges } from '#domain/overview/overview-schema.ts';
 import type { HubCard } from './cards.ts';
 
 interface Props {

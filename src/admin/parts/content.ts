@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Level } from '#domain/schedule/level.ts';
+import type { Level } from '#domain/classes/level.ts';
 
 /** What editors wrote and screens choose from; the page hands it over when it is built. */
 export interface Content {

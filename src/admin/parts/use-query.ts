@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { keepSteady } from '#domain/staff/frame/steady-rows.ts';
+import { keepSteady } from '#domain/shell/steady-rows.ts';
 import { askAnew, isOthersChange, query, readAnew } from '#stores/staff/queries.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Role } from '#domain/people/access.ts';
-import { $account } from '#stores/account.ts';
+import type { Role } from '#domain/accounts/access.ts';
+import { $account } from '#stores/accounts/account.ts';
 
 /** Why somebody may look but not change, in the words of a disabled action. */
 export const onlyAdmins = 'Only admins can do this.';

@@ -1,8 +1,8 @@
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { erasedWords } from '#domain/staff/people/person-words.ts';
+import { erasedWords } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
-import { people } from '#stores/staff/people.ts';
+import { people } from '#stores/staff/staff.ts';
 
 /** When people were erased, and by whom. Who they were is no longer known. */
 export function Erasures() {

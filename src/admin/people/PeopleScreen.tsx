@@ -4,15 +4,16 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import type { StoredPerson } from '#backend/staff/people.ts';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { personRefusals } from '#domain/staff/people/person-words.ts';
-import { people, type StoredPerson } from '#stores/staff/people.ts';
+import { personRefusals } from '#domain/people/person-words.ts';
 import { changed } from '#stores/staff/queries.ts';
+import { people } from '#stores/staff/staff.ts';
 import { Erasures } from './Erasures.tsx';
 import { PersonStored } from './PersonStored.tsx';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import type { Role } from '#domain/people/access.ts';
-import { $newRole } from '#stores/account.ts';
+import type { Role } from '#domain/accounts/access.ts';
+import { $newRole } from '#stores/accounts/account.ts';
 
 const nowWords: Record<Role, string> = {
   admin: 'You are an admin now. Reload the page to work as one.',

@@ -3,9 +3,9 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { type ProductCategory, productCategories } from '#domain/shop/product.ts';
-import { staffCategories } from '#domain/staff/shop/product-words.ts';
-import { products } from '#stores/staff/products.ts';
+import { type ProductCategory, productCategories } from '#domain/products/product.ts';
+import { staffCategories } from '#domain/products/staff/product-words.ts';
+import { products } from '#stores/staff/staff.ts';
 
 interface Summary {
   category: ProductCategory;

@@ -1,12 +1,12 @@
 import { useParams } from 'wouter';
+import { Orders } from '#admin/orders/Orders.tsx';
 import { NotFound } from '#admin/parts/NotFound.tsx';
+import { Products } from '#admin/products/Products.tsx';
+import { Inventory } from '#admin/products/stock/Inventory.tsx';
 import { Categories } from './Categories.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
 import { StoreMenu } from './menu/StoreMenu.tsx';
 import { storePage } from './menu/store-pages.ts';
-import { Orders } from './orders/Orders.tsx';
-import { Products } from './products/Products.tsx';
-import { Inventory } from './stock/Inventory.tsx';
 
 /** Store Management: products, stock, categories and orders (specification, section 2). */
 export default function StoreScreen() {

@@ -1,7 +1,7 @@
-import type { Timetable } from '#backend/bookings.ts';
+import type { Timetable } from '#backend/bookings/bookings.ts';
+import type { Shelf, ShelfProduct } from '#backend/orders/shop.ts';
 import { Outage } from '#backend/outage.ts';
-import type { Shelf, ShelfProduct } from '#backend/shop.ts';
-import { sampleOccurrences } from '#domain/schedule/occurrence.ts';
+import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '#domain/people/access.ts';
+import type { DemoAccount } from '#domain/accounts/access.ts';
 
 /** The password of every demo account; supabase/seed.sql has its hash. */
 export const demoPassword = 'studio-demo-1';

@@ -1,5 +1,5 @@
-import type { MailAnswer } from '#backend/accounts.ts';
-import { keptSession, sessionKey, userOf } from '#backend/kept-session.ts';
+import type { MailAnswer } from '#backend/accounts/accounts.ts';
+import { keptSession, sessionKey, userOf } from '#backend/accounts/kept-session.ts';
 import type { Studio } from '#backend/studio.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { tolerantStorage } from '#backend/tolerant-storage.ts';

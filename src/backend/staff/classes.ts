@@ -1,6 +1,6 @@
+import type { Clash } from '#domain/classes/clash.ts';
+import type { ClassDraft, ClassProblem, StaffClass } from '#domain/classes/class-schema.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
-import type { Clash } from '#domain/staff/teaching/clash.ts';
-import type { ClassDraft, ClassProblem, StaffClass } from '#domain/staff/teaching/class-schema.ts';
 import type { ActRequest, PageOf, PageRequest, Refused, RemoveAnswer, SaveAnswer } from './records.ts';
 
 export type { ClassDraft, StaffClass };

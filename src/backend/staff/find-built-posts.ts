@@ -1,6 +1,6 @@
-import { means, recordPath } from '#domain/staff/frame/staff-paths.ts';
-import type { Hit } from '#domain/staff/overview/overview-schema.ts';
-import { postCategories, postStatuses } from '#domain/studio/post.ts';
+import type { Hit } from '#domain/overview/overview-schema.ts';
+import { postCategories, postStatuses } from '#domain/posts/post.ts';
+import { means, recordPath } from '#domain/shell/staff-paths.ts';
 import type { BuiltPosts } from './built-posts.ts';
 
 /** What is found among the posts that editors wrote as files; nothing where the site's list cannot be had. */

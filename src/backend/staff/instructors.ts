@@ -2,7 +2,7 @@ import type {
   InstructorDraft,
   InstructorProblem,
   StaffInstructor,
-} from '#domain/staff/teaching/instructor-schema.ts';
+} from '#domain/instructors/instructor-schema.ts';
 import type { OccurrenceRow } from './occurrences.ts';
 import type { ActRequest, Refused, SaveAnswer } from './records.ts';
 

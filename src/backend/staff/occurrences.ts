@@ -1,11 +1,11 @@
-import type { OccurrenceFilter } from '#domain/staff/bookings/occurrence-filter.ts';
+import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
+import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
 import type {
   Attendee,
   OccurrenceDraft,
   OccurrenceRow,
   OccurrenceStats,
-} from '#domain/staff/bookings/occurrence-schema.ts';
-import type { WalkIn } from '#domain/staff/bookings/walk-in.ts';
+} from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ActRequest, PageOf, PageRequest, Refused, SaveAnswer } from './records.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/shop/order.ts';
-import type { StaffOrder } from '#domain/shop/order-schema.ts';
+import type { StaffOrder } from '#domain/orders/order-schema.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PageOf, PageRequest, Refused } from './records.ts';
 
 export type { StaffOrder };

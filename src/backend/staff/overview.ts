@@ -1,5 +1,5 @@
-import type { Dashboard } from '#domain/staff/overview/dashboard-schema.ts';
-import type { Badges, Hit, Membership, Notification } from '#domain/staff/overview/overview-schema.ts';
+import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
+import type { Badges, Hit, Membership, Notification } from '#domain/overview/overview-schema.ts';
 import type { PageOf, PageRequest } from './records.ts';
 
 /** What the shell and the dashboard show. */

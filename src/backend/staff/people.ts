@@ -1,4 +1,4 @@
-import type { Erased, Erasure, Hindrance, StoredPerson } from '#domain/staff/people/person-schema.ts';
+import type { Erased, Erasure, Hindrance, StoredPerson } from '#domain/people/person-schema.ts';
 import type { Refused } from './records.ts';
 
 export type { Erasure, Hindrance, StoredPerson };

@@ -1,6 +1,6 @@
-import type { PostDraft } from '#domain/staff/posts/post-schema.ts';
-import type { PostProblem } from '#domain/staff/posts/post-words.ts';
-import type { PostCategory, PostStatus } from '#domain/studio/post.ts';
+import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
+import type { PostDraft } from '#domain/posts/post-schema.ts';
+import type { PostProblem } from '#domain/posts/post-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ActRequest, PageOf, PageRequest, RemoveAnswer, SaveAnswer, Versioned } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '#domain/shop/product.ts';
+import type { ProductCategory } from '#domain/products/product.ts';
 import type {
   CategorySummary,
   Prices,
@@ -6,8 +6,8 @@ import type {
   ProductProblem,
   StaffProduct,
   StockMovement,
-} from '#domain/staff/shop/product-schema.ts';
-import type { MoveReason } from '#domain/staff/shop/stock-move.ts';
+} from '#domain/products/staff/product-schema.ts';
+import type { MoveReason } from '#domain/products/staff/stock-move.ts';
 import type { ActRequest, PageOf, PageRequest, Refused, RemoveAnswer, SaveAnswer } from './records.ts';
 
 export type { CategorySummary, MoveReason, ProductDraft, StaffProduct, StockMovement };

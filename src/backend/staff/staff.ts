@@ -1,4 +1,4 @@
-import type { RecordedChange } from '#domain/staff/frame/recorded-change.ts';
+import type { RecordedChange } from '#domain/records/recorded-change.ts';
 import type { StaffClasses } from './classes.ts';
 import type { StaffInstructors } from './instructors.ts';
 import type { StaffOccurrences } from './occurrences.ts';

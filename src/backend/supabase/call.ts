@@ -1,4 +1,4 @@
-import { keptSession } from '#backend/kept-session.ts';
+import { keptSession } from '#backend/accounts/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { failure } from './reachable.ts';

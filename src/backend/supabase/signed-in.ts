@@ -1,4 +1,4 @@
-import type { Accounts } from '#backend/accounts.ts';
+import type { Accounts } from '#backend/accounts/accounts.ts';
 import { liveSession } from './accounts/live-session.ts';
 import { supabaseAccounts } from './accounts/supabase-accounts.ts';
 import type { Call } from './call.ts';

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { sessionKey } from '#backend/kept-session.ts';
+import { sessionKey } from '#backend/accounts/kept-session.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 
 export interface SupabaseClientOptions {

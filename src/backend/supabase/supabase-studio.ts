@@ -4,8 +4,8 @@ import type { Studio } from '#backend/studio.ts';
 import { type SmallStorage, tolerantStorage } from '#backend/tolerant-storage.ts';
 import { supabaseBookings } from './bookings/supabase-bookings.ts';
 import { callAsAnyone, callAsVisitor } from './call.ts';
+import { supabaseShop } from './orders/supabase-shop.ts';
 import { parseSubscribeAnswer } from './parse-answer.ts';
-import { supabaseShop } from './shop/supabase-shop.ts';
 
 export interface SupabaseStudioOptions {
   /** The project's address, without a path. */

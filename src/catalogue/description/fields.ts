@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { levelLabelled, levelNames, levels } from '#domain/schedule/level.ts';
-import { type Currency, moneyFromDecimal } from '#domain/shop/money.ts';
+import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
+import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 

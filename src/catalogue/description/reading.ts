@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { postCategories, postStatuses } from '#domain/studio/post.ts';
+import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { day, fields, keysOf, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
 
 /** An article of the journal. The text below the fields is the article. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContent, readText } from '#commands/seed/content.ts';
-import { postCategories } from '#domain/studio/post.ts';
+import { postCategories } from '#domain/posts/post.ts';
 
 // The sample's studio, journal and voices are what the specification says of them.
 

@@ -1,7 +1,7 @@
 import { readContent } from '#commands/seed/content.ts';
 import { readProductContent } from '#commands/seed/product-content.ts';
 import { readSeries } from '#commands/seed/series.ts';
-import type { InstructorStatus } from '#domain/people/instructor.ts';
+import type { InstructorStatus } from '#domain/instructors/instructor.ts';
 import { isodow } from './isodow.ts';
 
 interface WrittenInstructor {

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '#domain/people/password.ts';
+import { newPasswordProblem } from '#domain/accounts/password.ts';
 import type { PresentPassword } from './present-password.ts';
 import type { Refusal } from './refuse.ts';
 import { claimsOf, fieldsOf, type Question } from './request-fields.ts';

@@ -1,4 +1,4 @@
-import { sampleBooked } from '#domain/schedule/occurrence.ts';
+import { sampleBooked } from '#domain/occurrences/occurrence.ts';
 import { scheduledClasses } from '#domain/schedule/schedule.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import { samplePeople } from './sample-people.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/shop/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 export interface PastOrder {
   /** Any; the same one in every seed. */

@@ -1,8 +1,8 @@
-import { moneyFromDecimal } from '#domain/shop/money.ts';
-import type { ProductCategory } from '#domain/shop/product.ts';
+import { moneyFromDecimal } from '#domain/money/money.ts';
+import type { ProductCategory } from '#domain/products/product.ts';
 import { readContent } from './content.ts';
 
-/** A product as its file in src/content/products says; what it must look like stands in src/catalogue/description/shop.ts. */
+/** A product as its file in src/content/products says; what it must look like stands in src/catalogue/description/products.ts. */
 export interface ProductContent {
   /** The file's name. */
   id: string;

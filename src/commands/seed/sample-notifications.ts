@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/staff/overview/overview-schema.ts';
+import type { Notification } from '#domain/overview/overview-schema.ts';
 
 /** What staff of the sample have not read yet, the newest first; supabase/seed.sql is made of the same. */
 export const sampleNotifications: readonly (Omit<Notification, 'at' | 'read'> & { hoursAgo: number })[] = [

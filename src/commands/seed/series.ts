@@ -1,6 +1,6 @@
-import { levelLabelled } from '#domain/schedule/level.ts';
+import { levelLabelled } from '#domain/classes/level.ts';
+import { moneyFromDecimal } from '#domain/money/money.ts';
 import type { ClassSeries, SeriesStatus } from '#domain/schedule/schedule.ts';
-import { moneyFromDecimal } from '#domain/shop/money.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Shop } from '#backend/shop.ts';
+import type { Shop } from '#backend/orders/shop.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';

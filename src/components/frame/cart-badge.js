@@ -1,6 +1,6 @@
 /*
  * Runs right behind each cart badge: the number stands there at the first paint, without React, and follows what
- * happens to the cart in this tab and in others. It counts as domain/shop/stored-cart.ts does; a test holds them together.
+ * happens to the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test holds them together.
  */
 ((badge) => {
   const kept = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import type { MailLink } from '#domain/people/mail-link.ts';
+import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { Notice } from './Notice.tsx';
 import { notifyError } from './notify.ts';
 import { outageWords } from './outage-words.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameProblem } from '#domain/accounts/profile.ts';
 import { parseEmail } from './email.ts';
 import { isPlainText } from './plain-text.ts';
-import { nameProblem } from './profile.ts';
 
 test('names of every alphabet are plain, with accents, hyphens, apostrophes and emoji', () => {
   const names = [

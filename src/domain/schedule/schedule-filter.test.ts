@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Level } from '#domain/classes/level.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import type { Level } from './level.ts';
 import {
   filtersOn,
   isLookedFor,

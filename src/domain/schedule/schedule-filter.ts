@@ -1,5 +1,5 @@
+import type { Level } from '#domain/classes/level.ts';
 import { minutesOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
-import type { Level } from './level.ts';
 
 /** Parts of the day by which classes can be looked for, by the hour at which a class starts. */
 export const partsOfDay = {

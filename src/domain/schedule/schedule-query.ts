@@ -1,5 +1,5 @@
+import { levelNames } from '#domain/classes/level.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
-import { levelNames } from './level.ts';
 import type { ScheduleChoices } from './schedule-choices.ts';
 import { partOfDayNames, type ScheduleFilters } from './schedule-filter.ts';
 import { isInReach, type ScheduleView, scheduleViewNames } from './schedule-view.ts';

@@ -1,6 +1,6 @@
+import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import type { OccurrenceState } from './occurrence.ts';
 import { daysShown, type ScheduleView } from './schedule-view.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,7 +1,7 @@
-import type { Money } from '#domain/shop/money.ts';
+import type { Level } from '#domain/classes/level.ts';
+import type { Money } from '#domain/money/money.ts';
 import { minutesOfDay, rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
-import type { Level } from './level.ts';
 
 /** Stored states of a class series; "full" is derived, never stored. */
 export const seriesStatuses = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Currency, Money } from '#domain/shop/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 

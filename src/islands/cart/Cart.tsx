@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { toastCart } from '#components/shop/cart-toast.ts';
-import { EmptyCart } from '#components/shop/EmptyCart.tsx';
-import { priceCart } from '#domain/shop/priced-cart.ts';
+import { toastCart } from '#components/cart/cart-toast.ts';
+import { EmptyCart } from '#components/cart/EmptyCart.tsx';
+import { priceCart } from '#domain/cart/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
-import { $recentOrders } from '#stores/recent-orders.ts';
+import { $recentOrders } from '#stores/orders/recent-orders.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';

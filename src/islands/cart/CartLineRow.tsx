@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { QuantityStepper } from '#components/shop/QuantityStepper.tsx';
-import { formatMoney } from '#domain/shop/money.ts';
-import { type PricedLine, troubleInWords } from '#domain/shop/priced-cart.ts';
+import { QuantityStepper } from '#components/cart/QuantityStepper.tsx';
+import { type PricedLine, troubleInWords } from '#domain/cart/priced-cart.ts';
+import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
   line: PricedLine;

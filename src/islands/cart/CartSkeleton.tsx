@@ -1,4 +1,4 @@
-import { EmptyCart } from '#components/shop/EmptyCart.tsx';
+import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 
 /**
  * The cart before its storage was read. Whether it is empty is known before the first paint

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { formatMoney } from '#domain/shop/money.ts';
-import type { PricedCart } from '#domain/shop/priced-cart.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
   cart: PricedCart;

@@ -1,6 +1,6 @@
 import { type BadgeTone, badgeStyle } from '#components/controls/badge-style.ts';
-import { availabilities, availabilityOf, spotsSentence } from '#domain/schedule/availability.ts';
-import type { Occurrence, OccurrenceState } from '#domain/schedule/occurrence.ts';
+import { availabilities, availabilityOf, spotsSentence } from '#domain/occurrences/availability.ts';
+import type { Occurrence, OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { closedStates } from '#domain/schedule/schedule-words.ts';
 
 interface Props {

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { OwnMark } from '#domain/booking/own-bookings.ts';
-import { opensOn } from '#domain/schedule/booking-window.ts';
-import { classTypePath } from '#domain/schedule/class-type.ts';
-import { levels } from '#domain/schedule/level.ts';
-import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/schedule/occurrence.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { OwnMark } from '#domain/bookings/own-bookings.ts';
+import { classTypePath } from '#domain/classes/class-type.ts';
+import { levels } from '#domain/classes/level.ts';
+import { opensOn } from '#domain/occurrences/booking-window.ts';
+import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import { bookingAction, opensWords } from '#domain/schedule/schedule-words.ts';
 import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
 import { BookButton } from './BookButton.tsx';
 import { ClassPlaces } from './ClassPlaces.tsx';
-import type { Clock } from './use-clock.ts';
+import type { Clock } from './state/use-clock.ts';
 
 export interface RowSurroundings {
   /** Undefined in the built page: nothing is past there. */

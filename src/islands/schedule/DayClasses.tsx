@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/schedule/occurrence.ts';
-import { earlierTodayWords } from '#domain/schedule/past-classes.ts';
-import type { ShownDay } from '#domain/schedule/timetable.ts';
+import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
+import { earlierTodayWords } from '#domain/occurrences/past-classes.ts';
+import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { $bookAheadWeeks, $confirmations, $ownMarks, $reading, $waitlist } from '#stores/schedule.ts';
 import { ClassRow, type RowSurroundings } from './ClassRow.tsx';

@@ -14,11 +14,11 @@ import { Finder } from './finder/Finder.tsx';
 import { ViewSwitch } from './finder/ViewSwitch.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
 import { Shown } from './Shown.tsx';
+import { useClock } from './state/use-clock.ts';
+import { usePlaces } from './state/use-places.ts';
+import { useSchedule } from './state/use-schedule.ts';
+import { useScheduleQuery } from './state/use-schedule-query.ts';
 import { useBooking } from './use-booking.ts';
-import { useClock } from './use-clock.ts';
-import { usePlaces } from './use-places.ts';
-import { useSchedule } from './use-schedule.ts';
-import { useScheduleQuery } from './use-schedule-query.ts';
 
 interface Props {
   series: readonly ClassSeries[];

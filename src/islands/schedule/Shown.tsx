@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import type { ScheduleView } from '#domain/schedule/schedule-view.ts';
-import type { ShownDay } from '#domain/schedule/timetable.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { Month } from './calendar/Month.tsx';
 import { NothingFound } from './finder/NothingFound.tsx';

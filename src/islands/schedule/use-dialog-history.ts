@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { bookingStep } from '#stores/booking-step.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { bookingStep } from '#stores/bookings/booking-step.ts';
 import { $chosenClass, chooseClass, closeBooking } from '#stores/schedule.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readClassTypes } from '#catalogue/classes.ts';
-import { readPosts } from '#catalogue/journal.ts';
 import { keptLinkPicture } from '#catalogue/link-picture.ts';
-import { readProducts } from '#catalogue/shop.ts';
+import { readPosts } from '#catalogue/posts.ts';
+import { readProducts } from '#catalogue/products.ts';
 import { readStudio } from '#catalogue/studio.ts';
 import { drawingText } from '#components/content/inline-drawing.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
-import { levels } from '#domain/schedule/level.ts';
-import { productCategories } from '#domain/shop/product.ts';
+import { levels } from '#domain/classes/level.ts';
+import { productCategories } from '#domain/products/product.ts';
 import type { Picture } from '#domain/studio/picture.ts';
 
 // A type, not an interface: Astro asks for one with any names.

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readPosts } from '#catalogue/journal.ts';
+import { readPosts } from '#catalogue/posts.ts';
 
 /** A post's Markdown, for its preview in Blog Management: apart from the list, which need not carry every text. */
 export async function getStaticPaths() {

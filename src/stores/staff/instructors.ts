@@ -1,14 +1,11 @@
 import { studio } from '#backend/client.ts';
 import { everyRow } from '#backend/staff/every-row.ts';
-import type { StaffInstructors } from '#backend/staff/instructors.ts';
+import type { StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
 import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
-import type { Occurrence } from '#domain/schedule/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import { query } from './queries.ts';
 import { staff } from './staff.ts';
-
-export type { StaffInstructor } from '#backend/staff/instructors.ts';
-export type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 
 /** Instructors as staff see and change them. @throws Outage where the studio cannot be reached. */
 export async function staffInstructors(): Promise<StaffInstructors> {
@@ -40,4 +37,9 @@ export async function comingDates(): Promise<OccurrenceRow[]> {
 export async function weekTaught(instructor: string, monday: StudioDay): Promise<Occurrence[]> {
   const { occurrences } = await (await studio()).bookings.availability(monday, addDays(monday, 6));
   return occurrences.filter((one) => one.instructor.key === instructor);
+}
+
+/** Who may have written a post: instructors on leave, too. */
+export async function postAuthors(): Promise<Pick<StaffInstructor, 'key' | 'name'>[]> {
+  return (await (await staff()).instructors()).list();
 }

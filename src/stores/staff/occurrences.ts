@@ -2,16 +2,14 @@ import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
 import { changed } from './queries.ts';
 import { staff } from './staff.ts';
 
-export type { Attendee, OccurrenceRow } from '#backend/staff/occurrences.ts';
-
 /** Dates of classes, as staff see them. @throws Outage */
 export async function staffOccurrences(): Promise<StaffOccurrences> {
   return (await staff()).occurrences();
 }
 
-/** A date or its people changed: what is shown of it anywhere in the back office is asked for anew. */
-export function occurrencesChanged(): void {
-  changed('occurrences', 'classes', 'instructors', 'overview');
+/** A class, a date or its people changed: whatever shows them asks anew. */
+export function datesChanged(): void {
+  changed('classes', 'instructors', 'occurrences', 'overview');
 }
 
 /** Who may teach a date: key and name of everybody who is not on leave. @throws Outage */

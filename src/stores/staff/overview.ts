@@ -1,10 +1,10 @@
-import { markedAs, unreadAfter, unreadIds } from '#domain/staff/overview/notification-marks.ts';
-import type { Badges, Hit, Notification } from '#domain/staff/overview/overview-schema.ts';
+import type { PageOf, PageRequest } from '#backend/staff/records.ts';
+import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
+import { markedAs, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
+import type { Badges, Hit, Membership, Notification } from '#domain/overview/overview-schema.ts';
 import { changed, query } from './queries.ts';
 import { staff } from './staff.ts';
 import { whileAllowed } from './while-allowed.ts';
-
-export type { Badges, Hit, Notification } from '#domain/staff/overview/overview-schema.ts';
 
 const overview = async () => (await staff()).overview();
 
@@ -75,4 +75,14 @@ async function marking(ids: number[], tell: () => Promise<void>): Promise<void> 
     show(false);
     throw error;
   }
+}
+
+/** What the dashboard shows. @throws Outage */
+export async function askDashboard(): Promise<Dashboard> {
+  return (await overview()).dashboard();
+}
+
+/** Memberships that are valid today, a page of them. @throws Outage */
+export async function askMemberships(request: PageRequest & { search: string }): Promise<PageOf<Membership>> {
+  return (await overview()).memberships(request);
 }

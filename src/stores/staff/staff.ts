@@ -1,5 +1,10 @@
 import { atom } from 'nanostores';
 import { studio } from '#backend/client.ts';
+import type { StaffClasses } from '#backend/staff/classes.ts';
+import type { StaffOrders } from '#backend/staff/orders.ts';
+import type { StaffPeople } from '#backend/staff/people.ts';
+import type { StaffPosts } from '#backend/staff/posts.ts';
+import type { StaffProducts } from '#backend/staff/products.ts';
 import type { Staff } from '#backend/staff/staff.ts';
 
 /** Whether this studio writes mails to people: the demo does not. Known once staff have asked for anything. */
@@ -11,3 +16,10 @@ export async function staff(): Promise<Staff> {
   $writesMails.set(found.reset === undefined);
   return found;
 }
+
+/** Each noun's own part of what staff do. @throws Outage where the studio cannot be reached. */
+export const staffClasses = async (): Promise<StaffClasses> => (await staff()).classes();
+export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
+export const people = async (): Promise<StaffPeople> => (await staff()).people();
+export const posts = async (): Promise<StaffPosts> => (await staff()).posts();
+export const products = async (): Promise<StaffProducts> => (await staff()).products();

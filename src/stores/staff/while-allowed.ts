@@ -1,5 +1,5 @@
-import { holdsNothing } from '#domain/staff/holds-nothing.ts';
-import { roleStands } from '#stores/account.ts';
+import { holdsNothing } from '#domain/shell/holds-nothing.ts';
+import { roleStands } from '#stores/accounts/account.ts';
 
 /**
  * Asks the studio. Who is not staff any more is answered as if there were nothing; so an answer that holds nothing is

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { alreadyHereQuestion } from '#domain/staff/bookings/walk-in.ts';
+import { alreadyHereQuestion } from '#domain/bookings/staff/walk-in.ts';
 
 interface Props {
   person: { name: string };

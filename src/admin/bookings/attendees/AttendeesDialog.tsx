@@ -4,14 +4,15 @@ import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
-import { newWalkIn } from '#domain/staff/bookings/walk-in.ts';
+import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { type OccurrenceRow, occurrencesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeeItem } from './AttendeeItem.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { WalkInForm } from './WalkInForm.tsx';
@@ -33,7 +34,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
       change.say(occurrenceRefusalWords[answer.reason]);
     // Also where it was refused: the list then shows why.
-    if (answer) occurrencesChanged();
+    if (answer) datesChanged();
     if (answer?.kind !== 'done') return false;
     notifySuccess(done);
     return true;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { parsePaymentMethod, paymentMethods } from '#domain/booking/booking.ts';
-import { occurrenceRefusalWords } from '#domain/staff/bookings/occurrence-words.ts';
+import { parsePaymentMethod, paymentMethods } from '#domain/bookings/booking.ts';
 import {
   newWalkIn,
   type WalkIn,
   type WalkInProblems,
   walkInProblems,
-} from '#domain/staff/bookings/walk-in.ts';
-import type { OccurrenceRow } from '#stores/staff/occurrences.ts';
+} from '#domain/bookings/staff/walk-in.ts';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 

@@ -1,5 +1,5 @@
 import type { Query } from '#admin/parts/use-query.ts';
-import { waitingWords } from '#domain/staff/frame/steady-rows.ts';
+import { waitingWords } from '#domain/shell/steady-rows.ts';
 
 /** Says that others changed a list, above its end: it takes no room of its own, so that nothing moves. */
 export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {

@@ -4,8 +4,8 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { RestoredNotice } from './history/RestoredNotice.tsx';
 import { Problem } from './Problem.tsx';
-import { RestoredNotice } from './RestoredNotice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 

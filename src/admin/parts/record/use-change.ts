@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { roleStands } from '#stores/account.ts';
+import { roleStands } from '#stores/accounts/account.ts';
 
 /** A change that somebody is making, from opening the dialog to the answer. */
 export interface Change {

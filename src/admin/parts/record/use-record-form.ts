@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
+import type { EarlierValues } from '#domain/records/restoring.ts';
 import {
   calledIn,
   type FormSchema,
@@ -7,10 +8,9 @@ import {
   type ReadForm,
   wordsOf,
 } from '#domain/schema/read-form.ts';
-import type { EarlierValues } from '#domain/staff/frame/restoring.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
+import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
-import { useRestored } from './use-restored.ts';
 
 /** A refusal of the server: words for the whole form, or for one of its fields. */
 type RefusalWords<Fields> = string | { field: keyof Fields; words: string };

@@ -4,7 +4,7 @@ import { useLatest } from '#admin/shell/use-latest.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { unreadIds } from '#domain/staff/overview/notification-marks.ts';
+import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { timeAgo } from '#domain/staff/overview/time-ago.ts';
-import type { Notification } from '#stores/staff/overview.ts';
+import type { Notification } from '#domain/overview/overview-schema.ts';
+import { timeAgo } from '#domain/overview/time-ago.ts';
 
 const kinds: Record<Notification['type'], { icon: LucideIcon; label: string; tone: string }> = {
   alert: { icon: TriangleAlert, label: 'Alert', tone: 'bg-apricot-pale text-apricot-ink' },

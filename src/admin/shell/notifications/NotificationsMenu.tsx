@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { HeaderPopover } from '#admin/shell/HeaderPopover.tsx';
 import { roundStyle } from '#admin/shell/round-style.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
-import { unreadWords } from '#domain/staff/overview/notification-marks.ts';
+import { unreadWords } from '#domain/overview/notification-marks.ts';
 import { $badges } from '#stores/staff/overview.ts';
 
 const load = () => import('./NotificationList.tsx');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { askAgain } from '#stores/account.ts';
+import { askAgain } from '#stores/accounts/account.ts';
 import { refreshNews, sawBookings } from '#stores/staff/overview.ts';
 
 /** How old news may be before somebody who comes back to it gets them anew, in milliseconds. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { HeaderPopover } from '#admin/shell/HeaderPopover.tsx';
 import { Part } from '#admin/shell/Part.tsx';
 import { useLatest } from '#admin/shell/use-latest.ts';
-import { initials } from '#domain/staff/teaching/initials.ts';
+import { initials } from '#domain/instructors/initials.ts';
 import { $staffName } from '#stores/staff/overview.ts';
 
 const load = () => import('./UserMenuList.tsx');

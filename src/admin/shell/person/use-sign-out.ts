@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOut } from '#stores/leaving.ts';
+import { signOut } from '#stores/accounts/leaving.ts';
 
 /** Ends the session; the guard then leads to the login page. */
 export function useSignOut() {

@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent } from 'react';
-import { type Finding, findingKinds, foundWords } from '#domain/staff/overview/findings.ts';
+import { type Finding, findingKinds, foundWords } from '#domain/overview/findings.ts';
 
 interface Props {
   found: readonly Finding[];

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { screenAddress } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
 import { storeAddress, storePages } from '#admin/store/menu/store-pages.ts';
-import { membershipsPath } from '#domain/staff/frame/staff-paths.ts';
-import { type Finding, inOrder, screensFound, worthAsking } from '#domain/staff/overview/findings.ts';
+import { type Finding, inOrder, screensFound, worthAsking } from '#domain/overview/findings.ts';
+import { membershipsPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
 /** How long nobody types before the studio is asked, in milliseconds. */

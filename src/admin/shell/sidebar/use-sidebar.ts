@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { sidebarCookie, sidebarIsWide } from '#domain/staff/frame/sidebar-state.ts';
+import { sidebarCookie, sidebarIsWide } from '#domain/shell/sidebar-state.ts';
 
 const narrow = matchMedia('(width < 48em)');
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { freshEmail } from '#backend/accounts-contract/scene.ts';
+import { freshEmail } from '#backend/accounts/contract/scene.ts';
 import {
   type Begin,
   bookPlace,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { booked, request } from '#backend/bookings-contract/scene.ts';
+import { booked, request } from '#backend/bookings/contract/scene.ts';
 import { type Begin, type Check, draftOf, once, refused, rowOf, scene, walkIn } from './occurrences-scene.ts';
 
 /** How a date is called off. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { occurrenceReference } from '#domain/staff/bookings/occurrence-status.ts';
+import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
 import {
   type Begin,
   bookPlace,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { booked, request } from '#backend/bookings-contract/scene.ts';
+import { booked, request } from '#backend/bookings/contract/scene.ts';
 import type {
   Attendee,
   OccurrenceQuery,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BuiltPost, BuiltPosts } from '#backend/staff/built-posts.ts';
 import type { PostDraft, StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
-import type { RecordedChange } from '#domain/staff/frame/recorded-change.ts';
+import type { RecordedChange } from '#domain/records/recorded-change.ts';
 
 type Who = 'admin' | 'instructor' | 'member' | 'nobody';
 

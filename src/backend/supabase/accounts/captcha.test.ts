@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 
 /** What a project was asked, by path; it refuses everything as one does that does not believe the proof. */

@@ -1,8 +1,8 @@
-import type { PersonalData } from '#backend/accounts.ts';
+import type { PersonalData } from '#backend/accounts/accounts.ts';
 import { fieldsOf } from '#backend/supabase/parse-fields.ts';
-import { parseRole, type Role } from '#domain/people/access.ts';
-import type { OwnMembership } from '#domain/people/membership.ts';
-import type { Profile } from '#domain/people/profile.ts';
+import { parseRole, type Role } from '#domain/accounts/access.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
+import type { OwnMembership } from '#domain/memberships/membership.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
 /**

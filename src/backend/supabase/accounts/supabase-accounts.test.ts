@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { tooManyPasswordsRefusal } from '#backend/account-refusals.ts';
-import type { Accounts } from '#backend/accounts.ts';
-import { accountsContract } from '#backend/accounts-contract/accounts-contract.ts';
-import { listen } from '#backend/accounts-contract/listen.ts';
-import { memoryStorage, type TestBrowser } from '#backend/accounts-contract/scene.ts';
-import { sessionKey } from '#backend/kept-session.ts';
+import { tooManyPasswordsRefusal } from '#backend/accounts/account-refusals.ts';
+import type { Accounts } from '#backend/accounts/accounts.ts';
+import { accountsContract } from '#backend/accounts/contract/accounts-contract.ts';
+import { listen } from '#backend/accounts/contract/listen.ts';
+import { memoryStorage, type TestBrowser } from '#backend/accounts/contract/scene.ts';
+import { sessionKey } from '#backend/accounts/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';

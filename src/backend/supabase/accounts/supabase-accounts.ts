@@ -15,14 +15,14 @@ import {
   tooManyPasswordsRefusal,
   unkeptProfileRefusal,
   wrongPasswordRefusal,
-} from '#backend/account-refusals.ts';
-import type { Accounts, ChangeAnswer, CheckAnswer, Refused } from '#backend/accounts.ts';
-import { keptSession, userOf } from '#backend/kept-session.ts';
+} from '#backend/accounts/account-refusals.ts';
+import type { Accounts, ChangeAnswer, CheckAnswer, Refused } from '#backend/accounts/accounts.ts';
+import { keptSession, userOf } from '#backend/accounts/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
 import { failure, inTime, isOutage } from '#backend/supabase/reachable.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
+import { ownPath } from '#domain/accounts/own-path.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { ownPath } from '#domain/people/own-path.ts';
 import { liveSession } from './live-session.ts';
 import {
   type DeletionAnswer,

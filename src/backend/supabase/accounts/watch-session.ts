@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { keptSession, sessionKey, userOf } from '#backend/kept-session.ts';
+import { keptSession, sessionKey, userOf } from '#backend/accounts/kept-session.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
-import type { SignedInUser } from '#domain/people/access.ts';
-import type { SessionEvent } from '#domain/people/session.ts';
+import type { SignedInUser } from '#domain/accounts/access.ts';
+import type { SessionEvent } from '#domain/accounts/session.ts';
 
 type Listener = (event: SessionEvent, user: SignedInUser | null) => void;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookRefusals, cancelRefusals } from '#domain/booking/booking.ts';
+import { bookRefusals, cancelRefusals } from '#domain/bookings/booking.ts';
 import {
   parseBookAnswer,
   parseBookingByToken,

@@ -1,4 +1,4 @@
-import type { BookAnswer, CancelAnswer, CorrectAnswer, Timetable } from '#backend/bookings.ts';
+import type { BookAnswer, CancelAnswer, CorrectAnswer, Timetable } from '#backend/bookings/bookings.ts';
 import { type Fields, fieldsOf, unknownAnswer } from '#backend/supabase/parse-fields.ts';
 import {
   type Booking,
@@ -8,9 +8,9 @@ import {
   type NextClass,
   type OtherClass,
   paymentMethods,
-} from '#domain/booking/booking.ts';
-import { levels } from '#domain/schedule/level.ts';
-import { type Closure, type Occurrence, standings } from '#domain/schedule/occurrence.ts';
+} from '#domain/bookings/booking.ts';
+import { levels } from '#domain/classes/level.ts';
+import { type Closure, type Occurrence, standings } from '#domain/occurrences/occurrence.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 

@@ -1,6 +1,6 @@
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import { bookingsContract } from '#backend/bookings-contract/bookings-contract.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
+import { bookingsContract } from '#backend/bookings/contract/bookings-contract.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import type { BookRequest } from '#backend/bookings.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
+import type { BookRequest } from '#backend/bookings/bookings.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { readSeries } from '#commands/seed/series.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { sampleOccurrences } from '#domain/schedule/occurrence.ts';
+import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
 let server: TestSupabase;

@@ -1,4 +1,4 @@
-import type { Bookings } from '#backend/bookings.ts';
+import type { Bookings } from '#backend/bookings/bookings.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import {
   parseBookAnswer,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from '#backend/supabase/parse.ts';
 import { directServer } from '#commands/test/direct-server.ts';
+import { walkInForm } from '#domain/bookings/staff/walk-in.ts';
+import { classForm } from '#domain/classes/class-schema.ts';
+import { instructorForm } from '#domain/instructors/instructor-schema.ts';
+import { cancelForm, occurrenceForm, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { postForm } from '#domain/posts/post-schema.ts';
+import { productForm } from '#domain/products/staff/product-schema.ts';
 import { type FormSchema, wordsOf } from '#domain/schema/read-form.ts';
-import { cancelForm, occurrenceForm, occurrenceRow } from '#domain/staff/bookings/occurrence-schema.ts';
-import { walkInForm } from '#domain/staff/bookings/walk-in.ts';
-import { postForm } from '#domain/staff/posts/post-schema.ts';
-import { productForm } from '#domain/staff/shop/product-schema.ts';
-import { classForm } from '#domain/staff/teaching/class-schema.ts';
-import { instructorForm } from '#domain/staff/teaching/instructor-schema.ts';
 import { pageOf } from './answers.ts';
 
 /* The limits of the forms are those of the database: at each it saves, and one above it refuses. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { StaffClasses } from '#backend/staff/classes.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { clash } from '#domain/staff/teaching/clash.ts';
-import { classProblems, staffClass } from '#domain/staff/teaching/class-schema.ts';
+import { clash } from '#domain/classes/clash.ts';
+import { classProblems, staffClass } from '#domain/classes/class-schema.ts';
 import { pageOf, refused, removeAnswer, saveAnswer, saved } from './answers.ts';
 
 /** The refusal that names the class in the way. */

@@ -3,7 +3,7 @@ import { everyRow } from '#backend/staff/every-row.ts';
 import type { StaffInstructors } from '#backend/staff/instructors.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { instructorProblems, staffInstructor } from '#domain/staff/teaching/instructor-schema.ts';
+import { instructorProblems, staffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { saveAnswer } from './answers.ts';
 import { supabaseOccurrences } from './supabase-occurrences.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import { booked, request } from '#backend/bookings-contract/scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
+import { booked, request } from '#backend/bookings/contract/scene.ts';
 import { occurrencesContract } from '#backend/staff-contract/occurrences/occurrences-contract.ts';
 import type {
   SceneDate,

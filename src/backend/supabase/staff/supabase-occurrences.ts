@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { attendee, occurrenceRow, occurrenceStats } from '#domain/staff/bookings/occurrence-schema.ts';
+import { attendee, occurrenceRow, occurrenceStats } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { conflict, pageOf, refused, saveAnswer, saved } from './answers.ts';
 
 const draftRefusals = [

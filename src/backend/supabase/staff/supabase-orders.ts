@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StaffOrders } from '#backend/staff/orders.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { staffOrder } from '#domain/shop/order-schema.ts';
+import { staffOrder } from '#domain/orders/order-schema.ts';
 import { pageOf, refused } from './answers.ts';
 
 const statusAnswer = v.variant('kind', [

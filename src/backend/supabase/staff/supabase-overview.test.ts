@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
 import { overviewContract } from '#backend/staff-contract/overview/overview-contract.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';

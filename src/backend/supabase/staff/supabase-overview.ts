@@ -4,9 +4,9 @@ import { findBuiltPosts } from '#backend/staff/find-built-posts.ts';
 import type { StaffOverview } from '#backend/staff/overview.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { shortestSearch } from '#domain/staff/frame/staff-paths.ts';
-import { dashboard, noDashboard } from '#domain/staff/overview/dashboard-schema.ts';
-import { badges, hit, membership, notification } from '#domain/staff/overview/overview-schema.ts';
+import { dashboard, noDashboard } from '#domain/overview/dashboard-schema.ts';
+import { badges, hit, membership, notification } from '#domain/overview/overview-schema.ts';
+import { shortestSearch } from '#domain/shell/staff-paths.ts';
 import { pageOf } from './answers.ts';
 
 /** The most of each kind that a search finds. */

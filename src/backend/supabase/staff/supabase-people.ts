@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StaffPeople } from '#backend/staff/people.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { erased, erasure, hindrances, storedPerson } from '#domain/staff/people/person-schema.ts';
+import { erased, erasure, hindrances, storedPerson } from '#domain/people/person-schema.ts';
 
 const refused = <const Reason extends string>(reasons: readonly Reason[]) =>
   v.object({ kind: v.literal('refused'), reason: v.picklist(reasons) });

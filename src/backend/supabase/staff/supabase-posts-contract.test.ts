@@ -1,5 +1,5 @@
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
 import { postsContract } from '#backend/staff-contract/posts/posts-contract.ts';
 import { builtPosts, type PostsOf } from '#backend/staff-contract/posts/posts-scene.ts';
 import { signedIn } from '#backend/supabase/signed-in.ts';

@@ -3,10 +3,10 @@ import { type BuiltPosts, fetchedBuiltPosts, postOfFile } from '#backend/staff/b
 import type { StaffPost, StaffPosts } from '#backend/staff/posts.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { postAddress } from '#domain/staff/posts/post-address.ts';
-import { listedPosts } from '#domain/staff/posts/post-list.ts';
-import { postAnswer, wholePostAnswer } from '#domain/staff/posts/post-schema.ts';
-import { postProblemNames } from '#domain/staff/posts/post-words.ts';
+import { postAddress } from '#domain/posts/post-address.ts';
+import { listedPosts } from '#domain/posts/post-list.ts';
+import { postAnswer, wholePostAnswer } from '#domain/posts/post-schema.ts';
+import { postProblemNames } from '#domain/posts/post-words.ts';
 import { pageOf, removeAnswer, saveAnswer } from './answers.ts';
 
 /** Posts kept in the database, in one list with those that the site was built with from files. */

@@ -7,7 +7,7 @@ import {
   productProblems,
   staffProduct,
   stockMovement,
-} from '#domain/staff/shop/product-schema.ts';
+} from '#domain/products/staff/product-schema.ts';
 import { pageOf, refused, removeAnswer, saveAnswer, saved } from './answers.ts';
 
 const moveAnswer = v.variant('kind', [saved(staffProduct), refused(['change-invalid', 'below-zero'])]);

@@ -3,7 +3,7 @@ import { bringOnce } from '#backend/staff/bring-once.ts';
 import type { Staff } from '#backend/staff/staff.ts';
 import type { Call } from '#backend/supabase/call.ts';
 import { asking } from '#backend/supabase/parse.ts';
-import { recordedChange } from '#domain/staff/frame/recorded-change.ts';
+import { recordedChange } from '#domain/records/recorded-change.ts';
 
 /** What staff do, in the database, in the name of who is signed in. Each noun is a chunk of its own. */
 export function supabaseStaff(call: Call): Staff {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts-contract/scene.ts';
-import { classesContract } from '#backend/staff-contract/teaching/classes-contract.ts';
-import { instructorsContract } from '#backend/staff-contract/teaching/instructors-contract.ts';
-import type { BackOffice } from '#backend/staff-contract/teaching/teaching-scene.ts';
+import { memoryStorage } from '#backend/accounts/contract/scene.ts';
+import { classesContract } from '#backend/staff-contract/classes/classes-contract.ts';
+import type { BackOffice } from '#backend/staff-contract/classes/teaching-scene.ts';
+import { instructorsContract } from '#backend/staff-contract/instructors/instructors-contract.ts';
 import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 

@@ -14,14 +14,14 @@ before(() => {
 const touchedBy = (changed: string) => touchedTests([changed], files, projectFolder);
 
 test('a rule of the cart touches its own tests and those of the cart’s page', () => {
-  const { unit, endToEnd } = touchedBy('src/domain/shop/cart.ts');
-  assert.ok(unit.includes('src/domain/shop/cart.test.ts'));
+  const { unit, endToEnd } = touchedBy('src/domain/cart/cart.ts');
+  assert.ok(unit.includes('src/domain/cart/cart.test.ts'));
   assert.ok(endToEnd.includes('e2e/store/cart.test.ts'));
   assert.ok(!unit.includes('src/domain/time/studio-time.test.ts'));
 });
 
 test('a screen of the back office touches the tests that open it, and no other screen’s', () => {
-  const { endToEnd } = touchedBy('src/admin/blog/BlogScreen.tsx');
+  const { endToEnd } = touchedBy('src/admin/posts/BlogScreen.tsx');
   assert.ok(endToEnd.includes('e2e/admin/blog.test.ts'));
   assert.ok(!endToEnd.includes('e2e/admin/instructors.test.ts'));
 });
@@ -30,13 +30,13 @@ test('a migration touches what runs on a database', () => {
   const migration = files.find((file) => file.startsWith('supabase/migrations/')) ?? '';
   const { unit } = touchedBy(migration);
   assert.ok(unit.includes('src/commands/sql/sql.test.ts'));
-  assert.ok(!unit.includes('src/domain/shop/cart.test.ts'));
+  assert.ok(!unit.includes('src/domain/cart/cart.test.ts'));
 });
 
 test('a support file of end-to-end tests touches those that use it', () => {
   const { unit, endToEnd } = touchedBy('e2e/support/booking.ts');
   assert.deepEqual(unit, []);
-  assert.ok(endToEnd.includes('e2e/booking/dialog.test.ts'));
+  assert.ok(endToEnd.includes('e2e/bookings/dialog.test.ts'));
 });
 
 test('an end-to-end test touches itself alone', () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { occurrenceKey } from '#domain/schedule/occurrence.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 

@@ -6,7 +6,7 @@ import {
   type BookingProblems,
   parsePaymentMethod,
   paymentMethods,
-} from '#domain/booking/booking.ts';
+} from '#domain/bookings/booking.ts';
 
 interface Props {
   form: BookingForm;

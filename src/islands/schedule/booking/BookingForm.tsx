@@ -6,15 +6,23 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { type BookingProblems, bookingProblems, type BookingForm as Typed } from '#domain/booking/booking.ts';
-import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/booking/free-cancellation.ts';
-import { bookedSentence, correctedSentence } from '#domain/booking/own-bookings.ts';
-import { bookRefusalWords } from '#domain/booking/refusal-words.ts';
-import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { $typed, keepTyped, sendBooking } from '#stores/booking.ts';
-import { type ContactDetails, rememberDetails, rememberedDetails } from '#stores/remembered-details.ts';
+import {
+  type BookingProblems,
+  bookingProblems,
+  type BookingForm as Typed,
+} from '#domain/bookings/booking.ts';
+import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
+import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { sessionIsKept } from '#stores/accounts/session-kept.ts';
+import { $typed, keepTyped, sendBooking } from '#stores/bookings/booking.ts';
+import {
+  type ContactDetails,
+  rememberDetails,
+  rememberedDetails,
+} from '#stores/bookings/remembered-details.ts';
 import { $freeCancellationHours, $waitlist } from '#stores/schedule.ts';
-import { sessionIsKept } from '#stores/session-kept.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Occurrence, occurrenceKey } from '#domain/schedule/occurrence.ts';
-import { bookingStep, noteStep } from '#stores/booking-step.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { bookingStep, noteStep } from '#stores/bookings/booking-step.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ClassSummary } from './ClassSummary.tsx';

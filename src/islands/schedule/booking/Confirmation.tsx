@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { AddToCalendar } from '#components/booking/AddToCalendar.tsx';
+import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
-import { type Booking, bookingPath, bookingReference } from '#domain/booking/booking.ts';
-import { cancellationSentence, waitlistSentence } from '#domain/booking/free-cancellation.ts';
-import { sessionIsKept } from '#stores/session-kept.ts';
+import { type Booking, bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { sessionIsKept } from '#stores/accounts/session-kept.ts';
 
 /** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {

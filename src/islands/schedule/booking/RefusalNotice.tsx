@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
-import type { BookRefusal, NextClass, OtherClass } from '#domain/booking/booking.ts';
-import { bookRefusalWords, overlapWords } from '#domain/booking/refusal-words.ts';
-import { opensOn } from '#domain/schedule/booking-window.ts';
-import type { Occurrence } from '#domain/schedule/occurrence.ts';
+import type { BookRefusal, NextClass, OtherClass } from '#domain/bookings/booking.ts';
+import { bookRefusalWords, overlapWords } from '#domain/bookings/refusal-words.ts';
+import { opensOn } from '#domain/occurrences/booking-window.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence.ts';
 import { opensWords } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { chooseInstead, nextInstead } from '#stores/booking.ts';
+import { sessionIsKept } from '#stores/accounts/session-kept.ts';
+import { chooseInstead, nextInstead } from '#stores/bookings/booking.ts';
 import { $bookAheadWeeks, $studioPhone, $waitlist } from '#stores/schedule.ts';
-import { sessionIsKept } from '#stores/session-kept.ts';
 
 export interface Refusal {
   reason: BookRefusal;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { memberDetails } from '#stores/member-details.ts';
-import { type ContactDetails, rememberedDetails } from '#stores/remembered-details.ts';
-import { sessionIsKept } from '#stores/session-kept.ts';
+import { memberDetails } from '#stores/accounts/member-details.ts';
+import { sessionIsKept } from '#stores/accounts/session-kept.ts';
+import { type ContactDetails, rememberedDetails } from '#stores/bookings/remembered-details.ts';
 
 /** What the account knows of a member, or this device of a guest who asked it to; undefined where nothing is known. */
 export function useDetails(): ContactDetails | undefined {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
-import { type Level, levelNames, levels } from '#domain/schedule/level.ts';
+import { type Level, levelNames, levels } from '#domain/classes/level.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {
   noFilters,

@@ -1,5 +1,5 @@
+import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
-import type { ShownDay } from '#domain/schedule/timetable.ts';
 import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { daysOver, daysOverWords } from '#domain/schedule/past-classes.ts';
-import type { ShownDay } from '#domain/schedule/timetable.ts';
+import { daysOver, daysOverWords } from '#domain/occurrences/past-classes.ts';
+import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { DaySection } from './DaySection.tsx';

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { bringBackWords, peopleBooked, writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
+import { TelephoneDialog } from './TelephoneDialog.tsx';
+
+/** Asks before a date that was called off is held after all, and lists whom nobody can write to. */
+export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
+  const [seen, setSeen] = useState(row);
+  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const { busy, problem, say, send } = useChange();
+  const writes = useStore($writesMails);
+
+  const bringBack = async () => {
+    const { number, version } = seen;
+    const answer = await send(async (requestId) =>
+      (await staffOccurrences()).bringBack(number, { version, requestId }),
+    );
+    if (!answer) return;
+    datesChanged();
+    if (answer.kind === 'refused') return say(bringBackWords(answer.reason));
+    if (answer.kind === 'conflict') {
+      setSeen(answer.theirs);
+      return say(
+        `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
+      );
+    }
+    void notifySuccess(`Class brought back${writes ? writtenTo(answer.mailed) : ''}`);
+    if (answer.toCall.length === 0) onClose();
+    else setToCall(answer.toCall);
+  };
+
+  if (toCall.length > 0)
+    return <TelephoneDialog words="The class is held after all." people={toCall} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title="Bring Class Back"
+      question={
+        <>
+          <p>
+            Hold {seen.title} with {seen.instructor.name} on {dayInWords(seen.on)}, {seen.start}, after all?
+          </p>
+          <p>
+            {peopleBooked(seen)} {mailWords(writes, 'Each is written to that the class is held.')}
+          </p>
+        </>
+      }
+      confirmWords="Bring Class Back"
+      declineWords="Leave Cancelled"
+      onConfirm={() => void bringBack()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { cancelForm } from '#domain/occurrences/staff/occurrence-schema.ts';
+import {
+  occurrenceRefusalWords,
+  peopleBooked,
+  writtenTo,
+} from '#domain/occurrences/staff/occurrence-words.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
+import { TelephoneDialog } from './TelephoneDialog.tsx';
+
+/** Calls one date of a class off, with a reason, and lists whom nobody can write to. */
+export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
+  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const writes = useStore($writesMails);
+
+  const form = useRecordForm({
+    of: row,
+    fieldsOf: () => ({ reason: '' }),
+    schema: cancelForm,
+    read: (fields) => readForm(cancelForm, fields),
+    send: async ({ draft: { reason }, of, requestId }) =>
+      (await staffOccurrences()).cancel(row.number, reason, { version: (of ?? row).version, requestId }),
+    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    onDone: (answer) => {
+      datesChanged();
+      void notifySuccess(`Class cancelled${writes ? writtenTo(answer.mailed) : ''}`);
+      if (answer.toCall.length === 0) onClose();
+      else setToCall(answer.toCall);
+    },
+    changedMeanwhile: ({ by }) =>
+      `${by ?? 'Somebody else'} has just changed this class. Look at it below, then press Cancel Class again.`,
+  });
+
+  if (toCall.length > 0)
+    return <TelephoneDialog words="The class is cancelled." people={toCall} onClose={onClose} />;
+
+  const seen = form.base ?? row;
+  return (
+    <RecordDialog
+      title="Cancel Class"
+      form={form}
+      onClose={onClose}
+      submitWords="Cancel Class"
+      because={whyNotChanged(seen)}
+    >
+      <p className="max-w-measure">
+        {seen.title} with {seen.instructor.name} on {dayInWords(seen.on)}, {seen.start}. {peopleBooked(seen)}
+        {seen.booked + seen.waiting > 0 && ` ${mailWords(writes, 'Each is written to with the reason.')}`}
+      </p>
+      <TextArea maxLength={1000} {...form.field('reason')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
+import {
+  whyNotAttendees,
+  whyNotBroughtBack,
+  whyNotChanged,
+} from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import { durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+
+interface Props {
+  row: OccurrenceRow;
+  onPanel: (panel: OccurrencePanel, restored?: Restored<'occurrence'>) => void;
+  onClose: () => void;
+}
+
+/** Everything about one date of a class, and its history. */
+export function DetailsDialog({ row, onPanel, onClose }: Props) {
+  const onlyAdmins = useHindrance();
+  const fixed = onlyAdmins ?? whyNotChanged(row);
+  const { label, tone } = occurrenceStatuses[row.status];
+  const lines: [head: string, words: string][] = [
+    ['Instructor', row.instructor.name],
+    ['Date', dayInWords(row.on)],
+    ['Time', `${formatTimeRange(row)}, ${durationWords(row)}`],
+    ['Students', `${row.booked} of ${row.capacity}`],
+    ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as [string, string]] : []),
+    ...(row.cancelReason ? [['Reason', row.cancelReason] as [string, string]] : []),
+  ];
+  return (
+    <Dialog open title={row.title} onClose={onClose}>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <span className="font-semibold tabular-nums">{occurrenceReference(row)}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums">
+        {lines.map(([head, words]) => (
+          <div key={head} className="contents">
+            <dt className="text-ink-soft">{head}</dt>
+            <dd className="break-words">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6">
+        <History
+          kind="occurrence"
+          recordKey={String(row.number)}
+          restorable={{
+            now: fieldsOfOccurrence(row),
+            because: fixed,
+            onRestore: (restored) => onPanel('edit', restored),
+          }}
+        />
+      </div>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <ActionButton tone="secondary" onClick={onClose}>
+          Close
+        </ActionButton>
+        {row.status === 'cancelled' ? (
+          <ActionButton
+            tone="secondary"
+            because={onlyAdmins ?? whyNotBroughtBack(row, new Date())}
+            onClick={() => onPanel('bring-back')}
+          >
+            Bring Class Back
+          </ActionButton>
+        ) : (
+          <ActionButton tone="secondary" because={fixed} onClick={() => onPanel('edit')}>
+            Edit Class
+          </ActionButton>
+        )}
+        <ActionButton because={whyNotAttendees(row)} onClick={() => onPanel('attendees')}>
+          Manage Attendees
+        </ActionButton>
+      </div>
+    </Dialog>
+  );
+}

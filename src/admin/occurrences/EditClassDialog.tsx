@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import {
+  fieldsOfOccurrence,
+  occurrenceForm,
+  readOccurrenceForm,
+} from '#domain/occurrences/staff/occurrence-schema.ts';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import { nameOfKey } from '#domain/records/name-of-key.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
+import { OccurrenceFields } from './OccurrenceFields.tsx';
+
+interface Props {
+  row: OccurrenceRow;
+  /** Earlier values that are brought back. */
+  restored?: Restored<'occurrence'> | undefined;
+  onClose: () => void;
+}
+
+/** A substitute, another time or more places for one date of a class. */
+export function EditClassDialog({ row, restored, onClose }: Props) {
+  const writes = useStore($writesMails);
+  const { data = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
+
+  const form = useRecordForm({
+    of: row,
+    restored,
+    fieldsOf: (of: OccurrenceRow | null) => fieldsOfOccurrence(of ?? row),
+    read: (fields, of) => readOccurrenceForm(fields, (of ?? row).booked),
+    send: async ({ draft, of, requestId }) => {
+      const { version } = of ?? row;
+      const answer = await (await staffOccurrences()).save(row.number, draft, { version, requestId });
+      // The list behind is older than what the other person saved.
+      if (answer.kind === 'conflict') datesChanged();
+      return answer;
+    },
+    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    onDone: () => {
+      datesChanged();
+      onClose();
+      void notifySuccess('Class updated successfully');
+    },
+    schema: occurrenceForm,
+    shown: (name, fields): string => (name === 'instructor' ? nameOf(fields.instructor) : fields[name]),
+    besides: ({ status }) => [
+      { label: 'Cancelled', mine: 'no', theirs: status === 'cancelled' ? 'yes' : 'no' },
+    ],
+    together: ['start', 'end'],
+  });
+
+  const { instructor } = form.base ?? row;
+  const known = data.some(({ value }) => value === instructor.key);
+  const instructors = known ? data : [{ value: instructor.key, label: instructor.name }, ...data];
+  const nameOf = (key: string): string =>
+    instructors.find(({ value }) => value === key)?.label ?? nameOfKey(key);
+
+  return (
+    <RecordDialog
+      title="Edit Class"
+      form={form}
+      onClose={onClose}
+      submitWords="Save Changes"
+      because={form.conflict ? undefined : whyNotChanged(form.base ?? row)}
+    >
+      <p className="max-w-measure text-ink-soft">
+        {row.title} on {dayInWords(row.on)}. Only this date changes.{' '}
+        {mailWords(writes, 'Everybody booked is written to when the time or the instructor does.')}
+      </p>
+      <OccurrenceFields form={form} instructors={instructors} />
+    </RecordDialog>
+  );
+}

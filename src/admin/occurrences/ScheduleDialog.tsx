@@ -1,0 +1,72 @@
+import { shortDay } from '#admin/bookings/short-day.ts';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  fieldsOfOccurrence,
+  newScheduleForm,
+  readScheduleForm,
+  scheduleForm,
+} from '#domain/occurrences/staff/occurrence-schema.ts';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { activeClasses, datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
+import { OccurrenceFields } from './OccurrenceFields.tsx';
+
+/** A single extra date of a class. */
+export function ScheduleDialog({ onClose }: { onClose: () => void }) {
+  const onlyAdmins = useHindrance();
+  const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
+  const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
+
+  const form = useRecordForm({
+    of: null,
+    schema: scheduleForm,
+    fieldsOf: () => newScheduleForm,
+    read: readScheduleForm,
+    send: async ({ draft, requestId }) => (await staffOccurrences()).schedule({ ...draft, requestId }),
+    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    onDone: ({ record }) => {
+      datesChanged();
+      onClose();
+      void notifySuccess(`${record.title} scheduled for ${shortDay(record.on)}`);
+    },
+    together: ['start', 'end'],
+    // The class that is chosen fills in the rest.
+    follow: (after, before) => {
+      const chosen = classes.data?.find(({ key }) => key === after.series);
+      return chosen && after.series !== before.series ? { ...after, ...fieldsOfOccurrence(chosen) } : after;
+    },
+  });
+
+  return (
+    <RecordDialog
+      title="Schedule Class"
+      form={form}
+      onClose={onClose}
+      submitWords="Schedule Class"
+      because={onlyAdmins}
+    >
+      <p className="max-w-measure text-ink-soft">
+        A single date besides the days of the week on which the class is held.
+      </p>
+      {classes.problem !== undefined && !classes.busy && <OutageNotice onRetry={classes.retry} />}
+      <SelectField
+        placeholder="Select class"
+        options={(classes.data ?? []).map((one) => ({
+          value: one.key,
+          label: `${one.title}, ${one.days.map((name) => name.slice(0, 3)).join(' ')} ${formatTimeRange(one)}`,
+        }))}
+        {...form.field('series')}
+      />
+      <Field type="date" min={studioDayOf(new Date())} {...form.field('day')} />
+      <OccurrenceFields form={form} instructors={instructors} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import { pieces } from '#domain/products/staff/product-words.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { $writesMails, orders } from '#stores/staff/staff.ts';
+import { orderDone, orderRefusals } from './order-words.ts';
+
+/** Asks before an order is cancelled. */
+export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const writes = useStore($writesMails);
+  const { data: order } = useQuery(
+    ['orders', 'one', String(number)],
+    async () => (await (await orders()).find(number)) ?? null,
+  );
+  const back = order?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const cancel = async () => {
+    const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
+    if (!answer) return;
+    changed('orders', 'products', 'movements');
+    if (answer.kind === 'refused') return say(orderRefusals[answer.reason]);
+    void notifySuccess(orderDone(answer.record));
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel Order"
+      question={
+        <p>
+          Are you sure you want to cancel {orderReference({ number })}
+          {order && ` of ${order.name}`}? {back === undefined ? 'Everything' : pieces(back)} will go back on
+          the shelf. {mailWords(writes, 'The customer gets an email.')} This action cannot be undone.
+        </p>
+      }
+      confirmWords="Cancel Order"
+      declineWords="Keep Order"
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

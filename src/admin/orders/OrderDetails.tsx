@@ -1,0 +1,97 @@
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import type { StaffOrder } from '#backend/staff/orders.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { OrderLines } from '#components/orders/OrderLines.tsx';
+import { orderReference } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { orders } from '#stores/staff/staff.ts';
+
+interface Props {
+  number: number;
+  actionsOf: (order: StaffOrder) => MenuAction[];
+  onClose: () => void;
+}
+
+/** Everything about an order, and what can be done with it. */
+export function OrderDetails({ number, actionsOf, onClose }: Props) {
+  const query = useQuery(
+    ['orders', 'one', String(number)],
+    async () => (await (await orders()).find(number)) ?? null,
+  );
+  return (
+    <Dialog open title={orderReference({ number })} onClose={onClose}>
+      <div className="mt-5">
+        <Listed query={query} empty="This order was not found" isEmpty={(order) => order === null}>
+          {(order) => order && <Order order={order} actions={actionsOf(order)} />}
+        </Listed>
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAction[] }) {
+  const { status, name, email, phone, note, history } = order;
+  return (
+    <div className="grid gap-6">
+      <p>
+        <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 break-words">
+        <dt className="text-ink-soft">Name</dt>
+        <dd className="min-w-0">{name}</dd>
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="min-w-0">
+          <a href={`mailto:${encodeURIComponent(email)}`} className="link break-all">
+            {email}
+          </a>
+        </dd>
+        <dt className="text-ink-soft">Phone</dt>
+        <dd>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
+            {phone}
+          </a>
+        </dd>
+        <dt className="text-ink-soft">Note</dt>
+        <dd className="min-w-0">{note || <span className="text-ink-soft">None</span>}</dd>
+      </dl>
+      <OrderLines order={order} />
+      <section>
+        <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">What became of it</h3>
+        <ol className="mt-2 space-y-1">
+          {history.map(({ status: step, at }) => (
+            <li key={step} className="flex flex-wrap justify-between gap-x-6">
+              <span>{orderStatuses[step].label}</span>
+              <span className="text-ink-soft">{formatInstant(at)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <History kind="order" recordKey={String(order.number)} />
+      {actions.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {actions.map(({ label, onSelect }, index) => (
+            <button
+              key={label}
+              type="button"
+              onClick={onSelect}
+              className={buttonStyle(index === 0 ? 'primary' : 'secondary')}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import type { StaffOrder } from '#backend/staff/orders.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { type OrderFilter, orderFilters } from '#domain/orders/order-steps.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { orders } from '#stores/staff/staff.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+const limit = 25;
+
+const tabs = (Object.keys(orderFilters) as OrderFilter[]).map((value) => ({
+  value,
+  label: orderFilters[value].label,
+}));
+
+const columns: readonly Column<StaffOrder>[] = [
+  { id: 'number', head: 'Order', cell: orderReference },
+  {
+    id: 'customer',
+    head: 'Customer',
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="block text-[0.95rem] text-ink-soft">{email}</span>
+      </>
+    ),
+  },
+  { id: 'placed', head: 'Placed', cell: ({ placedAt }) => formatInstant(placedAt) },
+  {
+    id: 'pieces',
+    head: 'Pieces',
+    numeric: true,
+    cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { id: 'total', head: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>,
+  },
+];
+
+/** What was ordered, and how far it is. */
+export function Orders() {
+  const isAdmin = useRole() === 'admin';
+  return (
+    <>
+      <ScreenHead title="Orders" words="Put together, ready to collect, collected: paid for at the studio." />
+      {isAdmin ? (
+        <OrderList />
+      ) : (
+        <AdminsOnly>Only admins see orders: they hold what people bought, with their addresses.</AdminsOnly>
+      )}
+    </>
+  );
+}
+
+function OrderList() {
+  const { params, search, offset, filter, turnTo } = useListAddress();
+  const state = stateOf(params.get('state'), search);
+  const [open, setOpen] = useState<{ kind: 'details' | 'cancel'; number: number }>();
+  const query = useQuery(['orders', search, state, String(offset)], async () =>
+    (await orders()).list({ search, status: state === 'all' ? null : state, offset, limit }),
+  );
+  const actionsOf = useOrderActions((number) => setOpen({ kind: 'cancel', number }));
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterTabs
+          label="State of the order"
+          tabs={tabs}
+          value={state}
+          onChange={(value) => filter({ state: value })}
+        />
+        <SearchBox
+          label="Search orders"
+          placeholder="Search by name, email or number..."
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+      </div>
+      <Listed query={query} empty="No orders found">
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              label="Orders"
+              columns={columns}
+              rows={rows}
+              rowKey={({ number }) => String(number)}
+              actions={(order) => (
+                <RowMenu
+                  label={`Actions for ${orderReference(order)}`}
+                  actions={[
+                    {
+                      label: 'View Details',
+                      onSelect: () => setOpen({ kind: 'details', number: order.number }),
+                    },
+                    ...actionsOf(order),
+                  ]}
+                />
+              )}
+            />
+            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          </>
+        )}
+      </Listed>
+      {open?.kind === 'details' && (
+        <OrderDetails number={open.number} actionsOf={actionsOf} onClose={close} />
+      )}
+      {open?.kind === 'cancel' && <CancelOrder number={open.number} onClose={close} />}
+    </>
+  );
+}
+
+/** Who looks for an order wants it wherever it stands; who looks at the list wants what is to be done. */
+function stateOf(wanted: string | null, search: string): OrderFilter {
+  if (wanted !== null && Object.hasOwn(orderFilters, wanted)) return wanted as OrderFilter;
+  return search === '' ? 'open' : 'all';
+}

@@ -1,0 +1,21 @@
+import { orderReference } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+
+const done: Record<OrderStatus, string> = {
+  placed: 'is placed',
+  ready: 'is ready to collect',
+  collected: 'has been collected',
+  cancelled: 'has been cancelled',
+};
+
+/** What a step came to: "EK-S-5001 is ready to collect". */
+export function orderDone(order: { number: number; status: OrderStatus }): string {
+  return `${orderReference(order)} ${done[order.status]}`;
+}
+
+/** Why a step was refused, and what to do next. */
+export const orderRefusals = {
+  'not-allowed': 'Only admins can do this. Please ask one of them.',
+  unknown: 'This order is not there any more. Please look at the list again.',
+  'wrong-step': 'Somebody has taken this order on meanwhile. Please look at it again.',
+} as const;

@@ -1,0 +1,39 @@
+import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
+import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
+import type { StaffOrder } from '#backend/staff/orders.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { orderActions } from '#domain/orders/order-steps.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { orders } from '#stores/staff/staff.ts';
+import { orderDone, orderRefusals } from './order-words.ts';
+
+const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
+
+/**
+ * What can be done with an order. The steps forward are done at once; cancelling asks first.
+ * @param onCancel Opens the question.
+ */
+export function useOrderActions(onCancel: (number: number) => void): (order: StaffOrder) => MenuAction[] {
+  return (order) =>
+    orderActions(order.status).map(({ to, label }) => ({
+      label,
+      icon: icons[to],
+      onSelect: () => (to === 'cancelled' ? onCancel(order.number) : void step(order.number, to)),
+    }));
+}
+
+/** The same step twice answers the same, so a retry needs nothing to tell it by. */
+async function step(number: number, to: OrderStatus): Promise<void> {
+  try {
+    const answer = await (await orders()).setStatus(number, to);
+    changed('orders', 'products', 'movements');
+    if (answer.kind === 'changed') void notifySuccess(orderDone(answer.record));
+    else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
+  } catch (error) {
+    if ((error as Error).name !== 'Outage') reportError(error);
+    void notifyError(outageWords.plain);
+  }
+}

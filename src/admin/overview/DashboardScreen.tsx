@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { askDashboard } from '#stores/staff/overview.ts';
+import { Alerts } from './Alerts.tsx';
+import { Attendance } from './Attendance.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { Figures } from './Figures.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { Upcoming } from './Upcoming.tsx';
+
+// Only who asks for the list pays for it.
+const MembershipsDialog = lazy(() => import('./MembershipsDialog.tsx'));
+
+/** Dashboard Overview: the day at the studio. Every number leads to what it counts (specification, section 2). */
+export default function DashboardScreen() {
+  const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
+  const [params] = useSearchParams();
+  const admin = useRole() === 'admin';
+  const today = studioDayOf(new Date());
+
+  return (
+    <>
+      <ScreenHead title="Dashboard Overview" words={dayInWords(today)} />
+      {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
+      {data ? (
+        <div className="grid gap-8">
+          <Figures dashboard={data} />
+          <Alerts alerts={data.alerts} />
+          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Upcoming rows={data.upcoming} today={today} />
+            <RecentActivity activity={data.activity} own={!admin} />
+          </div>
+          <Attendance attendance={data.attendance} teacher={data.teacher} />
+        </div>
+      ) : (
+        (problem === undefined || busy) && <DashboardSkeleton />
+      )}
+      {admin && params.get('show') === 'memberships' && (
+        <Suspense fallback={null}>
+          <MembershipsDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}

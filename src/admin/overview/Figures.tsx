@@ -1,0 +1,55 @@
+import { StatCard } from '#admin/parts/StatCard.tsx';
+import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
+import { membershipsPath } from '#domain/shell/staff-paths.ts';
+import { Trend } from './Trend.tsx';
+
+/** The four cards. One that somebody may not see keeps its place and says why it is empty. */
+export function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { teacher, classesToday, activeBookings, memberships, orders } = dashboard;
+  return (
+    <div className={figureGrid}>
+      <StatCard
+        title="Today's Classes"
+        value={counted(classesToday.now)}
+        words={<Trend figure={classesToday} than="a week ago" />}
+        to="/admin/bookings?period=today"
+      />
+      <StatCard
+        title="Active Bookings"
+        value={counted(activeBookings.total)}
+        words={
+          <>
+            {teacher !== null && <span className="block">In your classes. </span>}
+            {counted(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
+          </>
+        }
+        to={`/admin/bookings?tab=upcoming&period=all${teacher === null ? '' : `&instructor=${encodeURIComponent(teacher)}`}`}
+      />
+      {memberships ? (
+        <StatCard
+          title="Active Memberships"
+          value={counted(memberships.now)}
+          words={<Trend figure={memberships} than="30 days ago" />}
+          to={membershipsPath()}
+        />
+      ) : (
+        <StatCard title="Active Memberships" value="–" words="Only admins see memberships." />
+      )}
+      {orders ? (
+        <StatCard
+          title="Recent Orders"
+          value={counted(orders.now)}
+          words={<Trend figure={orders} than="the week before" />}
+          to="/admin/store/orders?state=week"
+        />
+      ) : (
+        <StatCard title="Recent Orders" value="–" words="Only admins see orders." />
+      )}
+    </div>
+  );
+}
+
+/** As many cards beside each other as there is room for. */
+export const figureGrid = 'grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4 [&>*]:h-full max-sm:[&>*]:px-4';
+
+const counted = (number: number) => number.toLocaleString('en-GB');

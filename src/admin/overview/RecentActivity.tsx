@@ -1,0 +1,73 @@
+import {
+  BadgeCheck,
+  CalendarPlus,
+  CalendarX,
+  type LucideIcon,
+  PackageCheck,
+  ShoppingBag,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { useContent } from '#admin/parts/content.ts';
+import { activityWords } from '#domain/overview/activity-words.ts';
+import type { Activity } from '#domain/overview/dashboard-schema.ts';
+import { timeAgo } from '#domain/overview/time-ago.ts';
+import { Panel, Quiet } from './Panel.tsx';
+
+const icons: Record<Activity['kind'], LucideIcon> = {
+  booked: CalendarPlus,
+  cancelled: CalendarX,
+  ordered: ShoppingBag,
+  collected: PackageCheck,
+  joined: BadgeCheck,
+};
+
+interface Props {
+  activity: readonly Activity[];
+  /** Whether only the classes of who asks are told of. */
+  own: boolean;
+}
+
+/** What happened last. */
+export function RecentActivity({ activity, own }: Props) {
+  const { plans } = useContent();
+  const now = Date.now();
+  return (
+    <Panel title="Recent Activity" words={own ? 'In your classes.' : undefined}>
+      {activity.length === 0 ? (
+        <Quiet>Nothing has happened yet. Bookings{own ? '' : ' and orders'} show here as they come in.</Quiet>
+      ) : (
+        <ol className="rounded-soft bg-paper-deep px-5 py-2">
+          {activity.map((one) => {
+            const Icon = icons[one.kind];
+            const words = activityWords(one, plans);
+            return (
+              <li
+                key={`${one.kind} ${one.at} ${one.path} ${one.who}`}
+                className="relative flex min-h-[3.5rem] items-start gap-3 py-2"
+              >
+                <span className="mt-0.5 grid size-8 shrink-0 place-content-center rounded-full bg-paper text-plum">
+                  <Icon aria-hidden="true" className="size-4" />
+                </span>
+                <p className="min-w-0 break-words leading-snug">
+                  {one.path ? (
+                    <Link
+                      href={one.path}
+                      className="text-ink no-underline after:absolute after:inset-0 hover:text-plum"
+                    >
+                      {words}
+                    </Link>
+                  ) : (
+                    words
+                  )}
+                  <time dateTime={one.at} className="block text-[0.9rem] text-ink-soft">
+                    {timeAgo(one.at, now)}
+                  </time>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+}

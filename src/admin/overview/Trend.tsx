@@ -1,0 +1,19 @@
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { directionOf, trendWords } from '#domain/overview/trend.ts';
+
+const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
+
+/** How a number changed, in words and with an arrow. */
+export function Trend({ figure, than }: { figure: { now: number; before: number }; than: string }) {
+  const direction = directionOf(figure);
+  const Arrow = arrows[direction];
+  return (
+    <span className="inline">
+      <Arrow
+        aria-hidden="true"
+        className={`mr-1 inline size-4 align-[-0.15em] ${direction === 'up' ? 'text-sage' : direction === 'down' ? 'text-apricot-ink' : ''}`}
+      />
+      {trendWords(figure, than)}
+    </span>
+  );
+}

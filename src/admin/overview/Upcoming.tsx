@@ -1,0 +1,57 @@
+import { Link } from 'wouter';
+import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
+import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
+import { recordPath } from '#domain/shell/staff-paths.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { Bar } from './Bar.tsx';
+import { Panel, Quiet } from './Panel.tsx';
+
+interface Props {
+  rows: Dashboard['upcoming'];
+  today: StudioDay;
+}
+
+/** The next classes, each with how full it is. */
+export function Upcoming({ rows, today }: Props) {
+  return (
+    <Panel
+      title="Upcoming Classes"
+      more={{ words: 'All upcoming', path: '/admin/bookings?tab=upcoming&period=all' }}
+    >
+      {rows.length === 0 ? (
+        <Quiet>No classes are planned in the coming weeks.</Quiet>
+      ) : (
+        <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5">
+          {rows.map((row) => (
+            <li
+              key={row.number}
+              className="relative grid min-h-[5.25rem] grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-5 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_8rem]"
+            >
+              <p className="col-span-2 flex gap-2 whitespace-nowrap text-[0.95rem] tabular-nums text-ink-soft sm:col-span-1 sm:block">
+                <span className="block font-semibold text-ink">{dayFromToday(row.on, today)}</span>
+                {row.start}–{row.end}
+              </p>
+              <div className="min-w-0">
+                <Link
+                  href={recordPath('booking', row.number)}
+                  className="break-words font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-plum"
+                >
+                  {row.title}
+                </Link>
+                <p className="break-words text-[0.95rem] text-ink-soft">{row.instructor.name}</p>
+              </div>
+              <div className="text-right text-[0.95rem] tabular-nums">
+                <p>
+                  {row.booked >= row.capacity ? <strong>Full: </strong> : null}
+                  {row.booked} of {row.capacity}
+                </p>
+                <Bar percent={(100 * row.booked) / row.capacity} />
+                {row.waiting > 0 && <p className="mt-1 text-ink-soft">{row.waiting} waiting</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RecordedFields } from '#domain/records/change-words.ts';
+import type { Choices, RestorableForms, RestorableKind } from '#domain/records/restore-fields.ts';
+import { type Restored, restoring } from '#domain/records/restoring.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+
+/** How a screen takes earlier values back: into its form, or into the dialog that it opens. */
+export interface Restorable<Kind extends RestorableKind> {
+  /** What stands in the form, or would if it was opened. */
+  now: RestorableForms[Kind];
+  /** Why the record cannot be changed at all; undefined where it can. */
+  because: string | undefined;
+  onRestore: (restored: Restored<Kind>) => void;
+}
+
+interface Props<Kind extends RestorableKind> extends Restorable<Kind> {
+  kind: Kind;
+  change: RecordedFields & { at: string };
+  choices: Choices;
+}
+
+/** Offers the values that a change replaced, or says why they cannot be had. */
+export function RestoreEntry<Kind extends RestorableKind>({
+  kind,
+  change,
+  choices,
+  now,
+  because: hindrance,
+  onRestore,
+}: Props<Kind>) {
+  const { values, because } = restoring(kind, change, { now, hindrance, choices });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {values && (
+        <button
+          type="button"
+          onClick={() => onRestore({ at: change.at, values })}
+          className="min-h-[44px] min-w-[44px] font-semibold text-plum underline"
+        >
+          Restore<span className="sr-only"> what was there before {formatInstant(change.at)}</span>
+        </button>
+      )}
+      {because.length > 0 && (
+        <p className="text-[0.95rem] text-ink-soft">
+          {values && 'Not all of it: '}
+          {because.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import type { StaffPost } from '#backend/staff/posts.ts';
+import { type PostCategory, postCategories } from '#domain/posts/post.ts';
+import { posts } from '#stores/staff/staff.ts';
+import { CommentsDialog } from './CommentsDialog.tsx';
+import { DeletePost } from './DeletePost.tsx';
+import { PostEditor } from './editor/PostEditor.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { useBlogAddress } from './use-blog-address.ts';
+import { usePostCounts } from './use-post-counts.ts';
+import { usePublishing } from './use-publishing.ts';
+
+const pageOfPosts = 24;
+
+const categories: { value: PostCategory | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...Object.entries(postCategories).map(([value, { label }]) => ({ value: value as PostCategory, label })),
+];
+
+/** What stands before the list. */
+type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
+
+/** Blog Management: every post, whether a file or written here. */
+export default function BlogScreen() {
+  const address = useBlogAddress();
+  const { tab, status, category, search, offset, filter } = address;
+  const [shown, show] = useState<Shown | undefined>();
+  const hindrance = useHindrance();
+  const publishing = usePublishing();
+  const counts = usePostCounts(search, category);
+
+  const key = ['posts', 'list', search, category ?? '', status ?? '', String(offset)];
+  const list = useQuery(key, async () =>
+    (await posts()).list({ search, category, status, offset, limit: pageOfPosts }),
+  );
+  const hide = () => show(undefined);
+
+  // The last post of the last page is gone: there are others before it.
+  const { turnTo } = address;
+  const beyond = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
+  useEffect(() => {
+    if (beyond) turnTo(0);
+  }, [beyond, turnTo]);
+
+  return (
+    <>
+      <ScreenHead title="Blog Management" words="What the journal says, and what is still being written.">
+        <ActionButton because={hindrance} onClick={() => address.edit('')}>
+          New Post
+        </ActionButton>
+      </ScreenHead>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterTabs
+          label="Posts by status"
+          tabs={[
+            { value: 'all', label: 'All Posts', count: counts?.all ?? null },
+            { value: 'published', label: 'Published', count: counts?.published ?? null },
+            { value: 'drafts', label: 'Drafts', count: counts?.drafts ?? null },
+          ]}
+          value={tab}
+          onChange={(next) => filter({ tab: next })}
+        />
+        <SearchBox
+          label="Search posts"
+          placeholder="Search by title, category or author"
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+        <FilterSelect
+          label="Category"
+          value={category ?? 'all'}
+          options={categories}
+          onChange={(chosen) => filter({ category: chosen })}
+        />
+      </div>
+      <Listed query={list} empty="No posts found">
+        {({ rows, total }) => (
+          <>
+            <ul className="grid gap-6 md:grid-cols-2">
+              {rows.map((post) => (
+                <li key={post.slug} className="flex">
+                  <PostCard
+                    post={post}
+                    hindrance={hindrance}
+                    busy={publishing.busy === post.slug}
+                    onEdit={() => address.edit(post.slug)}
+                    onShow={(what) => show({ what, post })}
+                    onPublish={() => publishing.change(post)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pager offset={offset} limit={pageOfPosts} total={total} onOffset={address.turnTo} />
+          </>
+        )}
+      </Listed>
+
+      {address.editing !== null && (
+        <PostEditor
+          key={address.editing}
+          slug={address.editing}
+          onClose={address.closeEditor}
+          hindrance={hindrance}
+        />
+      )}
+      {shown?.what === 'preview' && <PreviewDialog post={shown.post} onClose={hide} />}
+      {shown?.what === 'comments' && <CommentsDialog post={shown.post} onClose={hide} />}
+      {shown?.what === 'delete' && <DeletePost post={shown.post} onClose={hide} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StaffPost } from '#backend/staff/posts.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { commentCount } from '#domain/posts/post-words.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+
+/** What readers said about a post. */
+export function CommentsDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const { title, comments } = post;
+  return (
+    <Dialog open title={`Comments on ${title}`} onClose={onClose}>
+      <p className="mt-2 text-ink-soft">{commentCount(comments.length)}</p>
+      <ul className="mt-5 space-y-5">
+        {comments.map(({ author, on, text }) => (
+          <li key={author + on + text} className="border-l-[3px] border-paper-edge pl-5">
+            <p className="font-semibold">
+              {author}
+              <time className="ml-2 text-[0.95rem] font-normal text-ink-soft" dateTime={on}>
+                {formatDay(new Date(`${on}T00:00:00Z`))}
+              </time>
+            </p>
+            <p className="mt-1 break-words">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import type { StaffPost } from '#backend/staff/posts.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { posts } from '#stores/staff/staff.ts';
+import { conflictWords } from './use-publishing.ts';
+
+/** Asks before a post is deleted. */
+export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { slug, title, version, onSite } = post;
+
+  const remove = async () => {
+    const answer = await send(async (requestId) => (await posts()).remove(slug, { version, requestId }));
+    if (!answer) return;
+    changed('posts');
+    if (answer.kind === 'conflict') return say(conflictWords(answer.by));
+    if (answer.kind === 'refused') return say(postRefusalWords(answer.reason));
+    onClose();
+    await notifySuccess(`“${title}” is deleted.`);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Post"
+      question={
+        <>
+          <p>Are you sure you want to delete the post "{title}"? This action cannot be undone.</p>
+          {onSite && <p>It leaves the site at the next build.</p>}
+        </>
+      }
+      confirmWords="Delete Post"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { ExternalLink, EyeOff, FileText, MessageCircle, Send, Trash2 } from 'lucide-react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import type { StaffPost } from '#backend/staff/posts.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { postCategories, postStatuses } from '#domain/posts/post.ts';
+import { commentCount, unchangeableBecause, unseenBecause } from '#domain/posts/post-words.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { PostScene } from './PostScene.tsx';
+
+interface Props {
+  post: StaffPost;
+  /** Why the person who is signed in may not change posts; undefined where they may. */
+  hindrance: string | undefined;
+  /** Whether it is being published or taken back. */
+  busy: boolean;
+  onEdit: () => void;
+  onShow: (what: 'preview' | 'comments' | 'delete') => void;
+  onPublish: () => void;
+}
+
+/** A post with what can be done about it. */
+export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: Props) {
+  const { slug, title, excerpt, category, author, publishedOn, status, source, comments, picture } = post;
+  const because = unchangeableBecause(post) ?? hindrance;
+  const published = status === 'published';
+  return (
+    <article
+      aria-labelledby={`post-${slug}`}
+      aria-busy={busy}
+      className="flex w-full flex-col overflow-hidden rounded-soft bg-paper-deep"
+    >
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" className="aspect-[16/9] w-full object-cover" />
+      ) : (
+        <PostScene category={category} />
+      )}
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={published ? 'sage' : 'apricot'}>{postStatuses[status].label}</Badge>
+          {source === 'file' && <Badge tone="plum">Markdown file</Badge>}
+        </div>
+        <h2 id={`post-${slug}`} className="mt-3 break-words text-[1.35rem]">
+          {title}
+        </h2>
+        <p className="mt-1.5 line-clamp-3 break-words">{excerpt}</p>
+        <p className="mb-4 mt-3 text-[0.95rem] text-ink-soft">
+          {postCategories[category].label} · {author.name} ·{' '}
+          <time dateTime={publishedOn}>{formatDay(new Date(`${publishedOn}T00:00:00Z`))}</time> ·{' '}
+          <span className="whitespace-nowrap">
+            <MessageCircle aria-hidden="true" className="mr-1 inline size-4" />
+            {commentCount(comments.length)}
+          </span>
+        </p>
+        <div className="mt-auto flex flex-wrap items-center gap-2">
+          <ActionButton tone="secondary" because={because} onClick={onEdit} aria-label={`Edit ${title}`}>
+            Edit
+          </ActionButton>
+          <ActionButton tone="secondary" onClick={() => onShow('preview')} aria-label={`Preview ${title}`}>
+            Preview
+          </ActionButton>
+          <div className="ml-auto">
+            <RowMenu
+              label={`Actions for ${title}`}
+              actions={[
+                {
+                  label: 'View on Site',
+                  icon: ExternalLink,
+                  onSelect: () => window.open(`/blog/${slug}`, '_blank', 'noopener'),
+                  because: unseenBecause(post),
+                },
+                { label: 'View Comments', icon: MessageCircle, onSelect: () => onShow('comments') },
+                {
+                  label: published ? 'Unpublish' : 'Publish',
+                  icon: published ? EyeOff : Send,
+                  onSelect: onPublish,
+                  because,
+                },
+                { label: 'Delete Post', icon: Trash2, onSelect: () => onShow('delete'), because },
+              ]}
+            />
+          </div>
+        </div>
+        {because && source === 'file' && (
+          <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+            <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{because}</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

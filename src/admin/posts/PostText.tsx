@@ -1,0 +1,17 @@
+import { micromark } from 'micromark';
+import { memo } from 'react';
+import { postHtml } from '#domain/posts/post-text.ts';
+
+/**
+ * Markdown as the site shows it (catalogue/studio-posts.ts), with what cannot be shown named. micromark shows HTML
+ * as text and leaves addresses to postHtml, so nothing that is written here runs.
+ */
+export const PostText = memo(function PostText({ markdown }: { markdown: string }) {
+  const html = postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview: true });
+  return (
+    <div
+      className="prose overflow-x-auto break-words [&>:first-child]:mt-0"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});

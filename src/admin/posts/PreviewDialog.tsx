@@ -1,0 +1,40 @@
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import type { StaffPost } from '#backend/staff/posts.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { readingMinutes } from '#domain/posts/post.ts';
+import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { posts } from '#stores/staff/staff.ts';
+import { dialogWidths } from './dialog-widths.ts';
+import { PostText } from './PostText.tsx';
+
+/** A post as its readers will see it. */
+export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const { slug, title, excerpt, category, author, publishedOn } = post;
+  const { data, problem, busy, retry } = useQuery(['posts', 'one', slug], async () => ({
+    found: await (await posts()).find(slug),
+  }));
+  const found = data?.found;
+  return (
+    <Dialog open title={title} onClose={onClose} className={dialogWidths.text}>
+      <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
+      <p className="mt-3 text-ink-soft">
+        {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
+        {found && ` · ${readingMinutes(found.body)} min read`}
+      </p>
+      <div className="mt-7">
+        {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
+        {data && !found && <p role="alert">{postRefusalWords('unknown')}</p>}
+        {found && <PostText markdown={found.body} />}
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

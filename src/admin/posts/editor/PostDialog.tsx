@@ -1,0 +1,100 @@
+import { History } from '#admin/parts/record/history/History.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { dialogWidths } from '#admin/posts/dialog-widths.ts';
+import type { WholeStaffPost } from '#backend/staff/posts.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/posts/post-schema.ts';
+import { postRefusal, unchangeableBecause } from '#domain/posts/post-words.ts';
+import { nameOfKey } from '#domain/records/name-of-key.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { postAuthors } from '#stores/staff/instructors.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { posts } from '#stores/staff/staff.ts';
+import { PostFormFields } from './PostFormFields.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  post: WholeStaffPost | null;
+  hindrance: string | undefined;
+  onClose: () => void;
+}
+
+/** Writes a post, or edits one. */
+export function PostDialog({ post, hindrance, onClose }: Props) {
+  const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
+  const known = authors.data ?? (post ? [post.author] : []);
+  const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? nameOfKey(key);
+  const because = (post && unchangeableBecause(post)) ?? hindrance;
+
+  const form = useRecordForm({
+    of: post,
+    fieldsOf: (of: WholeStaffPost | null) => fieldsOfPost(of, new Date()),
+    read: (fields, of) => readPostForm(fields, authors.data?.map(({ key }) => key) ?? [], of?.slug),
+    send: async ({ draft, of, requestId }) => (await posts()).save({ draft, of, requestId }),
+    refusal: ({ reason }) => postRefusal(reason),
+    onDone: () => {
+      changed('posts');
+      onClose();
+      void notifySuccess(post ? 'Post saved.' : 'Post saved as a draft. Publish it when it is ready.');
+    },
+    schema: postForm,
+    shown: (name, fields) => shownValue(name, fields, nameOf),
+  });
+
+  return (
+    <RecordDialog
+      title={post ? 'Edit Post' : 'New Post'}
+      form={form}
+      onClose={onClose}
+      submitWords={post ? 'Save Post' : 'Save Draft'}
+      because={because}
+      className={dialogWidths.editor}
+    >
+      <PostFormFields
+        form={form}
+        slug={post?.slug}
+        authors={known}
+        authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
+        broughtBack={form.latest?.values.body === undefined ? undefined : form.latest.at}
+        readOnly={because !== undefined}
+      />
+      {authors.problem !== undefined && !authors.data && (
+        <p role="alert">
+          We could not load the instructors.{' '}
+          <button
+            type="button"
+            onClick={authors.retry}
+            className="min-h-[44px] font-semibold text-plum underline"
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {post && (
+        <History
+          kind="post"
+          recordKey={post.slug}
+          restorable={{ now: form.fields, because, onRestore: form.restore }}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+function shownValue(name: keyof PostFields, fields: PostFields, nameOf: (author: string) => string) {
+  if (name === 'author') return nameOf(fields.author);
+  if (name === 'publishedOn') return formatDay(new Date(`${fields.publishedOn}T00:00:00Z`));
+  return name === 'body' ? <LongText>{fields.body}</LongText> : fields[name];
+}
+
+/** A long text, to be compared with another. */
+function LongText({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+    <pre tabIndex={0} className="mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap break-words font-sans">
+      {children}
+    </pre>
+  );
+}

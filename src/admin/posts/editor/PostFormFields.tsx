@@ -1,0 +1,56 @@
+import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { postCategories } from '#domain/posts/post.ts';
+import { postAddress } from '#domain/posts/post-address.ts';
+import { type PostFields, postLimits } from '#domain/posts/post-schema.ts';
+import { MarkdownField } from './MarkdownField.tsx';
+
+interface Props {
+  form: FormFields<PostFields>;
+  /** Undefined as long as the title decides about the address. */
+  slug: string | undefined;
+  authors: readonly { key: string; name: string }[];
+  authorsPlaceholder: string;
+  /** Another text where an earlier one was brought back. */
+  broughtBack: string | undefined;
+  readOnly: boolean;
+}
+
+const categories = Object.entries(postCategories).map(([value, { label }]) => ({ value, label }));
+
+/** The fields of a post. */
+export function PostFormFields({ form, slug, authors, authorsPlaceholder, broughtBack, readOnly }: Props) {
+  const { field, fields } = form;
+  return (
+    <>
+      <Field
+        maxLength={postLimits.title}
+        hint={`Address: /blog/${slug ?? (postAddress(fields.title) || '…')}`}
+        {...field('title')}
+      />
+      <TextArea
+        rows={2}
+        maxLength={postLimits.excerpt}
+        hint="What the cards say, in a sentence or two."
+        {...field('excerpt')}
+      />
+      <div className="grid gap-5 md:grid-cols-3">
+        <SelectField placeholder="Choose a category" options={categories} {...field('category')} />
+        <SelectField
+          placeholder={authorsPlaceholder}
+          options={authors.map(({ key, name }) => ({ value: key, label: name }))}
+          {...field('author')}
+        />
+        <Field type="date" {...field('publishedOn')} />
+      </div>
+      <MarkdownField
+        // A text that was brought back is shown where it is written.
+        key={broughtBack}
+        readOnly={readOnly}
+        {...field('body')}
+      />
+    </>
+  );
+}

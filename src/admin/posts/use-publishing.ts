@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { StaffPost } from '#backend/staff/posts.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { posts } from '#stores/staff/staff.ts';
+
+/** What is said to the second of two people who act on one post. */
+export const conflictWords = (by: string | null) =>
+  `${by ?? 'Somebody else'} changed this post in the meantime. Please look at it again.`;
+
+/** Publishes posts and takes them back, one at a time. */
+export function usePublishing() {
+  const [busy, setBusy] = useState<string | undefined>();
+  // Kept until there was an answer: trying again after a lost one is the same wish.
+  const requests = useRef(new Map<string, string>());
+
+  const change = async ({ slug, version, status, title }: StaffPost) => {
+    if (busy) return;
+    setBusy(slug);
+    const next = status === 'published' ? 'draft' : 'published';
+    const wish = [slug, next, version].join();
+    const requestId = requests.current.get(wish) ?? crypto.randomUUID();
+    requests.current.set(wish, requestId);
+    try {
+      const answer = await (await posts()).setStatus(slug, next, { version, requestId });
+      requests.current.delete(wish);
+      changed('posts');
+      if (answer.kind === 'saved')
+        await notifySuccess(
+          next === 'published'
+            ? `“${title}” is published. It appears on the site at the next build.`
+            : `“${title}” is a draft again. It leaves the site at the next build.`,
+        );
+      else
+        await notifyError(
+          answer.kind === 'conflict' ? conflictWords(answer.by) : postRefusalWords(answer.reason),
+        );
+    } catch (error) {
+      if ((error as Error).name !== 'Outage') reportError(error);
+      await notifyError(outageWords.plain);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return { busy, change };
+}

@@ -1,0 +1,44 @@
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { fieldsOfPrices, pricesForm } from '#domain/products/staff/product-schema.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { products } from '#stores/staff/staff.ts';
+import { PriceFields } from './PriceFields.tsx';
+import { comparedStatus } from './product-conflict.ts';
+import { productRefusal } from './refusals.ts';
+
+/** Changes a product's price; with a former price it is on offer. */
+export function PriceDialog({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const form = useRecordForm({
+    of: product,
+    fieldsOf: fieldsOfPrices,
+    read: (fields) => readForm(pricesForm, fields),
+    send: async ({ draft, of, requestId }) =>
+      (await products()).changePrice(product.id, draft, {
+        version: of?.version ?? product.version,
+        requestId,
+      }),
+    refusal: productRefusal,
+    onDone: ({ record }) => {
+      changed('products');
+      void notifySuccess(`${record.name} now costs ${formatMoney(record.price)}`);
+      onClose();
+    },
+    schema: pricesForm,
+    besides: comparedStatus,
+    together: ['price', 'formerPrice'],
+  });
+
+  return (
+    <RecordDialog title="Change Price" form={form} onClose={onClose} submitWords="Change Price">
+      <p className="break-words">
+        {product.name}: {formatMoney(product.price)} now.
+      </p>
+      <PriceFields form={form} />
+    </RecordDialog>
+  );
+}

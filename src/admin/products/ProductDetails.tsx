@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { useRole } from '#admin/parts/use-role.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import { fieldsOfProduct } from '#domain/products/staff/product-schema.ts';
+import { pieces } from '#domain/products/staff/product-words.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { ProductPicture } from './ProductPicture.tsx';
+
+interface Props {
+  product: StaffProduct;
+  /** Opens its form with earlier values. */
+  onRestore: (restored: Restored<'product'>) => void;
+  onClose: () => void;
+}
+
+/** Everything about a product, and who changed it. */
+export function ProductDetails({ product, onRestore, onClose }: Props) {
+  const { id, name, category, price, formerPrice, stock, status, featured, description } = product;
+  const { label, tone } = stockStatuses[stockStatusOf(product)];
+  const isAdmin = useRole() === 'admin';
+  return (
+    <Dialog open title={name} onClose={onClose}>
+      <div className="mt-5 grid gap-5">
+        <ProductPicture product={product} />
+        {description && <p className="break-words">{description}</p>}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dt className="text-ink-soft">Category</dt>
+          <dd>{productCategories[category].label}</dd>
+          <dt className="text-ink-soft">Price</dt>
+          <dd className="tabular-nums">
+            {formatMoney(price)}
+            {formerPrice && `, before ${formatMoney(formerPrice)}`}
+          </dd>
+          <dt className="text-ink-soft">In stock</dt>
+          <dd className="flex flex-wrap items-center gap-2 tabular-nums">
+            {pieces(stock)} <Badge tone={tone}>{label}</Badge>
+          </dd>
+          <dt className="text-ink-soft">Status</dt>
+          <dd>{status === 'withdrawn' ? 'Withdrawn' : 'On sale'}</dd>
+          <dt className="text-ink-soft">Featured</dt>
+          <dd>{featured ? 'Yes' : 'No'}</dd>
+        </dl>
+        {isAdmin && (
+          <Link href={`/admin/store/inventory?product=${encodeURIComponent(id)}`} className="link w-fit py-2">
+            Its stock movements
+          </Link>
+        )}
+        <History
+          kind="product"
+          recordKey={id}
+          restorable={{ now: fieldsOfProduct(product), because: undefined, onRestore }}
+        />
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

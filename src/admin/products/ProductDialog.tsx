@@ -1,0 +1,52 @@
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { fieldsOfProduct, productForm, readProductForm } from '#domain/products/staff/product-schema.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { products } from '#stores/staff/staff.ts';
+import { ProductFormFields } from './ProductFormFields.tsx';
+import { comparedStatus, comparedValue } from './product-conflict.ts';
+import { productRefusal } from './refusals.ts';
+
+interface Props {
+  /** Null for a new one. */
+  product: StaffProduct | null;
+  /** Earlier values that are brought back. */
+  restored?: Restored<'product'> | undefined;
+  onClose: () => void;
+}
+
+/** Adds a product, or edits one. */
+export function ProductDialog({ product, restored, onClose }: Props) {
+  const form = useRecordForm({
+    of: product,
+    restored,
+    fieldsOf: fieldsOfProduct,
+    read: readProductForm,
+    send: async ({ draft: { fields, stock }, of, requestId }) =>
+      (await products()).save({ draft: fields, of, stock, requestId }),
+    refusal: productRefusal,
+    onDone: ({ record }) => {
+      changed('products', 'movements');
+      void notifySuccess(product ? `${record.name} has been saved` : `${record.name} has been added`);
+      onClose();
+    },
+    schema: productForm,
+    shown: comparedValue,
+    besides: comparedStatus,
+    together: ['price', 'formerPrice'],
+  });
+
+  return (
+    <RecordDialog
+      title={product ? 'Edit Product' : 'Add Product'}
+      form={form}
+      onClose={onClose}
+      submitWords={product ? 'Save Changes' : 'Add Product'}
+    >
+      <ProductFormFields form={form} isNew={product === null} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { StockDialog } from '#admin/products/stock/StockDialog.tsx';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import type { Restored } from '#domain/records/restoring.ts';
+import { PriceDialog } from './PriceDialog.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { RemoveProduct } from './RemoveProduct.tsx';
+import { SellAgain } from './SellAgain.tsx';
+
+export type ProductDialogKind = 'add' | 'edit' | 'details' | 'stock' | 'price' | 'remove' | 'sell-again';
+
+/** Which dialog is open, and of which product; it began with the product as it was then. */
+export type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'edit'; product: StaffProduct; restored?: Restored<'product'> }
+  | { kind: Exclude<ProductDialogKind, 'add' | 'edit'>; product: StaffProduct };
+
+interface Props {
+  open: OpenDialog;
+  onOpen: (next: OpenDialog) => void;
+  onClose: () => void;
+}
+
+/** The one dialog that is open. */
+export function ProductDialogs({ open, onOpen, onClose }: Props) {
+  if (open.kind === 'add') return <ProductDialog product={null} onClose={onClose} />;
+  const { kind, product } = open;
+  if (kind === 'edit') return <ProductDialog product={product} restored={open.restored} onClose={onClose} />;
+  if (kind === 'details')
+    return (
+      <ProductDetails
+        product={product}
+        onRestore={(restored) => onOpen({ kind: 'edit', product, restored })}
+        onClose={onClose}
+      />
+    );
+  if (kind === 'stock') return <StockDialog product={product} onClose={onClose} />;
+  if (kind === 'price') return <PriceDialog product={product} onClose={onClose} />;
+  if (kind === 'remove') return <RemoveProduct product={product} onClose={onClose} />;
+  return <SellAgain product={product} onClose={onClose} />;
+}

@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance } from '#admin/parts/use-role.ts';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { productCategories } from '#domain/products/product.ts';
+import { readCategory, staffCategories } from '#domain/products/staff/product-words.ts';
+import { products } from '#stores/staff/staff.ts';
+import { ProductCard } from './ProductCard.tsx';
+import { type OpenDialog, ProductDialogs } from './ProductDialogs.tsx';
+
+/** Products a page: whole rows of two, three and four. */
+const limit = 24;
+
+const categories = [
+  { value: 'all', label: 'All' },
+  ...staffCategories.map((value) => ({ value, label: productCategories[value].label })),
+] as const;
+
+const stocks = [
+  { value: 'any', label: 'Any stock' },
+  { value: 'low', label: 'Low or out of stock' },
+] as const;
+
+/** The grid of products. */
+export function Products() {
+  const { params, search, offset, filter, turnTo } = useListAddress();
+  const category = readCategory(params.get('category'));
+  const low = params.get('low') === '1';
+  const because = useHindrance();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const query = useQuery(
+    ['products', 'list', search, category ?? '', String(low), String(offset)],
+    async () => (await products()).list({ search, category, low, offset, limit }),
+  );
+
+  return (
+    <>
+      <ScreenHead title="Store Management" words="What the shop sells, at which price, and how much is left.">
+        <ActionButton because={because} onClick={() => setOpen({ kind: 'add' })}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Product
+        </ActionButton>
+      </ScreenHead>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <SearchBox
+          label="Search products"
+          placeholder="Search by name or category..."
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+        <FilterSelect
+          label="Category"
+          value={category ?? 'all'}
+          options={categories}
+          onChange={(value) => filter({ category: value === 'all' ? null : value })}
+        />
+        <FilterSelect
+          label="Stock"
+          value={low ? 'low' : 'any'}
+          options={stocks}
+          onChange={(value) => filter({ low: value === 'low' ? '1' : null })}
+        />
+      </div>
+      <Listed query={query} empty="No products found">
+        {({ rows, total }) => (
+          <>
+            <ul
+              aria-label="Products"
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-4"
+            >
+              {rows.map((product) => (
+                <li key={product.id}>
+                  <ProductCard
+                    product={product}
+                    onOpen={(kind) => setOpen(kind === 'add' ? { kind } : { kind, product })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          </>
+        )}
+      </Listed>
+      {open && <ProductDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { removalQuestion } from '#domain/products/staff/product-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { products } from '#stores/staff/staff.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { commonRefusals } from './refusals.ts';
+
+/** Asks before a product is deleted; one that was ever ordered is withdrawn, and the question says so. */
+export function RemoveProduct({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { id, name, version, hasOrders } = product;
+
+  const remove = async () => {
+    const answer = await send(async (requestId) => (await products()).remove(id, { version, requestId }));
+    if (!answer) return;
+    if (answer.kind === 'conflict') {
+      changed('products');
+      return say(changedMeanwhile(answer));
+    }
+    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    changed('products', 'movements');
+    void notifySuccess(answer.kind === 'deleted' ? `${name} has been deleted` : `${name} has been withdrawn`);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      question={<p>{removalQuestion(product)}</p>}
+      confirmWords={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { products } from '#stores/staff/staff.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { commonRefusals } from './refusals.ts';
+
+/** Puts a withdrawn product back on sale. */
+export function SellAgain({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { id, name, version } = product;
+
+  const sell = async () => {
+    const answer = await send(async (requestId) => (await products()).sellAgain(id, { version, requestId }));
+    if (!answer) return;
+    if (answer.kind === 'conflict') {
+      changed('products');
+      return say(changedMeanwhile(answer));
+    }
+    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    changed('products');
+    void notifySuccess(`${name} is back on sale`);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Put Back on Sale"
+      question={<p>Put "{name}" back on sale? Customers can order it again at once.</p>}
+      confirmWords="Put Back on Sale"
+      onConfirm={() => void sell()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

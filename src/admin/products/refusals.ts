@@ -1,0 +1,14 @@
+import { type ProductProblem, productProblem } from '#domain/products/staff/product-schema.ts';
+
+/** Why anything in the store may be refused, in words that say what to do next. */
+export const commonRefusals = {
+  'not-allowed': 'Only admins can do this. Please ask one of them.',
+  unknown:
+    'This product is not there any more: somebody has deleted it. Please close this and look at the list.',
+} as const;
+
+type Common = keyof typeof commonRefusals;
+
+/** Why a product is not saved like this, with the field that the words stand beside if they are about one. */
+export const productRefusal = <Problem extends ProductProblem>({ reason }: { reason: Problem | Common }) =>
+  reason in commonRefusals ? commonRefusals[reason as Common] : productProblem(reason as Problem);

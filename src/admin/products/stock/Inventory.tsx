@@ -1,0 +1,76 @@
+import { Boxes } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useHindrance, useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { products } from '#stores/staff/staff.ts';
+import { Movements } from './Movements.tsx';
+import { ProductPicker } from './ProductPicker.tsx';
+import { StockDialog } from './StockDialog.tsx';
+
+const limit = 25;
+
+/** Every piece that came or went. */
+export function Inventory() {
+  const because = useHindrance();
+  const isAdmin = useRole() === 'admin';
+  const [open, setOpen] = useState(false);
+  const { params, filter } = useListAddress();
+  const product = params.get('product');
+  // A question of nothing has no answer to wait for.
+  const { data: chosen } = useQuery(['products', 'one', product ?? ''], async () =>
+    product === null ? null : ((await (await products()).find(product)) ?? null),
+  );
+  const shown = chosen?.id === product ? (chosen ?? undefined) : undefined;
+
+  return (
+    <>
+      <ScreenHead title="Inventory" words="Every piece that came or went: when, why, and by whom.">
+        <ActionButton because={because} onClick={() => setOpen(true)}>
+          <Boxes aria-hidden="true" className="size-5" />
+          Update Inventory
+        </ActionButton>
+      </ScreenHead>
+      {isAdmin ? (
+        <>
+          <div className="mb-6 flex flex-wrap items-center gap-4">
+            <ProductPicker
+              quiet
+              label="Product"
+              chosen={shown}
+              onChoose={(one) => filter({ product: one?.id ?? null })}
+            />
+          </div>
+          <Book product={product} />
+        </>
+      ) : (
+        <AdminsOnly>
+          Only admins see the movements of stock. How much is left of each product is under Products.
+        </AdminsOnly>
+      )}
+      {open && <StockDialog product={shown} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Book({ product }: { product: string | null }) {
+  const { offset, turnTo } = useListAddress();
+  const query = useQuery(['movements', product ?? '', String(offset)], async () =>
+    (await products()).movements({ product, offset, limit }),
+  );
+  return (
+    <Listed query={query} empty="No stock movements found">
+      {({ rows, total }) => (
+        <>
+          <Movements rows={rows} />
+          <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+        </>
+      )}
+    </Listed>
+  );
+}

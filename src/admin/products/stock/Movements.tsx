@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { StockMovement } from '#backend/staff/products.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import { movementLabels, signed } from '#domain/products/staff/stock-move.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+
+/** A movement with its place in the list: nothing else tells two of the same moment apart. */
+type Row = StockMovement & { key: string };
+
+const columns: readonly Column<Row>[] = [
+  { id: 'product', head: 'Product', cell: ({ product }) => product.name },
+  {
+    id: 'change',
+    head: 'Pieces',
+    numeric: true,
+    cell: ({ change }) => <span className="font-semibold">{signed(change)}</span>,
+  },
+  {
+    id: 'reason',
+    head: 'Reason',
+    cell: ({ reason, before }) =>
+      typeof before === 'number' ? `${movementLabels[reason]}, ${before} before` : movementLabels[reason],
+  },
+  {
+    id: 'order',
+    head: 'Order',
+    cell: ({ order }) =>
+      order === null ? (
+        <span className="text-ink-soft">None</span>
+      ) : (
+        <Link
+          href={`/admin/store/orders?search=${orderReference({ number: order })}`}
+          className="link inline-block py-2.5 xl:py-0"
+        >
+          {orderReference({ number: order })}
+        </Link>
+      ),
+  },
+  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+  { id: 'by', head: 'By', cell: ({ by }) => by ?? <span className="text-ink-soft">Not recorded</span> },
+];
+
+/** The book of stock. */
+export function Movements({ rows }: { rows: readonly StockMovement[] }) {
+  return (
+    <DataTable
+      label="Stock movements"
+      columns={columns}
+      rows={rows.map((row, index) => ({ ...row, key: `${index} ${row.product.id} ${row.at}` }))}
+      rowKey={({ key }) => key}
+    />
+  );
+}

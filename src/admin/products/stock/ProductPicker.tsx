@@ -1,0 +1,89 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { X } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import { useQuery } from '#admin/parts/use-query.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import { pieces } from '#domain/products/staff/product-words.ts';
+import { products } from '#stores/staff/staff.ts';
+
+interface Props {
+  label: string;
+  chosen: StaffProduct | undefined;
+  onChoose: (product: StaffProduct | null) => void;
+  problem?: string | undefined;
+  /** Whether the label is only for those who hear it. */
+  quiet?: boolean;
+}
+
+/** Products offered at once. */
+const limit = 8;
+
+/** Finds one product among thousands by a part of its name. */
+export function ProductPicker({ label, chosen, onChoose, problem, quiet = false }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, busy } = useQuery(
+    ['products', 'pick', search],
+    async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
+    { steady: false },
+  );
+  const found = data?.rows ?? [];
+
+  return (
+    <div className={quiet ? 'min-w-[min(16rem,100%)]' : ''}>
+      <label htmlFor={id} className={quiet ? 'sr-only' : 'block font-semibold'}>
+        {label}
+      </label>
+      <Combobox
+        value={chosen ?? null}
+        by="id"
+        onChange={(product) => onChoose(product)}
+        onClose={() => setTyped('')}
+      >
+        <div className={`relative ${quiet ? '' : 'mt-1.5'}`}>
+          <ComboboxInput
+            id={id}
+            autoComplete="off"
+            placeholder={quiet ? 'All products' : 'Type a part of its name...'}
+            displayValue={(product: StaffProduct | null) => product?.name ?? ''}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            className="field !pr-12"
+          />
+          {chosen && (
+            <button
+              type="button"
+              aria-label={`${label}: choose none`}
+              onClick={() => onChoose(null)}
+              className="absolute right-0.5 top-0.5 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          )}
+          <ComboboxOptions
+            modal={false}
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl"
+          >
+            {found.map((product) => (
+              <ComboboxOption
+                key={product.id}
+                value={product}
+                className="flex min-h-[44px] cursor-pointer items-baseline justify-between gap-4 rounded-xl px-3 py-2 data-[focus]:bg-paper-deep"
+              >
+                <span className="min-w-0 break-words">{product.name}</span>
+                <span className="shrink-0 text-[0.95rem] tabular-nums text-ink-soft">
+                  {pieces(product.stock)}
+                </span>
+              </ComboboxOption>
+            ))}
+            {found.length === 0 && !busy && <p className="px-3 py-2 text-ink-soft">No products found</p>}
+          </ComboboxOptions>
+        </div>
+      </Combobox>
+      <FieldProblem id={`${id}-problem`} words={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { commonRefusals } from '#admin/products/refusals.ts';
+import type { StaffProduct } from '#backend/staff/products.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { pieces } from '#domain/products/staff/product-words.ts';
+import { countProblemWords, readCount } from '#domain/products/staff/stock-count.ts';
+import {
+  type MoveReason,
+  movementLabels,
+  moveProblemWords,
+  moveReasons,
+  readMoveForm,
+} from '#domain/products/staff/stock-move.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { products } from '#stores/staff/staff.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+
+interface Props {
+  /** Undefined where it is chosen first. */
+  product: StaffProduct | undefined;
+  onClose: () => void;
+}
+
+type Reason = MoveReason | 'count';
+
+const reasons = [
+  ...(Object.keys(moveReasons) as MoveReason[]).map((value): { value: Reason; label: string } => ({
+    value,
+    label: moveReasons[value].label,
+  })),
+  { value: 'count' as const, label: movementLabels.count },
+];
+
+const pieceLabels: Record<Reason, string> = {
+  delivery: 'Pieces',
+  correction: 'Pieces',
+  damage: 'Pieces to take away',
+  count: 'Pieces on the shelf',
+};
+
+const problemWords = { ...moveProblemWords, ...countProblemWords };
+
+const ways = [
+  { value: 'add', label: 'Add pieces' },
+  { value: 'take', label: 'Take pieces away' },
+];
+
+/** Update Inventory: pieces that came or went, with the reason, or how many there are. */
+export function StockDialog({ product: given, onClose }: Props) {
+  const [product, setProduct] = useState(given);
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: () => ({ product: given?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
+    read: (fields) => readStock(fields, product),
+    send: async ({ draft: { of, reason, change, after }, requestId }) => {
+      const port = await products();
+      const answer =
+        reason === 'count'
+          ? await port.countStock(of.id, { counted: after, seen: of.stock, requestId })
+          : await port.moveStock(of.id, { change, reason, requestId });
+      if (answer.kind === 'refused' && answer.reason in problemWords) {
+        // Somebody ordered meanwhile: what is shown is no longer what there is.
+        changed('products');
+        setProduct((await port.find(of.id).catch(() => undefined)) ?? of);
+      }
+      return answer;
+    },
+    refusal: ({ reason }) =>
+      reason === 'not-allowed' || reason === 'unknown'
+        ? commonRefusals[reason]
+        : { field: 'pieces' as const, words: problemWords[reason] },
+    onDone: ({ record }) => {
+      changed('products', 'movements');
+      void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
+      onClose();
+    },
+    // What is wrong with the pieces depends on all the others.
+    together: ['product', 'reason', 'way', 'pieces'],
+  });
+  const { fields } = form;
+  const read = readStock(fields, product);
+
+  return (
+    <RecordDialog title="Update Inventory" form={form} onClose={onClose} submitWords="Update Inventory">
+      <div className="grid gap-5">
+        {given ? (
+          <p className="break-words font-semibold">{given.name}</p>
+        ) : (
+          <ProductPicker
+            label="Product"
+            chosen={product}
+            problem={form.problems.product}
+            onChoose={(chosen) => {
+              setProduct(chosen ?? undefined);
+              form.change({ product: chosen?.id ?? '' });
+            }}
+          />
+        )}
+        <SelectField
+          placeholder="Choose a reason"
+          options={reasons}
+          {...form.field('reason')}
+          label="Reason"
+        />
+        {fields.reason === 'correction' && (
+          <SelectField
+            placeholder="Add or take away"
+            options={ways}
+            {...form.field('way')}
+            label="What to do"
+          />
+        )}
+        <Field
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('pieces')}
+          label={pieceLabels[reasonOf(fields.reason)]}
+        />
+        {product && (
+          <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
+            {pieces(product.stock)} in stock now
+            {read.kind === 'ok' && `, ${read.draft.after.toLocaleString('en-GB')} afterwards`}.
+          </p>
+        )}
+      </div>
+    </RecordDialog>
+  );
+}
+
+const reasonOf = (typed: string): Reason => reasons.find(({ value }) => value === typed)?.value ?? 'delivery';
+
+/** What the fields come to for a product. */
+function readStock(fields: { reason: string; way: string; pieces: string }, of: StaffProduct | undefined) {
+  if (!of) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
+  const reason = reasonOf(fields.reason);
+  const way = fields.way === 'take' ? 'take' : 'add';
+  const read =
+    reason === 'count'
+      ? readCount(fields.pieces, of.stock)
+      : readMoveForm({ reason, way, pieces: fields.pieces }, of.stock);
+  if ('problem' in read) return { kind: 'refused' as const, problems: { pieces: read.problem } };
+  return { kind: 'ok' as const, draft: { of, reason, ...read } };
+}

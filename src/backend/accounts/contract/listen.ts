@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import type { Accounts } from '#backend/accounts/accounts.ts';
+import type { SignedInUser } from '#domain/accounts/access.ts';
+import type { SessionEvent } from '#domain/accounts/session.ts';
+
+/** What a page was told, in order. */
+export interface Listening {
+  events: SessionEvent[];
+  user(): SignedInUser | null;
+  /** Waits until this was told, once more than before. */
+  until(event: SessionEvent): Promise<void>;
+  end(): void;
+}
+
+/** Listens to the accounts of a page, and waits for the first word. */
+export async function listen(accounts: Accounts): Promise<Listening> {
+  const events: SessionEvent[] = [];
+  let now: SignedInUser | null = null;
+  let heard = () => {};
+  const end = accounts.watch((event, user) => {
+    events.push(event);
+    now = user;
+    heard();
+  });
+  let seen = 0;
+  const until = async (wanted: SessionEvent) => {
+    for (const deadline = Date.now() + 8000; ; ) {
+      const index = events.indexOf(wanted, seen);
+      if (index >= 0) {
+        seen = index + 1;
+        return;
+      }
+      assert.ok(Date.now() < deadline, `${wanted} was told in time; told were ${events.join(', ')}`);
+      await new Promise<void>((resume) => {
+        heard = resume;
+        setTimeout(resume, 100);
+      });
+    }
+  };
+  await until('INITIAL_SESSION');
+  return { events, user: () => now, until, end };
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orderRefusals } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { parseCancelOrderAnswer, parseFoundOrder, parseOrderAnswer, parseOrders } from './parse-order.ts';
+
+const row = {
+  number: 5003,
+  token: '5f1d6bb2-8f0a-4b0e-9d8a-6f0a3c1f2e4d',
+  status: 'placed',
+  lines: [{ product: 'mat', name: 'Mat', quantity: 2, price: { amount: 7899, currency: 'USD' } }],
+  total: { amount: 15798, currency: 'USD' },
+  history: [{ status: 'placed', at: '2026-11-21T10:00:00.123456+01:00' }],
+  placedAt: '2026-11-21T09:00:00.123456+00:00',
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '07700 900123',
+  note: '',
+};
+const order = {
+  ...row,
+  history: [{ status: 'placed', at: '2026-11-21T09:00:00.123Z' }],
+  placedAt: '2026-11-21T09:00:00.123Z',
+};
+
+test('an order is read field by field, its instants in UTC', () => {
+  assert.deepEqual(parseFoundOrder({ ...row, staffNote: 'something newer' }), order);
+  assert.deepEqual(parseOrderAnswer({ kind: 'placed', order: row }), { kind: 'placed', order });
+  assert.deepEqual(parseCancelOrderAnswer({ kind: 'cancelled', order: row }), { kind: 'cancelled', order });
+  assert.deepEqual(parseOrders([row]), [order]);
+});
+
+test('no order is none', () => {
+  assert.equal(parseFoundOrder(null), undefined);
+  assert.deepEqual(parseOrders([]), []);
+});
+
+test('every refusal and every status that the site knows is read', () => {
+  for (const reason of orderRefusals) {
+    const short = reason === 'short-of-stock' && { short: [{ product: 'mat', name: 'Mat', left: 1 }] };
+    const most = reason === 'too-many-pieces' && { most: 30 };
+    assert.deepEqual(parseOrderAnswer({ kind: 'refused', reason, ...short, ...most }), {
+      kind: 'refused',
+      reason,
+      ...short,
+      ...most,
+    });
+  }
+  for (const status of Object.keys(orderStatuses))
+    assert.equal(parseFoundOrder({ ...row, status })?.status, status);
+  for (const reason of ['already-collected', 'unknown-order'])
+    assert.deepEqual(parseCancelOrderAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
+});
+
+const strange: [sentence: string, answer: unknown][] = [
+  ['nothing', null],
+  ['a word', 'placed'],
+  ['a list', [row]],
+  ['another kind', { kind: 'postponed', order: row }],
+  ['no order', { kind: 'placed' }],
+  ['another refusal', { kind: 'refused', reason: 'too-late' }],
+  ['a shortage of nothing', { kind: 'refused', reason: 'short-of-stock' }],
+  [
+    'less than nothing left',
+    { kind: 'refused', reason: 'short-of-stock', short: [{ product: 'a', name: 'A', left: -1 }] },
+  ],
+  ['another status', { kind: 'placed', order: { ...row, status: 'lost' } }],
+  ['a number as text', { kind: 'placed', order: { ...row, number: '5003' } }],
+  ['half a cent', { kind: 'placed', order: { ...row, total: { amount: 0.5, currency: 'USD' } } }],
+  ['pounds', { kind: 'placed', order: { ...row, total: { amount: 1, currency: 'GBP' } } }],
+  ['no time', { kind: 'placed', order: { ...row, placedAt: 'yesterday' } }],
+  ['no lines', { kind: 'placed', order: { ...row, lines: null } }],
+  ['a missing email', { kind: 'placed', order: { ...row, email: undefined } }],
+];
+for (const [sentence, answer] of strange) {
+  test(`an order's answer with ${sentence} is one that nobody knows`, () => {
+    assert.throws(() => parseOrderAnswer(answer), /nobody knows/);
+  });
+}
+
+test('a cancellation with an unknown refusal is one that nobody knows', () => {
+  assert.throws(() => parseCancelOrderAnswer({ kind: 'refused', reason: 'begun' }), /nobody knows/);
+  assert.throws(() => parseOrders({ 0: row }), /nobody knows/);
+});

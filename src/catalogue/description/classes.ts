@@ -1,0 +1,89 @@
+import type { SchemaContext } from 'astro:content';
+import { instructorStatuses } from '#domain/instructors/instructor.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { dayPatternOf, dayPatterns } from '#domain/time/weekday.ts';
+import {
+  days,
+  email,
+  endsAfterStart,
+  endTooEarly,
+  fields,
+  keysOf,
+  level,
+  listOf,
+  oneOf,
+  picture,
+  price,
+  text,
+  timeOfDay,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
+
+/** What a visitor reads about. The text below the fields is the long description. */
+export const classType = (context: SchemaContext) =>
+  fields({
+    /** Number in the address /classes/1; each is used once. */
+    id: wholeNumber(1),
+    title: text(),
+    /** Readable second address, /classes/hatha. */
+    style: text()
+      .regex(/^[a-z-]+$/, 'expected small letters and hyphens')
+      .optional(),
+    description: text(),
+    picture: picture(context),
+    /** Minutes. */
+    duration: wholeNumber(1),
+    level: level(),
+    /** File name of the instructor who leads it, without .md. */
+    instructor: text(),
+    benefits: listOf(text(), 1),
+    whatToBring: listOf(text(), 1),
+  });
+
+/** A class that comes back every week on its days. */
+export const series = fields({
+  /** Only where it is called something else than its class type. */
+  title: text().optional(),
+  /** File name of the class type, without .md. */
+  classType: text(),
+  /** File name of the instructor, without .md. */
+  instructor: text(),
+  days: days().refine((list) => dayPatternOf(list) !== undefined, {
+    message: `expected one of the patterns ${Object.keys(dayPatterns).join(', ')}`,
+  }),
+  start: timeOfDay(),
+  end: timeOfDay(),
+  level: level(),
+  capacity: wholeNumber(1),
+  price: price('GBP'),
+  status: oneOf(keysOf(seriesStatuses)),
+  streamed: yesOrNo().default(false),
+  /** Places taken on each of its days in the sample week, in the order of the days. */
+  booked: listOf(wholeNumber(0)),
+})
+  .refine(endsAfterStart, endTooEarly)
+  .refine((one) => one.booked.length === one.days.length, {
+    path: ['booked'],
+    message: 'expected one number for each of its days',
+  })
+  .refine((one) => one.booked.every((count) => count <= one.capacity), {
+    path: ['booked'],
+    message: 'expected no number above the capacity',
+  });
+
+/** A teacher. The text below the fields is their story. */
+export const instructor = (context: SchemaContext) =>
+  fields({
+    name: text(),
+    role: text(),
+    email: email(),
+    phone: text(),
+    location: text(),
+    specialties: listOf(text(), 1),
+    status: oneOf(keysOf(instructorStatuses)),
+    /** Year in which they began to teach here. */
+    since: wholeNumber(2018),
+    bio: text(),
+    picture: picture(context),
+  });

@@ -1,0 +1,46 @@
+import type { SchemaContext } from 'astro:content';
+import { productCategories } from '#domain/products/product.ts';
+import { fields, keysOf, listOf, oneOf, picture, price, text, wholeNumber, yesOrNo } from './fields.ts';
+
+/** A thing that the shop sells. The text below the fields is the long description. */
+export const product = (context: SchemaContext) =>
+  fields({
+    name: text(),
+    description: text(),
+    /** Dollars. */
+    price: price('USD'),
+    /** What it cost before it went on offer. */
+    formerPrice: price('USD').optional(),
+    category: oneOf(keysOf(productCategories)),
+    /** Pieces in stock. */
+    stock: wholeNumber(0),
+    featured: yesOrNo().default(false),
+    /** Place in the shop's own order, from 1. */
+    order: wholeNumber(1),
+    picture: picture(context),
+  }).refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
+    path: ['formerPrice'],
+    message: 'expected a price above the present one',
+  });
+
+/** A way to pay for classes. */
+export const plan = fields({
+  name: text(),
+  description: text(),
+  /** Pounds. */
+  price: price('GBP'),
+  unit: text(),
+  /** Classes it holds; leave it out where there is no limit. */
+  classes: wholeNumber(1).optional(),
+  mostPopular: yesOrNo().default(false),
+  includes: listOf(text(), 1),
+  order: wholeNumber(1),
+  comparison: fields({
+    classes: text(),
+    valid: text(),
+    workshops: text(),
+    store: text(),
+    booking: text(),
+    guests: text(),
+  }),
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readContent } from '#commands/seed/content.ts';
+import { type Plan, savingOf } from '#domain/memberships/plan.ts';
+import { moneyFromDecimal } from '#domain/money/money.ts';
+import { productCategories, stockStatusOf } from '#domain/products/product.ts';
+
+// The sample's products and plans are what the specification says of them.
+
+interface Product {
+  price: number;
+  formerPrice?: number;
+  category: string;
+  stock: number;
+  featured?: boolean;
+  order: number;
+}
+
+interface PlanFields {
+  name: string;
+  price: number;
+  unit: string;
+  classes?: number;
+  mostPopular?: boolean;
+  includes: string[];
+  order: number;
+}
+
+const products = readContent<Product>('products');
+const plans = readContent<PlanFields>('plans').sort((a, b) => a.order - b.order);
+
+test('the shop has 8 products, 3 of them featured, in all six categories', () => {
+  assert.equal(products.length, 8);
+  assert.equal(products.filter(({ featured }) => featured).length, 3);
+  assert.deepEqual(
+    new Set(products.map(({ category }) => category)),
+    new Set(Object.keys(productCategories)),
+  );
+});
+
+test('the products have places 1 to 8 in the order of the shop', () => {
+  assert.deepEqual(products.map(({ order }) => order).sort(), [1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('prices run from 18.99 to 89.99, all others between 19.99 and 78.99', () => {
+  const [cheapest, ...others] = products.map(({ price }) => price).sort((a, b) => a - b);
+  const dearest = others.pop();
+  assert.equal(cheapest, 18.99);
+  assert.equal(dearest, 89.99);
+  for (const price of others) assert.ok(price >= 19.99 && price <= 78.99, String(price));
+});
+
+test('exactly 3 products are low or out of stock', () => {
+  const scarce = products.map(stockStatusOf).filter((status) => status !== 'in-stock');
+  assert.equal(scarce.length, 3);
+  assert.ok(scarce.includes('low-stock') && scarce.includes('out-of-stock'), 'both states are shown');
+});
+
+test('exactly two products are on offer', () => {
+  const offers = products.filter(({ formerPrice }) => formerPrice !== undefined);
+  assert.equal(offers.length, 2);
+  for (const { price, formerPrice = 0 } of offers) assert.ok(formerPrice > price);
+});
+
+test('the plans are the Drop-In Pass at £15, Monthly Unlimited at £85 and the 10-Class Pack at £120', () => {
+  assert.deepEqual(
+    plans.map(({ name, price, unit, classes }) => [name, price, unit, classes]),
+    [
+      ['Drop-In Pass', 15, 'per class', 1],
+      ['Monthly Unlimited', 85, 'per month', undefined],
+      ['10-Class Pack', 120, 'for 10 classes', 10],
+    ],
+  );
+});
+
+test('Monthly Unlimited, and only it, is the most popular', () => {
+  assert.deepEqual(
+    plans.filter(({ mostPopular }) => mostPopular).map(({ name }) => name),
+    ['Monthly Unlimited'],
+  );
+});
+
+test('the plans include what the specification says', () => {
+  assert.deepEqual(plans[1]?.includes, [
+    'Unlimited classes',
+    '10% off workshops',
+    '5% store discount',
+    'Priority booking',
+  ]);
+  assert.deepEqual(plans[2]?.includes, ['10 classes within 3 months', 'Bring a friend free once']);
+});
+
+test('the 10-Class Pack saves £30', () => {
+  const [dropIn, , pack] = plans.map(({ price, classes }) => ({
+    price: moneyFromDecimal(price, 'GBP'),
+    classes,
+  }));
+  assert.ok(dropIn?.price && pack?.price);
+  assert.deepEqual(savingOf(pack as Plan, dropIn.price), { amount: 3000, currency: 'GBP' });
+});

@@ -1,0 +1,31 @@
+import { saveAs } from '#components/save-as.ts';
+import { type Booking, bookingReference } from '#domain/bookings/booking.ts';
+import { calendarFile, googleCalendarLink } from '#domain/bookings/calendar-entry.ts';
+
+/** Two ways of putting a booked class into one's calendar: a file for every calendar, and Google's own page. */
+export function AddToCalendar({ booking }: { booking: Booking }) {
+  const { title } = booking.occurrence;
+  const about = <span className="sr-only"> for {title}</span>;
+  const download = () => {
+    const text = calendarFile(booking, { location: studioPlace(), site: location.origin }, new Date());
+    saveAs(text, `${bookingReference(booking)}.ics`, 'text/calendar;charset=utf-8');
+  };
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <button type="button" onClick={download} className="link min-h-[44px] font-semibold">
+        Add to calendar (.ics){about}
+      </button>
+      <a
+        href={googleCalendarLink(booking, { location: studioPlace() })}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-[44px] items-center font-semibold"
+      >
+        Google Calendar{about}
+      </a>
+    </p>
+  );
+}
+
+/** Where the studio is, as the footer of every page writes it. */
+const studioPlace = () => document.querySelector<HTMLElement>('[data-place]')?.dataset['place'] ?? '';

@@ -1,0 +1,45 @@
+import { badgeStyle } from '#components/controls/badge-style.ts';
+import { type Booking, bookingReference, bookingStatuses } from '#domain/bookings/booking.ts';
+import type { Standing } from '#domain/occurrences/occurrence.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+
+interface Props {
+  booking: Booking;
+  /** As deep as it stands in its page. */
+  heading?: 'h2' | 'h3';
+}
+
+const calledOff: Record<Standing, string | undefined> = {
+  planned: undefined,
+  cancelled: 'Called off by the studio',
+  closed: 'The studio is closed',
+  paused: 'This class is taking a break',
+  archived: 'No longer offered',
+};
+
+/** A booking in four lines: what became of it, what, when and with whom, and how it is spoken of. */
+export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
+  const { occurrence, status, waitlistPlace, cancelledLate } = booking;
+  const { label, tone } = bookingStatuses[status];
+  const off = calledOff[occurrence.standing];
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <span className={badgeStyle(tone)}>
+          {label}
+          {waitlistPlace !== null && `, place ${waitlistPlace}`}
+          {cancelledLate && ', late'}
+        </span>
+        {off && <span className={badgeStyle('plum')}>{off}</span>}
+      </p>
+      <Heading className="mt-2 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">{occurrence.title}</Heading>
+      <p>
+        {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
+      </p>
+      <p className="text-[0.95rem] text-ink-soft">
+        With {occurrence.instructor.name} · Reference {bookingReference(booking)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { Booking, CancelRefusal } from '#domain/bookings/booking.ts';
+import { cancellingMeans, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+
+interface Props {
+  open: boolean;
+  booking: Booking;
+  onClose: () => void;
+  /** @throws where the studio cannot be reached. */
+  cancel: (token: string) => Promise<CancelAnswer>;
+  onCancelled: (booking: Booking) => void;
+}
+
+type CancelAnswer = { kind: 'cancelled'; booking: Booking } | { kind: 'refused'; reason: CancelRefusal };
+
+const away = 'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
+
+/** Says what cancelling means, and asks, before it is done. */
+export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { occurrence, status } = booking;
+  const waiting = status === 'waitlisted';
+
+  const close = () => {
+    setProblem(undefined);
+    onClose();
+  };
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await cancel(booking.token);
+      if (answer.kind === 'refused') setProblem(cancelRefusalWords[answer.reason]);
+      else onCancelled(answer.booking);
+    } catch {
+      setProblem(away);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open={open} title={waiting ? 'Leave the waitlist?' : 'Cancel your booking?'} onClose={close}>
+      <p className="mt-3 font-semibold">
+        {occurrence.title}, {dayInWords(occurrence.on)}, {formatTimeRange(occurrence)}
+      </p>
+      <p className="mt-2">
+        {cancellingMeans(booking, new Date())}
+        {!waiting && occurrence.standing === 'planned' && ' Your place then goes to somebody else.'}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+          {problem}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={close} className={buttonStyle('secondary')}>
+          {waiting ? 'Stay on the waitlist' : 'Keep my booking'}
+        </button>
+        <button type="button" onClick={confirm} aria-busy={busy} disabled={busy} className={buttonStyle()}>
+          {busy ? 'Processing...' : waiting ? 'Leave the waitlist' : 'Cancel booking'}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { tellTyped } from '#components/form/typed-before.ts';
+import { mostPieces } from '#domain/cart/cart.ts';
+
+interface Props {
+  /** What there are so many of, for screen readers. */
+  name: string;
+  quantity: number;
+  /** The least that can be chosen; 0 where going below one removes. */
+  least: 0 | 1;
+  onChange: (quantity: number) => void;
+}
+
+const button =
+  'inline-flex h-[46px] w-[46px] items-center justify-center rounded-full text-xl text-plum hover:bg-paper-deep active:translate-y-px disabled:cursor-not-allowed disabled:opacity-40';
+
+/** How long after a typed 0 the line goes, in milliseconds: another digit may follow. */
+const zeroCounts = 800;
+
+/** A number of pieces with a button on each side. What is typed counts as soon as it is a number that can be had. */
+export function QuantityStepper({ name, quantity, least, onChange }: Props) {
+  const [typed, setTyped] = useState(String(quantity));
+  useEffect(() => setTyped(String(quantity)), [quantity]);
+  const field = useRef<HTMLInputElement>(null);
+  const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [tooMany, setTooMany] = useState(false);
+  useEffect(() => {
+    if (field.current) tellTyped(field.current);
+    return () => clearTimeout(removal.current);
+  }, []);
+
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(removal.current);
+    const wanted = wantedIn(text);
+    setTooMany(wanted > mostPieces);
+    if (wanted >= 1) onChange(Math.min(wanted, mostPieces));
+    else if (wanted === 0 && least === 0) removal.current = setTimeout(() => onChange(0), zeroCounts);
+  };
+
+  /** Nothing more is typed. */
+  const finish = () => {
+    clearTimeout(removal.current);
+    if (wantedIn(typed) === 0 && least === 0) onChange(0);
+    else setTyped(String(quantity));
+  };
+
+  const step = (wanted: number) => {
+    setTooMany(false);
+    onChange(wanted);
+  };
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form of its own. */}
+      <div
+        role="group"
+        aria-label={`Quantity of ${name}`}
+        className="inline-flex items-center rounded-full shadow-[inset_0_0_0_1px_rgb(var(--ink-soft))]"
+      >
+        <button
+          type="button"
+          aria-label={`One less of ${name}`}
+          disabled={quantity <= least}
+          onClick={() => step(quantity - 1)}
+          className={button}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <input
+          ref={field}
+          type="text"
+          inputMode="numeric"
+          aria-label={`Quantity of ${name}`}
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            finish();
+          }}
+          className="h-[46px] w-11 bg-transparent text-center font-semibold tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label={`One more of ${name}`}
+          disabled={quantity >= mostPieces}
+          onClick={() => step(quantity + 1)}
+          className={button}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+      <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-plum' : 'sr-only'}>
+        {tooMany && `One order may hold ${mostPieces} of it at most.`}
+      </p>
+    </div>
+  );
+}
+
+/** The number of pieces that somebody typed; not a number where it is none. */
+function wantedIn(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

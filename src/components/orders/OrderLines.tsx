@@ -1,0 +1,40 @@
+import { formatMoney } from '#domain/money/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+
+/** What was ordered, at the prices of that moment. */
+export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> }) {
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">What was ordered</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-paper-edge">
+        {order.lines.map(({ product, name, quantity, price }) => (
+          <tr key={product}>
+            <td className="py-2.5 pr-4">
+              {quantity} ×{' '}
+              <a href={`/store/${product}`} className="link">
+                {name}
+              </a>
+            </td>
+            <td className="py-2.5 text-right align-top tabular-nums">
+              {formatMoney({ ...price, amount: price.amount * quantity })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-ink-soft font-semibold">
+          <th scope="row" className="py-3 pr-4">
+            Total, paid at the studio
+          </th>
+          <td className="py-3 text-right tabular-nums">{formatMoney(order.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

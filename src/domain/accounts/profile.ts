@@ -1,0 +1,29 @@
+import { isPlainText } from '#domain/people/plain-text.ts';
+
+/** What a person tells the studio about themselves. */
+export interface Profile {
+  /** Full name; may be empty. */
+  name: string;
+  /** Telephone number as typed; may be empty. */
+  phone: string;
+}
+
+const longestName = 120;
+
+/** What is wrong with a name; undefined where nothing is. An empty one is allowed. */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim().length > longestName) return `Please shorten your name to ${longestName} characters.`;
+  return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
+}
+
+/**
+ * What is wrong with a telephone number; undefined where nothing is. An empty one is allowed. Seven to fifteen
+ * digits (ITU-T E.164), with the signs that people write between them.
+ */
+export function phoneProblem(phone: string): string | undefined {
+  const written = phone.trim();
+  if (written === '') return undefined;
+  const digits = written.replace(/\D/g, '').length;
+  const plausible = /^\+?[\d\s().-]+$/.test(written) && digits >= 7 && digits <= 15;
+  return plausible ? undefined : 'Please check your phone number. It should look like 07700 900123.';
+}

@@ -1,0 +1,81 @@
+import { levels } from '#domain/classes/level.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
+import { type Booking, bookingReference } from './booking.ts';
+
+/** What a calendar wants to know besides the booking. */
+export interface CalendarPlace {
+  /** "Ekantik Studio, The Old Wool Store, ..." */
+  location: string;
+  /** The site's address, without a path: "https://ekantik.example". */
+  site: string;
+}
+
+/** A booking as an iCalendar file (RFC 5545) of one event. @param now When the file is made. */
+export function calendarFile(booking: Booking, { location, site }: CalendarPlace, now: Date): string {
+  const { title, start, end } = entryOf(booking);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ekantik Studio//Booking//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:booking-${booking.number}@${new URL(site).hostname}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(descriptionOf(booking))}`,
+    `LOCATION:${escaped(location)}`,
+    `URL:${site}/schedule`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The address at which Google Calendar offers to add a booking. It holds no secret of the booking. */
+export function googleCalendarLink(booking: Booking, { location }: Pick<CalendarPlace, 'location'>): string {
+  const { title, start, end } = entryOf(booking);
+  const link = new URL('https://calendar.google.com/calendar/render');
+  link.search = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${utc(start)}/${utc(end)}`,
+    details: descriptionOf(booking),
+    location,
+  }).toString();
+  return link.href;
+}
+
+function entryOf({ occurrence: { title, on, start, end } }: Booking) {
+  return { title, start: studioInstant(on, start), end: studioInstant(on, end) };
+}
+
+function descriptionOf(booking: Booking): string {
+  const { level, instructor } = booking.occurrence;
+  return `${levels[level].label}, with ${instructor.name}\nYour reference: ${bookingReference(booking)}`;
+}
+
+/** "20260302T070000Z". */
+const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** RFC 5545, 3.3.11. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** Lines are 75 octets long at most; what follows begins with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const lines = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > 75) {
+      lines.push('');
+      // The space that leads the next line counts, too.
+      octets = 1;
+    }
+    lines[lines.length - 1] += character;
+    octets += size;
+  }
+  return lines.join('\r\n ');
+}

@@ -1,0 +1,71 @@
+import { occurrenceState, type Standing } from '#domain/occurrences/occurrence.ts';
+import { type Booking, bookingPath } from './booking.ts';
+
+/** Whether a booking still holds a place, or one on the waitlist. */
+const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
+  status === 'confirmed' || status === 'waitlisted';
+
+/** Whether its owner may still cancel a booking: up to the start, to the millisecond. */
+export function canCancel(booking: Booking, now: Date): boolean {
+  return isHeld(booking) && now.getTime() < Date.parse(booking.startsAt);
+}
+
+/** A person's bookings: what is still to come, the soonest first, and the rest, the latest first. */
+export function sortedBookings(
+  bookings: readonly Booking[],
+  now: Date,
+): { upcoming: Booking[]; past: Booking[] } {
+  const toCome = (one: Booking) => isHeld(one) && occurrenceState(one.occurrence, now) !== 'over';
+  const byStart = bookings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  return { upcoming: byStart.filter(toCome), past: byStart.filter((one) => !toCome(one)).reverse() };
+}
+
+const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {
+  cancelled: 'The studio does not hold this class. It costs you nothing.',
+  closed: 'The studio does not hold this class. It costs you nothing.',
+  paused:
+    'This class is taking a break and does not take place for now. Your place is kept in case it is back by then, and costs you nothing meanwhile.',
+  archived: 'The studio no longer offers this class, so it does not take place. It costs you nothing.',
+};
+
+/** How a booking stands, for the person whose it is. */
+export function bookingSentence(booking: Booking, now: Date): string {
+  const { status, cancelledLate, waitlistPlace, occurrence } = booking;
+  if (status === 'cancelled') {
+    return cancelledLate
+      ? 'You cancelled this booking after the free time had ended.'
+      : 'This booking has been cancelled. It costs you nothing.';
+  }
+  if (occurrence.standing !== 'planned') return standingSentences[occurrence.standing];
+  if (!canCancel(booking, now))
+    return 'This class has begun or is over. Nothing can be changed here any more.';
+  return status === 'waitlisted'
+    ? `You are at place ${waitlistPlace} of the waitlist. When a place comes free it is yours, and we write to you.`
+    : 'Your place is kept for you. See you there.';
+}
+
+/** How the schedule marks one's own booking, with the way to it; undefined where it holds nothing. */
+export function ownMark({ status, token }: Pick<Booking, 'status' | 'token'>): OwnMark | undefined {
+  const path = bookingPath(token);
+  if (status === 'confirmed') return { words: 'You’re booked', tone: 'sage', path };
+  return status === 'waitlisted' ? { words: 'You’re waiting', tone: 'apricot', path } : undefined;
+}
+
+export interface OwnMark {
+  words: string;
+  tone: 'sage' | 'apricot';
+  path: string;
+}
+
+/** What is said when a place was given (specification, section 4), or one on the waitlist. */
+export function bookedSentence({ status, waitlistPlace, occurrence: { title } }: Booking): string {
+  return status === 'waitlisted'
+    ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
+    : `Successfully booked ${title} class!`;
+}
+
+/** What is said when an earlier try had got through after all, and its booking has the corrected details now. */
+export function correctedSentence({ status, occurrence: { title }, email }: Booking): string {
+  const had = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
+  return `Your first try had already ${had}. It is one booking, and now has your corrected details. We write to ${email}.`;
+}

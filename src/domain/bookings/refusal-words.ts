@@ -1,0 +1,86 @@
+import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
+import { emailProblem } from '#domain/people/email.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { BookingForm, BookRefusal, OtherClass } from './booking.ts';
+
+/** What a person can do about a refusal. */
+export type WayOut =
+  /** Take a place on the waitlist, or in the next class of the same type. */
+  | 'waitlist'
+  /** The next class of the same type. */
+  | 'next-class'
+  /** Look at the booking that is there already. */
+  | 'own-bookings'
+  /** Choose another class from the schedule. */
+  | 'schedule'
+  /** Ring the studio. */
+  | 'telephone'
+  /** Send it once more, as it is now. */
+  | 'again'
+  /** Put a field right. */
+  | { field: keyof BookingForm };
+
+/** Every refusal's words and way out. */
+export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayOut }> = {
+  full: { words: 'This class is full.', wayOut: 'waitlist' },
+  'already-booked': {
+    words: 'This email address already has a booking for this class.',
+    wayOut: 'own-bookings',
+  },
+  cancelled: { words: 'This class will not take place: the studio has cancelled it.', wayOut: 'next-class' },
+  begun: { words: 'This class has already begun, so it can no longer be booked.', wayOut: 'next-class' },
+  closed: { words: 'The studio is closed on that day.', wayOut: 'next-class' },
+  paused: { words: 'This class is taking a break and cannot be booked for now.', wayOut: 'next-class' },
+  'too-early': {
+    words: 'This class is too far ahead to be booked yet. Please choose an earlier one.',
+    wayOut: 'schedule',
+  },
+  'unknown-class': { words: 'This class is no longer on the schedule.', wayOut: 'next-class' },
+  'name-invalid': { words: 'Please check your full name.', wayOut: { field: 'name' } },
+  'email-invalid': { words: emailProblem, wayOut: { field: 'email' } },
+  'phone-invalid': {
+    words: 'Please check your phone number. It should look like 07700 900123.',
+    wayOut: { field: 'phone' },
+  },
+  'payment-method-invalid': {
+    words: 'Please select a payment method.',
+    wayOut: { field: 'paymentMethod' },
+  },
+  overlapping: {
+    words: 'This email address already has a place in another class at that time.',
+    wayOut: 'own-bookings',
+  },
+  'too-many-at-once': {
+    words: 'This phone number already has as many places at that time as we give online.',
+    wayOut: 'telephone',
+  },
+  'too-many-places': {
+    words: 'This email address or phone number already has as many coming classes as we give online.',
+    wayOut: 'telephone',
+  },
+  'too-many-waiting': {
+    words: 'This email address or phone number is already on as many waitlists as we keep online.',
+    wayOut: 'telephone',
+  },
+  'too-many-requests': {
+    words:
+      'That is more than we take online in so short a time, from one connection or for one email address.',
+    wayOut: 'telephone',
+  },
+  'request-used': {
+    words:
+      'An earlier try did reach us, with other details. Please look for our email before you send it once more.',
+    wayOut: 'again',
+  },
+};
+
+/** Why a class in this state cannot be booked. */
+export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRefusal {
+  if (state === 'over') return 'begun';
+  return state === 'archived' ? 'unknown-class' : state;
+}
+
+/** What is said of an overlap to whoever may know the other class. */
+export function overlapWords({ title, on, start, end }: OtherClass): string {
+  return `This email address already has a place in ${title} at that time: ${dayInWords(on)}, ${start} to ${end}.`;
+}

@@ -1,0 +1,100 @@
+import type { Money } from '#domain/money/money.ts';
+import { type CartLine, cartCount, cartCurrency, cartTotal } from './cart.ts';
+
+/** What the shop says of a product now. */
+export interface ShelfEntry {
+  id: string;
+  name: string;
+  price: Money;
+  /** Pieces in stock. */
+  stock: number;
+}
+
+/** Why a line cannot be ordered as it is: no longer sold, sold out, or fewer left than wanted. */
+export type LineTrouble = 'gone' | 'sold-out' | 'short';
+
+/** A line of the cart as it is shown. */
+export interface PricedLine {
+  id: string;
+  name: string;
+  quantity: number;
+  /** For one piece, now. */
+  price: Money;
+  /** For all pieces, now. */
+  total: Money;
+  /** For one piece when it was added, where that was another price. */
+  formerly: Money | undefined;
+  /** Pieces that the shop has; undefined as long as it has not been asked. */
+  left: number | undefined;
+  trouble: LineTrouble | undefined;
+}
+
+/** The cart as it is shown. */
+export interface PricedCart {
+  lines: PricedLine[];
+  count: number;
+  /** Without what is no longer sold. */
+  subtotal: Money;
+  /** Whether the shop can sell it as it is. */
+  orderable: boolean;
+}
+
+/**
+ * Prices a cart by the shop's shelf. As long as that is not known, the prices are those at which the lines were
+ * added.
+ * @param shelf Undefined where the shop could not be asked.
+ */
+export function priceCart(
+  lines: readonly CartLine[],
+  shelf: ReadonlyMap<string, ShelfEntry> | undefined,
+): PricedCart {
+  const priced = lines.map((line) => pricedLine(line, shelf));
+  const prices = new Map(
+    priced.map(({ id, price, trouble }) => [id, trouble === 'gone' ? undefined : price]),
+  );
+  return {
+    lines: priced,
+    count: cartCount(lines),
+    subtotal: cartTotal(lines, (id) => prices.get(id)),
+    orderable: lines.length > 0 && priced.every(({ trouble }) => trouble === undefined),
+  };
+}
+
+/** The cart as far as the shop can sell it: fewer pieces where fewer are left, and without what cannot be had. */
+export function whatIsLeft(lines: readonly CartLine[], shelf: ReadonlyMap<string, ShelfEntry>): CartLine[] {
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, shelf.get(line.id)?.stock ?? 0);
+    return quantity < 1 ? [] : [{ ...line, quantity }];
+  });
+}
+
+function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | undefined): PricedLine {
+  const { id, quantity } = line;
+  const entry = shelf?.get(id);
+  const then: Money = { amount: Math.round(line.price * 100), currency: cartCurrency };
+  const price = entry?.price ?? then;
+  return {
+    id,
+    name: entry?.name ?? line.name,
+    quantity,
+    price,
+    total: { ...price, amount: price.amount * quantity },
+    formerly: price.amount === then.amount ? undefined : then,
+    left: entry?.stock,
+    trouble: shelf && troubleOf(quantity, entry),
+  };
+}
+
+function troubleOf(quantity: number, entry: ShelfEntry | undefined): LineTrouble | undefined {
+  if (!entry) return 'gone';
+  if (entry.stock <= 0) return 'sold-out';
+  return entry.stock < quantity ? 'short' : undefined;
+}
+
+/** What is wrong with a line, and with its number of pieces, in words; undefined where nothing is. */
+export function troubleInWords({ trouble, left = 0 }: PricedLine): string | undefined {
+  if (trouble === 'gone') return 'We no longer sell this. Please remove it to order the rest.';
+  if (trouble === 'sold-out') return 'Out of stock. Please remove it to order the rest.';
+  if (trouble === 'short') return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
+  return undefined;
+}

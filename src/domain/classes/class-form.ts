@@ -1,0 +1,86 @@
+import { decimalOf } from '#domain/money/money.ts';
+import { dayPatternOf, dayPatterns, type Weekday, weekdays } from '#domain/time/weekday.ts';
+import type { ClassFields, StaffClass, TypeChoice } from './class-schema.ts';
+
+const dropIn = { amount: 1500, currency: 'GBP' } as const;
+
+/** The dialog of a new class (specification, section 2: capacity 15, status active). */
+export const newClassFields: ClassFields = {
+  title: '',
+  classType: '',
+  instructor: '',
+  level: 'all',
+  capacity: '15',
+  days: daysValue(dayPatterns['Mon/Wed/Fri'] ?? []),
+  start: '',
+  end: '',
+  price: decimalOf(dropIn),
+  status: 'active',
+  streamed: false,
+  description: '',
+};
+
+/** The dialog of a class that is there. */
+export function fieldsOfClass(of: Omit<StaffClass, 'key' | 'version' | 'next' | 'hasBookings'>): ClassFields {
+  return {
+    title: of.title,
+    classType: of.classType.key,
+    instructor: of.instructor.key,
+    level: of.level,
+    capacity: String(of.capacity),
+    days: daysValue(of.days),
+    start: of.start,
+    end: of.end,
+    price: decimalOf(of.price),
+    status: of.status,
+    streamed: of.streamed,
+    description: of.description,
+  };
+}
+
+function daysValue(days: readonly Weekday[]): string {
+  return days.join('/');
+}
+
+/** "Mon/Wed/Fri" for the specification's patterns and for others, "Monday" for a single day. */
+export function daysInWords(days: readonly Weekday[]): string {
+  return dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');
+}
+
+/** The choices of Days: the usual ones, and those that a class has or had besides. */
+export function dayChoices(...others: readonly (readonly Weekday[])[]): { value: string; label: string }[] {
+  const choices = Object.entries(dayPatterns).map(([label, pattern]) => ({
+    value: daysValue(pattern),
+    label,
+  }));
+  for (const days of others) {
+    const own = { value: daysValue(days), label: daysInWords(days) };
+    if (days.length > 0 && !choices.some(({ value }) => value === own.value)) choices.push(own);
+  }
+  return choices;
+}
+
+/** The type whose name a title speaks of: "Sunday Yin" is Yin Yoga. Undefined where none is clear. */
+export function suggestedType<Type extends { title: string }>(
+  title: string,
+  types: readonly Type[],
+): Type | undefined {
+  const words = wordsOf(title);
+  const meant = types.filter((type) => wordsOf(type.title).some((word) => words.includes(word)));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Of a new class the name suggests the type, and the type the level, as long as nobody chose another. */
+export const followTitle =
+  (types: readonly TypeChoice[]) =>
+  (after: ClassFields, before: ClassFields, touched: ReadonlySet<keyof ClassFields>): ClassFields => {
+    const suggested = touched.has('title') && !touched.has('classType');
+    const classType = suggested ? (suggestedType(after.title, types)?.key ?? '') : after.classType;
+    const type = types.find(({ key }) => key === classType);
+    const isOther = classType !== before.classType && !touched.has('level');
+    return { ...after, classType, level: type && isOther ? type.level : after.level };
+  };
+
+/** Words that tell one class from another. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => word.length > 2 && word !== 'yoga');

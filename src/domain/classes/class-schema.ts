@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { moneyFromDecimal } from '#domain/money/money.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { count, keyOf, money, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { check, chosen, keyOrElse, plain, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
+import { classRefusalWords } from './class-words.ts';
+import { type Level, levels } from './level.ts';
+
+/** A class series as staff see it: what the database answers. */
+export const staffClass = v.object({
+  key: v.string(),
+  version: count,
+  title: v.string(),
+  classType: v.object({ id: count, key: v.string() }),
+  instructor: named,
+  level: keyOf(levels),
+  capacity: count,
+  days: v.pipe(v.array(keyOf(weekdays)), v.transform(inOrder)),
+  start: timeOfDay,
+  end: timeOfDay,
+  price: money('GBP'),
+  status: keyOf(seriesStatuses),
+  streamed: v.boolean(),
+  description: v.string(),
+  /** Its next occurrence, whose places the row shows; null where there is none. */
+  next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),
+  /** Whether anybody ever booked it: then it is archived, not destroyed. */
+  hasBookings: v.boolean(),
+});
+
+export type StaffClass = v.InferOutput<typeof staffClass>;
+
+/** The most that a class can hold and cost, and the longest texts. */
+export const classLimits = { title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
+
+const timesWrong = 'Please enter a start and an end after it, as in 07:00 and 08:00.';
+
+/** The dialog of a class. */
+export const classForm = v.pipe(
+  v.object({
+    title: text({
+      label: 'Class Name',
+      most: classLimits.title,
+      wrong: `Please give the class a name of ${classLimits.title} characters at most.`,
+    }),
+    /** Key. */
+    classType: chosen({ label: 'Class type', wrong: 'Please choose what kind of class it is.' }),
+    /** Key. */
+    instructor: chosen({ label: 'Instructor', wrong: 'Please choose who teaches it.' }),
+    level: keyOrElse({ label: 'Level' }, levels, 'all'),
+    capacity: wholeNumber({
+      label: 'Capacity',
+      least: 1,
+      most: classLimits.capacity,
+      wrong: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
+    }),
+    /** Weekdays, joined by "/". */
+    days: typed({ label: 'Days', wrong: 'Please choose its days.' }, (written) => {
+      const days = daysOf(written);
+      return days.length > 0 ? days : undefined;
+    }),
+    start: plain({ label: 'Start Time', called: 'Begins' }),
+    end: plain({ label: 'End Time', called: 'Ends', wrong: timesWrong }),
+    price: typed(
+      {
+        label: 'Price (£)',
+        called: 'Price',
+        least: 0,
+        most: classLimits.price,
+        wrong: 'Please enter a price in pounds from 0, with two decimals at most.',
+      },
+      (written) => {
+        const price = written.trim() === '' ? undefined : moneyFromDecimal(Number(written), 'GBP');
+        return price && price.amount <= classLimits.price ? price : undefined;
+      },
+    ),
+    status: keyOrElse({ label: 'Status' }, seriesStatuses, 'active'),
+    streamed: check({ label: 'Streamed live as well as held in the studio', called: 'Streamed live' }),
+    description: text({
+      label: 'Description',
+      empty: true,
+      lines: 'any',
+      most: classLimits.description,
+      wrong: `Please shorten the description to ${classLimits.description} characters.`,
+    }),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['start'], ['end']],
+      ({ start, end }) =>
+        parseTimeOfDay(start) !== undefined && parseTimeOfDay(end) !== undefined && start < end,
+      timesWrong,
+    ),
+    ['end'],
+  ),
+);
+
+/** What stands in the fields of the class dialog. */
+export type ClassFields = FieldsOf<typeof classForm>;
+
+/** What staff write of a class series. */
+export type ClassDraft = Omit<v.InferOutput<typeof classForm>, 'classType' | 'start' | 'end'> & {
+  classType: { id: number; key: string };
+  start: TimeOfDay;
+  end: TimeOfDay;
+};
+
+/** A class type as a form offers it. */
+export interface TypeChoice {
+  id: number;
+  key: string;
+  title: string;
+  level: Level;
+}
+
+/** Reads the dialog. Every field that is wrong says so. */
+export function readClassForm(
+  fields: ClassFields,
+  types: readonly Pick<TypeChoice, 'id' | 'key'>[],
+): ReadForm<ClassDraft, ClassFields> {
+  const read = readForm(classForm, fields);
+  if (read.kind === 'refused') return read;
+  const type = types.find(({ key }) => key === fields.classType);
+  if (!type) return { kind: 'refused', problems: { classType: refusedField(classForm, 'classType').words } };
+  const { start, end, ...draft } = read.draft;
+  return {
+    kind: 'ok',
+    draft: {
+      ...draft,
+      classType: { id: type.id, key: type.key },
+      start: start as TimeOfDay,
+      end: end as TimeOfDay,
+    },
+  };
+}
+
+/** What the studio refuses of a class, with the field that it is about. */
+const problemFields = {
+  'title-invalid': 'title',
+  'class-type-unknown': 'classType',
+  'instructor-unknown': 'instructor',
+  'capacity-invalid': 'capacity',
+  'days-invalid': 'days',
+  'time-invalid': 'end',
+  'price-invalid': 'price',
+  'description-invalid': 'description',
+} as const satisfies Record<string, keyof ClassFields>;
+
+export type ClassProblem = keyof typeof problemFields;
+
+/** Every refusal of a class that is about what was typed. */
+export const classProblems = Object.keys(problemFields) as ClassProblem[];
+
+/** The words for a refusal, with the field that they stand beside if they are about one. */
+export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalWords) =>
+  reason in problemFields
+    ? refusedField(classForm, problemFields[reason as ClassProblem])
+    : classRefusalWords[reason as keyof typeof classRefusalWords];
+
+/** The days that stand in the field. */
+export const daysOf = (written: string): readonly Weekday[] =>
+  inOrder(written.split('/').filter((day): day is Weekday => Object.hasOwn(weekdays, day)));
+
+function inOrder(days: Weekday[]): readonly Weekday[] {
+  return weekdayNames.filter((day) => days.includes(day));
+}

@@ -1,0 +1,62 @@
+import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+
+/** What the row of a class is told by: its next date. */
+interface ClassRow {
+  title: string;
+  status: SeriesStatus;
+  capacity: number;
+  next: { on: StudioDay; booked: number; capacity: number } | null;
+}
+
+/** Full before Almost Full before Available, of the next date; Paused for a paused class (product decisions). */
+export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>): {
+  label: string;
+  tone: 'sage' | 'apricot' | 'plum' | 'plain';
+} {
+  if (status === 'paused') return { label: 'Paused', tone: 'plain' };
+  return availabilities[next ? availabilityOf(next.capacity - next.booked) : 'available'];
+}
+
+/** "9/15" of the next date; "–/15" where there is none. */
+export function capacityWords({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
+  return next ? `${next.booked}/${next.capacity}` : `–/${capacity}`;
+}
+
+/** What "9/15" means. */
+export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'>): string {
+  if (next) return `Booked and places of the next class, ${weekdayAndDay(next.on)}`;
+  return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
+}
+
+/** The specification's question. */
+export function deleteQuestion(title: string): string {
+  return `Are you sure you want to delete the class "${title}"? This action cannot be undone.`;
+}
+
+/** What becomes of a class that people have booked. */
+export const archiveWords =
+  'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management. Dates that are booked are not called off: cancel them there if they shall not take place.';
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** What an edit asks that touches dates with bookings. */
+export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
+  return `This change touches ${count(occurrences, 'coming date')} with ${count(bookings, 'booking')}. Shall ${
+    occurrences === 1 ? 'it stay as it was' : 'they stay as they were'
+  } booked, or change, too?`;
+}
+
+/** Said where a booked date falls on a day that the class leaves. */
+export const leftDaysWords =
+  'A booked date on a day that the class no longer runs on keeps its date. If it shall not take place, cancel it in Booking Management.';
+
+/** Words for what the studio refuses whatever was typed. */
+export const classRefusalWords = {
+  'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
+  unknown: 'This class is not there any more. Please look at the list again.',
+  'capacity-below-bookings':
+    'More people are booked on one of the dates than the class would hold. Enter a higher capacity, or keep those dates as booked.',
+} as const;

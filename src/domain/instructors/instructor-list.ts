@@ -1,0 +1,54 @@
+import { type InstructorStatus, instructorStatuses } from './instructor.ts';
+
+/** The specification's tabs of Instructor Management. */
+export const instructorTabs = {
+  all: { label: 'All' },
+  active: { label: 'Active' },
+  'on-leave': { label: 'On Leave' },
+} as const;
+
+export type InstructorTab = keyof typeof instructorTabs;
+
+interface Listed {
+  name: string;
+  email: string;
+  specialties: readonly string[];
+  status: InstructorStatus;
+}
+
+/** Those of a tab whose name, email or specialty has the words, whatever their case. */
+export function instructorsShown<One extends Listed>(
+  everybody: readonly One[],
+  { tab, search }: { tab: InstructorTab; search: string },
+): One[] {
+  const part = search.trim().toLowerCase();
+  return everybody.filter(
+    ({ name, email, specialties, status }) =>
+      (tab === 'all' || tab === status) &&
+      [name, email, ...specialties].some((text) => text.toLowerCase().includes(part)),
+  );
+}
+
+/** How many each tab has. */
+export function tabCounts(everybody: readonly Pick<Listed, 'status'>[]): Record<InstructorTab, number> {
+  const active = everybody.filter(({ status }) => status === 'active').length;
+  return { all: everybody.length, active, 'on-leave': everybody.length - active };
+}
+
+/** The badge of a status; Unknown for one that this version does not know (specification, section 4). */
+export function instructorBadge(status: string): { label: string; tone: 'sage' | 'apricot' | 'plain' } {
+  if (status === 'active') return { label: instructorStatuses.active.label, tone: 'sage' };
+  if (status === 'on-leave') return { label: instructorStatuses['on-leave'].label, tone: 'apricot' };
+  return { label: 'Unknown', tone: 'plain' };
+}
+
+/** "TH" of Tom Hollis: the first letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const names = name.split(/\s+/).filter((one) => one !== '');
+  const first = names[0] ?? '?';
+  const last = names.length > 1 ? (names.at(-1) ?? '') : '';
+  return [first, last]
+    .map((one) => [...one][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { phoneProblem } from '#domain/accounts/profile.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { count, keyOf } from '#domain/schema/answer-fields.ts';
+import { text, typed } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { type InstructorStatus, instructorStatuses } from './instructor.ts';
+
+/** An instructor as staff see them: what the database answers. */
+export const staffInstructor = v.object({
+  key: v.string(),
+  version: count,
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  location: v.string(),
+  specialties: v.pipe(v.array(v.string()), v.readonly()),
+  status: keyOf(instructorStatuses),
+  /** Occurrences from this Monday to Sunday that are not cancelled. */
+  classesThisWeek: count,
+  /** Whether this is the person who asks. */
+  self: v.boolean(),
+});
+
+export type StaffInstructor = v.InferOutput<typeof staffInstructor>;
+
+export const instructorLimits = { name: 120, location: 120, specialties: 8, specialty: 40 } as const;
+
+/** The instructor dialog. Whether somebody teaches at present is decided elsewhere. */
+export const instructorForm = v.object({
+  name: text({
+    label: 'Name',
+    most: instructorLimits.name,
+    wrong: `Please enter a name of ${instructorLimits.name} characters at most.`,
+  }),
+  email: typed(
+    { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
+    (written) => {
+      const parsed = parseEmail(written);
+      return parsed.kind === 'ok' ? parsed.email : undefined;
+    },
+  ),
+  phone: typed(
+    { label: 'Phone', wrong: 'Please check the phone number. It should look like 07700 900123.' },
+    (written) => (phoneProblem(written) ? undefined : written.trim()),
+  ),
+  location: text({
+    label: 'Location',
+    empty: true,
+    lines: 'any',
+    most: instructorLimits.location,
+    wrong: `Please shorten the location to ${instructorLimits.location} characters.`,
+  }),
+  /** With commas between. */
+  specialties: typed(
+    {
+      label: 'Specialties',
+      wrong: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,
+    },
+    (written) => {
+      const named = written.split(',').map((one) => one.trim());
+      const specialties = [...new Set(named)].filter((one) => one !== '');
+      const fit =
+        specialties.length <= instructorLimits.specialties &&
+        specialties.every(({ length }) => length <= instructorLimits.specialty);
+      return fit ? specialties : undefined;
+    },
+  ),
+});
+
+/** What stands in the fields of the instructor dialog. */
+export type InstructorFields = FieldsOf<typeof instructorForm>;
+
+/** What staff write of an instructor. */
+export type InstructorDraft = Omit<v.InferOutput<typeof instructorForm>, 'specialties'> & {
+  specialties: readonly string[];
+  status: InstructorStatus;
+};
+
+/** The dialog of somebody new. */
+export const newInstructorFields: InstructorFields = {
+  name: '',
+  email: '',
+  phone: '',
+  location: '',
+  specialties: '',
+};
+
+/** The dialog of somebody who is there. */
+export function fieldsOfInstructor(of: InstructorDraft): InstructorFields {
+  const { name, email, phone, location, specialties } = of;
+  return { name, email, phone, location, specialties: specialties.join(', ') };
+}
+
+/** Reads the dialog. Every field that is wrong says so. */
+export function readInstructorForm(
+  fields: InstructorFields,
+  status: InstructorStatus,
+): ReadForm<InstructorDraft, InstructorFields> {
+  const read = readForm(instructorForm, fields);
+  return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, status } } : read;
+}
+
+/** What the studio refuses of an instructor, with the field that it is about. */
+const problemFields = {
+  'name-invalid': 'name',
+  'email-invalid': 'email',
+  'phone-invalid': 'phone',
+  'specialties-invalid': 'specialties',
+} as const satisfies Record<string, keyof InstructorFields>;
+
+export type InstructorProblem = keyof typeof problemFields;
+
+/** Every refusal of an instructor that is about what was typed. */
+export const instructorProblems = Object.keys(problemFields) as InstructorProblem[];
+
+const wholeWords = {
+  'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
+  unknown: 'This instructor is not there any more. Please look at the list again.',
+} as const;
+
+type Refusal = InstructorProblem | keyof typeof wholeWords;
+
+/** The words for a refusal, with the field that they stand beside if they are about one. */
+export const instructorRefusal = (reason: Refusal) =>
+  reason in problemFields
+    ? refusedField(instructorForm, problemFields[reason as InstructorProblem])
+    : wholeWords[reason as keyof typeof wholeWords];
+
+/** The words for a refusal where there is no field to stand beside. */
+export function instructorRefusalWords(reason: Refusal): string {
+  const refusal = instructorRefusal(reason);
+  return typeof refusal === 'string' ? refusal : refusal.words;
+}

@@ -1,0 +1,59 @@
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
+import type { InstructorStatus } from './instructor.ts';
+
+/** A class on a date that somebody teaches. */
+export interface TaughtDate extends TimeRange {
+  number: number;
+  title: string;
+  on: StudioDay;
+  instructor: { key: string };
+}
+
+interface Teacher {
+  key: string;
+  name: string;
+  status: InstructorStatus;
+}
+
+/** What somebody teaches at the time of another date; undefined where they are free. */
+export function busyWith<One extends TaughtDate>(
+  instructor: string,
+  wanted: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
+  dates: readonly One[],
+): One | undefined {
+  return dates.find(
+    (one) =>
+      one.instructor.key === instructor &&
+      one.on === wanted.on &&
+      one.number !== wanted.number &&
+      rangesOverlap(one, wanted),
+  );
+}
+
+/** Who could take a date: those who teach at present, are not the one who leaves, and are free then. */
+export function freeSubstitutes<One extends Teacher>(
+  wanted: TaughtDate,
+  everybody: readonly One[],
+  dates: readonly TaughtDate[],
+): One[] {
+  return everybody.filter(
+    ({ key, status }) =>
+      status === 'active' && key !== wanted.instructor.key && !busyWith(key, wanted, dates),
+  );
+}
+
+/** Gives one person every date on which they are free; the others stay as they were chosen. */
+export function givenToOne(
+  key: string,
+  wanted: readonly TaughtDate[],
+  dates: readonly TaughtDate[],
+  chosen: Readonly<Record<number, string>>,
+): { chosen: Record<number, string>; busy: TaughtDate[] } {
+  const busy = wanted.filter((one) => busyWith(key, one, dates) !== undefined);
+  const free = wanted.filter((one) => !busy.includes(one));
+  return {
+    chosen: { ...chosen, ...Object.fromEntries(free.map(({ number }) => [number, key])) },
+    busy,
+  };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Money } from '#domain/money/money.ts';
+import { comparisonRows, type Plan, planLines, pricePerClass, savingOf } from './plan.ts';
+
+const pounds = (amount: number): Money => ({ amount: amount * 100, currency: 'GBP' });
+
+const plan = (fields: Partial<Plan>): Plan => ({
+  key: 'plan',
+  name: 'Plan',
+  description: '',
+  price: pounds(15),
+  unit: '',
+  mostPopular: false,
+  includes: [],
+  order: 1,
+  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '', guests: '' },
+  ...fields,
+});
+
+const dropIn = plan({ price: pounds(15), classes: 1, includes: ['One class of your choice'] });
+const unlimited = plan({ price: pounds(85), includes: ['Unlimited classes', '10% off workshops'] });
+const pack = plan({
+  price: pounds(120),
+  classes: 10,
+  includes: ['10 classes within 3 months', 'Bring a friend free once'],
+});
+
+test('ten classes for £120 save £30 against ten drop-ins at £15', () => {
+  assert.deepEqual(savingOf(pack, dropIn.price), pounds(30));
+});
+
+test('a drop-in saves nothing against itself', () => {
+  assert.equal(savingOf(dropIn, dropIn.price), undefined);
+});
+
+test('a plan without a number of classes tells no saving', () => {
+  assert.equal(savingOf(unlimited, dropIn.price), undefined);
+});
+
+test('a pack dearer than as many drop-ins tells no saving', () => {
+  assert.equal(savingOf(plan({ price: pounds(160), classes: 10 }), dropIn.price), undefined);
+});
+
+test('the saving is told right after what the pack holds', () => {
+  assert.deepEqual(planLines(pack, [dropIn, unlimited, pack]), [
+    '10 classes within 3 months',
+    'Saves £30 versus drop-in',
+    'Bring a friend free once',
+  ]);
+});
+
+test('the told saving follows the price', () => {
+  const cheaper = { ...pack, price: pounds(112.5) };
+  assert.equal(planLines(cheaper, [dropIn, cheaper])[1], 'Saves £37.50 versus drop-in');
+});
+
+test('a plan that saves nothing says only what it includes', () => {
+  assert.deepEqual(planLines(unlimited, [dropIn, unlimited, pack]), [
+    'Unlimited classes',
+    '10% off workshops',
+  ]);
+  assert.deepEqual(planLines(dropIn, [dropIn, unlimited, pack]), ['One class of your choice']);
+});
+
+test('without a single class to compare with, no saving is told', () => {
+  assert.deepEqual(planLines(pack, [unlimited, pack]), pack.includes);
+});
+
+test('one class of the pack costs £12, and an unlimited plan has no price per class', () => {
+  assert.deepEqual(pricePerClass(pack), pounds(12));
+  assert.equal(pricePerClass(unlimited), undefined);
+});
+
+test('a price per class that does not come out even is rounded to the penny', () => {
+  assert.equal(pricePerClass(plan({ price: pounds(100), classes: 3 }))?.amount, 3333);
+});
+
+test('the comparison has a heading for every row', () => {
+  assert.deepEqual(Object.keys(comparisonRows), Object.keys(dropIn.comparison));
+});

@@ -1,0 +1,26 @@
+import type { NextClass } from '#domain/bookings/booking.ts';
+import { studioInstant } from '#domain/time/studio-time.ts';
+import { type Occurrence, occurrenceState } from './occurrence.ts';
+
+/** How many days ahead a class is looked for that somebody could come to instead. */
+export const nextClassWithin = 56;
+
+/**
+ * The first class of a type that can be booked and begins later than the one that could not be had.
+ * The database follows the same rule in studio.next_class().
+ * @param occurrences By day and then by start.
+ * @param after When the other class begins, or began.
+ */
+export function nextClassOf(
+  classType: string,
+  occurrences: readonly Occurrence[],
+  { after, now }: { after: Date; now: Date },
+): NextClass | undefined {
+  const next = occurrences.find(
+    (one) =>
+      one.classType.key === classType &&
+      occurrenceState(one, now) === 'open' &&
+      studioInstant(one.on, one.start) > after,
+  );
+  return next && { series: next.series, on: next.on, start: next.start };
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
+import type { Occurrence } from './occurrence.ts';
+import { daysOver, daysOverWords, earlierTodayWords, hasLeft, openingDay } from './past-classes.ts';
+import type { ShownDay } from './timetable.ts';
+
+const sunday: StudioDay = '2026-11-22';
+const monday = addDays(sunday, -6);
+const series = (days: Weekday[], start = '17:30', end = '18:45') =>
+  ({ key: 'yin', status: 'active', days, start, end, booked: [], capacity: 9 }) as unknown as ClassSeries;
+const held = (standing: Occurrence['standing'] = 'planned') => ({ standing }) as Occurrence;
+const shown = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
+  on,
+  classes,
+  closure: undefined,
+  live: true,
+});
+const week = Array.from({ length: 7 }, (_, day) => shown(addDays(monday, day), [held(), held()]));
+
+test('the week opens today as long as a class is still to begin, then on the next Monday', () => {
+  const weekend = [series(['Saturday', 'Sunday'])];
+  assert.equal(openingDay(weekend, new Date('2026-11-22T17:29:59Z')), sunday);
+  assert.equal(openingDay(weekend, new Date('2026-11-22T17:30:00Z')), '2026-11-23');
+  assert.equal(openingDay([series(['Monday'])], new Date('2026-11-18T12:00:00Z')), '2026-11-23');
+});
+
+test('the studio’s clock decides, in the week of a clock change, too', () => {
+  const weekend = [series(['Sunday'], '09:00', '10:00')];
+  assert.equal(openingDay(weekend, new Date('2026-03-29T07:59:00Z')), '2026-03-29');
+  assert.equal(openingDay(weekend, new Date('2026-03-29T08:00:00Z')), '2026-03-30');
+});
+
+test('a studio without classes opens today', () => {
+  assert.equal(openingDay([], new Date('2026-11-22T20:00:00Z')), sunday);
+});
+
+test('a class that has begun is not left', () => {
+  const one = { on: sunday, start: '09:00' } as const;
+  assert.equal(hasLeft([one], new Date('2026-11-22T08:59:59Z')), true);
+  assert.equal(hasLeft([one], new Date('2026-11-22T09:00:00Z')), false);
+});
+
+test('the days before today are over, in the week of today only', () => {
+  assert.deepEqual(
+    daysOver(week, addDays(monday, 2)).map(({ on }) => on),
+    [monday, addDays(monday, 1)],
+  );
+  assert.deepEqual(daysOver(week, monday), []);
+  assert.deepEqual(daysOver(week, addDays(sunday, 1)), []);
+  assert.deepEqual(daysOver(week, undefined), []);
+});
+
+test('one line says what has been; what was called off has not', () => {
+  assert.equal(daysOverWords(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
+  assert.equal(daysOverWords(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
+  assert.equal(daysOverWords([shown(monday, [held(), held('cancelled')])]), 'Monday: 1 class has been.');
+  assert.equal(daysOverWords([shown(monday, [])]), 'Monday: no classes.');
+  assert.equal(earlierTodayWords([held(), held()]), 'Earlier today: 2 classes have been.');
+  assert.equal(earlierTodayWords([held('closed')]), 'Earlier today: no classes.');
+});

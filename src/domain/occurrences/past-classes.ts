@@ -1,0 +1,52 @@
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { daysInWords } from '#domain/studio/studio.ts';
+import {
+  addDays,
+  mondayOf,
+  type StudioDay,
+  studioDayOf,
+  studioInstant,
+  weekdayOn,
+} from '#domain/time/studio-time.ts';
+import { type Occurrence, sampleOccurrences } from './occurrence.ts';
+import type { ShownDay } from './timetable.ts';
+
+/**
+ * The day that the week opens on: today, or next Monday where this week has no class left that is still to begin.
+ * @param series Every series; where none is held in the next week either, it is today.
+ */
+export function openingDay(series: readonly ClassSeries[], now: Date): StudioDay {
+  const today = studioDayOf(now);
+  const monday = addDays(mondayOf(today), 7);
+  const held = (from: StudioDay, to: StudioDay) => sampleOccurrences(series, { from, to, today });
+  const left = hasLeft(held(today, addDays(monday, -1)), now);
+  return left || held(monday, addDays(monday, 6)).length === 0 ? today : monday;
+}
+
+/** Whether one of the classes is still to begin. */
+export function hasLeft(classes: readonly Pick<Occurrence, 'on' | 'start'>[], now: Date): boolean {
+  return classes.some(({ on, start }) => studioInstant(on, start) > now);
+}
+
+/** The days before today, where today is among the days. */
+export function daysOver(days: readonly ShownDay[], today: StudioDay | undefined): ShownDay[] {
+  return today && days.some(({ on }) => on === today) ? days.filter(({ on }) => on < today) : [];
+}
+
+/** "Monday to Saturday: 25 classes have been." Those that were called off are not counted. */
+export function daysOverWords(days: readonly Pick<ShownDay, 'on' | 'classes'>[]): string {
+  const weekdays = daysInWords(days.map(({ on }) => weekdayOn(on)));
+  return `${weekdays}: ${haveBeen(days.flatMap(({ classes }) => classes).filter(isHeld).length)}.`;
+}
+
+/** "Earlier today: 2 classes have been." @param classes Those that are over. */
+export function earlierTodayWords(classes: readonly Pick<Occurrence, 'standing'>[]): string {
+  return `Earlier today: ${haveBeen(classes.filter(isHeld).length)}.`;
+}
+
+const isHeld = ({ standing }: Pick<Occurrence, 'standing'>) => standing === 'planned';
+
+function haveBeen(count: number): string {
+  if (count === 0) return 'no classes';
+  return count === 1 ? '1 class has been' : `${count} classes have been`;
+}

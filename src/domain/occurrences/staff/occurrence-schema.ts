@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
+import { classLimits } from '#domain/classes/class-schema.ts';
+import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { chosen, judged, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
+import { parseTimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
+import { occurrenceStatuses } from './occurrence-status.ts';
+import { reasonLimit, reasonProblem } from './reason.ts';
+
+/** A class on a date as staff see it: what the database answers. */
+export const occurrenceRow = v.object({
+  /** BK-1001 upwards. */
+  number: count,
+  version: count,
+  /** Key of its series. */
+  series: v.string(),
+  title: v.string(),
+  instructor: named,
+  on: studioDay,
+  start: timeOfDay,
+  end: timeOfDay,
+  /** Places taken: confirmed, attended and missed. */
+  booked: count,
+  capacity: count,
+  waiting: count,
+  status: keyOf(occurrenceStatuses),
+  /** Null unless cancelled. */
+  cancelReason: v.nullable(v.string()),
+  /** Whether the person who asks may see its people and mark attendance. */
+  attendees: v.boolean(),
+});
+
+export type OccurrenceRow = v.InferOutput<typeof occurrenceRow>;
+
+/** Somebody in an occurrence. */
+export const attendee = v.object({
+  /** Number of the booking, EK-20001 upwards. */
+  number: count,
+  name: v.string(),
+  /** Empty where a walk-in left none. */
+  email: v.string(),
+  phone: v.string(),
+  paymentMethod: keyOf(paymentMethods),
+  status: keyOf(bookingStatuses),
+  /** 1 for who is promoted first; null unless waitlisted. */
+  waitlistPlace: v.nullable(count),
+  walkIn: v.boolean(),
+  /** Instant, ISO 8601 in UTC. */
+  bookedAt: v.string(),
+});
+
+export type Attendee = v.InferOutput<typeof attendee>;
+
+/** The four cards above the list. Cancelled classes count nowhere. */
+export const occurrenceStats = v.object({
+  /** Held today. */
+  today: count,
+  /** Places taken in classes that are not over. */
+  bookings: count,
+  /** Places taken and places there are in classes of this week, Monday to Sunday, that are not over. */
+  capacity: v.object({ booked: count, places: count }),
+  /** Classes of this week that are not over. */
+  upcoming: count,
+});
+
+export type OccurrenceStats = v.InferOutput<typeof occurrenceStats>;
+
+const fields = {
+  /** Key of who teaches that date. */
+  instructor: chosen({ label: 'Instructor', wrong: 'Please choose who teaches.' }),
+  start: typed({ label: 'Begins', wrong: 'Please enter when the class begins.' }, parseTimeOfDay),
+  end: typed({ label: 'Ends', wrong: 'Please enter when the class ends.' }, parseTimeOfDay),
+  capacity: wholeNumber({
+    label: 'Capacity',
+    least: 1,
+    most: classLimits.capacity,
+    wrong: `Please enter a number of places from 1 to ${classLimits.capacity}.`,
+  }),
+};
+
+const inOrder = ({ start, end }: TimeRange) => start < end;
+const orderWrong = 'Please let the class end after it begins.';
+
+/** The dialog of one date: what it can have of its own. */
+export const occurrenceForm = v.pipe(
+  v.object(fields),
+  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
+);
+
+/** The dialog of an extra date. */
+export const scheduleForm = v.pipe(
+  v.object({
+    /** Key of the class. */
+    series: chosen({ label: 'Class', wrong: 'Please choose a class.' }),
+    day: typed({ label: 'Date', wrong: 'Please choose a date.' }, parseStudioDay),
+    ...fields,
+  }),
+  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
+);
+
+/** The dialog in which a date is called off. */
+export const cancelForm = v.object({
+  reason: judged({ label: 'Reason', most: reasonLimit }, reasonProblem),
+});
+
+export type OccurrenceForm = FieldsOf<typeof occurrenceForm>;
+export type ScheduleForm = FieldsOf<typeof scheduleForm>;
+
+/** What staff may change of one date of a class. */
+export type OccurrenceDraft = v.InferOutput<typeof occurrenceForm>;
+
+export const newScheduleForm: ScheduleForm = {
+  series: '',
+  day: '',
+  instructor: '',
+  start: '',
+  end: '',
+  capacity: '15',
+};
+
+/** The form of a date, or of a class whose times and places a date begins with. */
+export const fieldsOfOccurrence = (
+  of: Omit<OccurrenceDraft, 'instructor'> & { instructor: { key: string } },
+): OccurrenceForm => ({
+  instructor: of.instructor.key,
+  start: of.start,
+  end: of.end,
+  capacity: String(of.capacity),
+});
+
+/** Reads the dialog of a date. @param booked Places that are taken. */
+export function readOccurrenceForm(
+  form: OccurrenceForm,
+  booked: number,
+): ReadForm<OccurrenceDraft, OccurrenceForm> {
+  const read = readForm(occurrenceForm, form);
+  const tooFew = Number(form.capacity) >= 1 && Number(form.capacity) < booked;
+  if (!tooFew || (read.kind === 'refused' && read.problems.capacity)) return read;
+  const taken = `${booked} ${booked === 1 ? 'place is' : 'places are'} taken.`;
+  return alsoWrong(read, { capacity: `${taken} Keep at least as many, or cancel bookings first.` });
+}
+
+/** Reads the dialog of an extra date. */
+export function readScheduleForm(
+  form: ScheduleForm,
+): ReadForm<{ series: string; on: StudioDay; draft: OccurrenceDraft }, ScheduleForm> {
+  const read = readForm(scheduleForm, form);
+  if (read.kind === 'refused') return read;
+  const { series, day, ...draft } = read.draft;
+  return { kind: 'ok', draft: { series, on: day, draft } };
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { walkInProblems } from '#domain/bookings/staff/walk-in.ts';
+import { readOccurrenceForm } from './occurrence-schema.ts';
+import { marksOpenAt, occurrenceReference, occurrenceStatus } from './occurrence-status.ts';
+import {
+  bringBackWords,
+  durationWords,
+  occurrenceCells,
+  occurrenceColumns,
+  occurrenceRefusalWords,
+  peopleBooked,
+  writtenTo,
+} from './occurrence-words.ts';
+import { offeredPeriods } from './period.ts';
+import { reasonProblem } from './reason.ts';
+
+const row = {
+  number: 1001,
+  series: 'hatha-sunrise',
+  classType: { key: 'hatha' },
+  title: 'Hatha Yoga',
+  instructor: { key: 'tom-hollis', name: 'Tom Hollis' },
+  on: '2026-07-06',
+  start: '07:00',
+  end: '08:15',
+  booked: 9,
+  capacity: 15,
+  status: 'upcoming',
+} as const;
+
+test('a class is upcoming until it ends, on the studio’s clock', () => {
+  const at = (time: string) => occurrenceStatus(row, false, new Date(`2026-07-06T${time}+01:00`));
+  assert.equal(at('08:14:59'), 'upcoming');
+  assert.equal(at('08:15:00'), 'completed');
+  assert.equal(occurrenceStatus(row, true, new Date('2027-01-01')), 'cancelled');
+  assert.equal(marksOpenAt(row).toISOString(), '2026-07-06T05:30:00.000Z');
+  assert.equal(occurrenceReference(row), 'BK-1001');
+});
+
+test('the select offers what comes, the specified periods, and the days that a link of the dashboard asked for', () => {
+  const specified = ['from-today', 'today', 'this-week', 'next-week', 'this-month'];
+  assert.deepEqual(offeredPeriods('today'), specified);
+  assert.deepEqual(offeredPeriods(null), specified);
+  assert.deepEqual(offeredPeriods('last-28-days'), [...specified, 'last-28-days']);
+});
+
+test('a form is read, or says field by field what is wrong', () => {
+  const form = { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: ' 15 ' };
+  assert.deepEqual(readOccurrenceForm(form, 15), {
+    kind: 'ok',
+    draft: { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: 15 },
+  });
+  const problems = (changed: object, booked: number) => {
+    const read = readOccurrenceForm({ ...form, ...changed }, booked);
+    return read.kind === 'refused' ? read.problems : {};
+  };
+  const wrong = (changed: object, booked = 0) => Object.keys(problems(changed, booked)).join(' ');
+  assert.equal(wrong({ instructor: '', start: '', end: '', capacity: '' }), 'instructor start end capacity');
+  assert.equal(wrong({ end: '07:00' }), 'end');
+  for (const capacity of ['0', '501', '1.5', 'many', '-1'])
+    assert.equal(wrong({ capacity }), 'capacity', capacity);
+  assert.equal(wrong({}, 16), 'capacity');
+  assert.match(problems({ capacity: '0' }, 0).capacity ?? '', /1 to 500/);
+  assert.match(problems({ capacity: '1' }, 2).capacity ?? '', /^2 places are/);
+  assert.match(problems({ capacity: '1' }, 16).capacity ?? '', /^16 places/);
+});
+
+test('calling off needs a reason', () => {
+  assert.match(reasonProblem(' ') ?? '', /say why/);
+  assert.match(reasonProblem('x'.repeat(501)) ?? '', /shorten/);
+  assert.equal(reasonProblem('🧘'.repeat(500)), undefined);
+});
+
+test('a walk-in needs a name, and nothing else', () => {
+  const person = { name: 'Wyn', email: '', phone: '', paymentMethod: 'class_pass' } as const;
+  assert.deepEqual(walkInProblems(person), {});
+  const wrong = (changed: object) => Object.keys(walkInProblems({ ...person, ...changed }));
+  assert.deepEqual(wrong({ name: ' ' }), ['name']);
+  assert.deepEqual(wrong({ name: 'n'.repeat(121) }), ['name']);
+  assert.deepEqual(wrong({ email: 'wyn@' }), ['email']);
+  assert.deepEqual(wrong({ email: 'wyn@post.example', phone: '12' }), ['phone']);
+});
+
+test('a row is told in the specification’s columns, and never as a date by accident', () => {
+  assert.deepEqual(occurrenceCells(row), [
+    'BK-1001',
+    'Hatha Yoga',
+    'Tom Hollis',
+    '2026-07-06',
+    '07:00-08:15',
+    '75 min',
+    '9 of 15',
+    'Upcoming',
+  ]);
+  assert.equal(occurrenceColumns.length, occurrenceCells(row).length);
+  assert.equal(durationWords(row), '75 min');
+});
+
+test('every refusal says what to do next', () => {
+  for (const [name, words] of Object.entries(occurrenceRefusalWords)) {
+    assert.ok(words.split(' ').length >= 8, name);
+    assert.match(words, /\.$/, name);
+  }
+});
+
+test('what a date that is called off or brought back means to its people is said in numbers', () => {
+  assert.equal(peopleBooked({ booked: 0, waiting: 0 }), 'Nobody has booked it.');
+  assert.equal(peopleBooked({ booked: 1, waiting: 0 }), '1 person has booked or waits.');
+  assert.equal(peopleBooked({ booked: 2, waiting: 1 }), '3 people have booked or wait.');
+  assert.deepEqual([0, 1, 2].map(writtenTo), ['', '. 1 person is written to.', '. 2 people are written to.']);
+  assert.match(bringBackWords('over'), /stays cancelled/);
+});

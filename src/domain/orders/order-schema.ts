@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { count, instant, keyOf, money } from '#domain/schema/answer-fields.ts';
+import { orderStatuses } from './order-status.ts';
+
+const dollars = money('USD');
+
+/** A product in an order, at the price of that moment. */
+const orderLine = v.object({
+  /** The product's id. */
+  product: v.string(),
+  name: v.string(),
+  quantity: count,
+  /** For one piece. */
+  price: dollars,
+});
+
+/** A step of an order's history. */
+const orderStep = v.object({ status: keyOf(orderStatuses), at: instant });
+
+/** An order as staff see it; its private link stays the customer's. */
+export const staffOrder = v.object({
+  /** Counts upwards; `orderReference` writes it. */
+  number: count,
+  status: keyOf(orderStatuses),
+  lines: v.array(orderLine),
+  total: dollars,
+  /** The oldest first; the last one is the present status. */
+  history: v.array(orderStep),
+  placedAt: instant,
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** Collection note; may be empty. */
+  note: v.string(),
+});
+
+/** An order as the person who placed it may see it. */
+export const order = v.object({
+  ...staffOrder.entries,
+  /** The secret of the private link. */
+  token: v.string(),
+});
+
+export type OrderLine = v.InferOutput<typeof orderLine>;
+export type OrderStep = v.InferOutput<typeof orderStep>;
+export type StaffOrder = v.InferOutput<typeof staffOrder>;
+export type Order = v.InferOutput<typeof order>;

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canCancelOrder, orderReference } from './order.ts';
+import { type OrderStatus, orderStatuses, orderStatusSentences } from './order-status.ts';
+
+test('an order is spoken of by its reference', () => {
+  assert.equal(orderReference({ number: 5001 }), 'EK-S-5001');
+});
+
+test('an order can be cancelled until it is collected', () => {
+  const statuses = Object.keys(orderStatuses) as OrderStatus[];
+  assert.deepEqual(
+    statuses.filter((status) => canCancelOrder({ status })),
+    ['placed', 'ready'],
+  );
+});
+
+test('every state has its label and a sentence', () => {
+  assert.deepEqual(
+    Object.values(orderStatuses).map(({ label }) => label),
+    ['Placed', 'Ready to Collect', 'Collected', 'Cancelled'],
+  );
+  for (const sentence of Object.values(orderStatusSentences)) assert.match(sentence, /\.$/);
+});

@@ -1,0 +1,46 @@
+import { membershipsPath, recordPath } from '#domain/shell/staff-paths.ts';
+
+/** What happens at a studio. */
+export const activityKinds = {
+  booked: { label: 'Booking' },
+  cancelled: { label: 'Cancellation' },
+  ordered: { label: 'Order' },
+  collected: { label: 'Collected' },
+  joined: { label: 'Membership' },
+} as const;
+
+export type ActivityKind = keyof typeof activityKinds;
+
+interface ActivityFacts {
+  kind: ActivityKind;
+  /** Null where the person who asks may not know. */
+  who: string | null;
+  /** The class, the order, or the key of the plan. */
+  what: string;
+}
+
+/** "Ada Ashby booked Hatha Yoga". @param plans Titles of the plans by key. */
+export function activityWords(
+  { kind, who, what }: ActivityFacts,
+  plans: readonly { key: string; title: string }[],
+): string {
+  const somebody = who ?? 'Somebody';
+  switch (kind) {
+    case 'booked':
+      return `${somebody} booked ${what}`;
+    case 'cancelled':
+      return `${somebody} cancelled ${what}`;
+    case 'ordered':
+      return `${somebody} ordered ${what}`;
+    case 'collected':
+      return `${somebody} collected ${what}`;
+    case 'joined':
+      return `${somebody} began ${plans.find(({ key }) => key === what)?.title ?? 'a membership'}`;
+  }
+}
+
+/** Address at which it can be seen. @param key Number of the occurrence or the order. */
+export function activityPath({ kind, who }: Omit<ActivityFacts, 'what'>, key: string): string {
+  if (kind === 'joined') return membershipsPath(who ?? '');
+  return recordPath(kind === 'ordered' || kind === 'collected' ? 'order' : 'booking', key);
+}

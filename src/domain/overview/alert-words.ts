@@ -1,0 +1,65 @@
+import { recordPath } from '#domain/shell/staff-paths.ts';
+
+/** What wants somebody's attention: the most pressing first. */
+export const alertKinds = {
+  'few-bookings': { label: 'Few bookings' },
+  'on-leave': { label: 'On leave' },
+  'mails-waiting': { label: 'Mails' },
+  'low-stock': { label: 'Stock' },
+} as const;
+
+export interface AlertFacts {
+  kind: keyof typeof alertKinds;
+  /** The class, the product, the instructor. */
+  subject: string;
+  /** Bookings, pieces, classes or mails. */
+  count: number;
+  key: string | null;
+}
+
+/**
+ * What an alert says, what to do about it, and where; no address where the site has no screen for it.
+ * @param admin Whether who reads it may see to it.
+ */
+export function alertWords(
+  { kind, subject, count, key }: AlertFacts,
+  admin: boolean,
+): {
+  title: string;
+  advice: string;
+  path: string | null;
+} {
+  switch (kind) {
+    case 'few-bookings':
+      return {
+        title: `${subject} tomorrow has ${counted(count, 'booking')}`,
+        advice: 'Tell your regulars, or call it off in good time.',
+        path: key && recordPath('booking', key),
+      };
+    case 'on-leave':
+      return {
+        title: `${subject} is on leave and still has ${counted(count, 'class', 'classes')}`,
+        advice: admin ? 'Find a substitute for each date.' : forAdmins,
+        path: key && recordPath('instructor', key),
+      };
+    case 'mails-waiting':
+      return {
+        title: `${counted(count, 'mail has', 'mails have')} waited for over an hour`,
+        advice: 'Check the program that takes mails out of the outbox.',
+        path: null,
+      };
+    case 'low-stock':
+      return {
+        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${counted(count, 'piece')} left`,
+        advice: admin ? 'Order more, or correct the stock.' : forAdmins,
+        path: recordPath('product', subject),
+      };
+  }
+}
+
+const forAdmins = 'An admin can see to it.';
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  if (count === 0) return `no ${many}`;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,63 @@
+import { emailProblem } from './email.ts';
+import type { Erased } from './person-schema.ts';
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** What is stored under an address. The same fields as StoredPerson in backend/staff/people.ts. */
+interface Stored {
+  role: string | null;
+  bookings: number;
+  comingBookings: number;
+  orders: number;
+  openOrders: number;
+  memberships: number;
+  mails: number;
+  newsletter: boolean;
+}
+
+const accounts: Record<string, string> = { admin: 'Admin', instructor: 'Instructor', user: 'Member' };
+
+/** What is stored, as a list of a name and a value. */
+export function storedRows(person: Stored): { name: string; value: string }[] {
+  const { bookings, comingBookings, orders, openOrders } = person;
+  return [
+    { name: 'Account', value: person.role === null ? 'None' : (accounts[person.role] ?? person.role) },
+    {
+      name: 'Bookings',
+      value: comingBookings > 0 ? `${bookings}, ${comingBookings} still to come` : String(bookings),
+    },
+    { name: 'Orders', value: openOrders > 0 ? `${orders}, ${openOrders} not collected yet` : String(orders) },
+    { name: 'Memberships and packs', value: String(person.memberships) },
+    { name: 'Newsletter', value: person.newsletter ? 'Yes' : 'No' },
+    { name: 'Mails', value: String(person.mails) },
+  ];
+}
+
+/** Whether there is anything that says who somebody is. */
+export const isStored = ({ role, bookings, orders, memberships, mails, newsletter }: Stored): boolean =>
+  role !== null || newsletter || bookings + orders + memberships + mails > 0;
+
+/** Why nothing was found or erased, in words. */
+export const personRefusals: Record<
+  'not-allowed' | 'email-invalid' | 'last-admin' | 'staff' | 'teacher',
+  string
+> = {
+  'not-allowed': 'Only admins can do this.',
+  'email-invalid': emailProblem,
+  'last-admin': 'This is the studio’s only admin. Make somebody else an admin first.',
+  staff: 'This account belongs to the staff. Make it a plain user first; then it can be erased.',
+  teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
+};
+
+/** What erasing came to, in a sentence for the list of erasures. */
+export function erasedWords(erased: Erased): string {
+  const parts = [
+    erased.account && 'an account',
+    erased.bookings > 0 && counted(erased.bookings, 'booking'),
+    erased.orders > 0 && counted(erased.orders, 'order'),
+    erased.memberships > 0 && counted(erased.memberships, 'membership'),
+    erased.mails > 0 && counted(erased.mails, 'mail'),
+    erased.newsletter && 'the newsletter',
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'nothing that was stored';
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
+import { chosen, keyOrElse, lettersOf, text, typed } from '#domain/schema/form-fields.ts';
+import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { postCategories, postStatuses } from './post.ts';
+import { postAddress } from './post-address.ts';
+
+/** A post without its text as the database answers it. */
+export const postAnswer = v.object({
+  /** Its name in the address: /blog/choosing-a-mat. */
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  category: keyOf(postCategories),
+  author: named,
+  publishedOn: studioDay,
+  status: keyOf(postStatuses),
+  version: count,
+});
+
+export const wholePostAnswer = v.object({
+  ...postAnswer.entries,
+  /** Markdown. */
+  body: v.string(),
+});
+
+/** The most letters of each field. */
+export const postLimits = { title: 120, excerpt: 300, body: 60_000, slug: 80 } as const;
+
+/** The editor of a post. */
+export const postForm = v.object({
+  title: text({
+    label: 'Title',
+    most: postLimits.title,
+    wrong: `Please give the post a title of at most ${postLimits.title} characters, with a letter or a digit for its address.`,
+  }),
+  excerpt: text({
+    label: 'Excerpt',
+    lines: 'any',
+    most: postLimits.excerpt,
+    wrong: `Please write a sentence or two for the cards, at most ${postLimits.excerpt} characters.`,
+  }),
+  category: keyOrElse({ label: 'Category' }, postCategories, 'Wellness'),
+  /** Key of an instructor. */
+  author: chosen({ label: 'Author', wrong: 'Please choose the instructor who wrote it.' }),
+  publishedOn: typed({ label: 'Date', wrong: 'Please choose a day of the calendar.' }, parseStudioDay),
+  /** Markdown. Its blanks mean something. */
+  body: typed(
+    {
+      label: 'Text',
+      most: postLimits.body,
+      wrong: `Please write the post itself, at most ${postLimits.body.toLocaleString('en-GB')} characters.`,
+    },
+    (written) => (written.trim() !== '' && lettersOf(written) <= postLimits.body ? written : undefined),
+  ),
+});
+
+/** A post as it is typed. */
+export type PostFields = FieldsOf<typeof postForm>;
+
+/** What staff write of a post. */
+export type PostDraft = v.InferOutput<typeof postForm>;
+
+/** The editor of a post that is there, or of a new one on the day of the studio. */
+export const fieldsOfPost = (
+  post: (Omit<PostDraft, 'author'> & { author: { key: string } }) | null,
+  now: Date,
+): PostFields => ({
+  title: post?.title ?? '',
+  excerpt: post?.excerpt ?? '',
+  category: post?.category ?? 'Wellness',
+  author: post?.author.key ?? '',
+  publishedOn: post?.publishedOn ?? studioDayOf(now),
+  body: post?.body ?? '',
+});
+
+/**
+ * Reads the editor.
+ * @param authors Keys of those who may have written it.
+ * @param slug Its address where it has one already; otherwise the title gives it.
+ */
+export function readPostForm(
+  fields: PostFields,
+  authors: readonly string[],
+  slug = postAddress(fields.title),
+): ReadForm<PostDraft, PostFields> {
+  return alsoWrong(readForm(postForm, fields), {
+    ...(slug === '' && { title: refusedField(postForm, 'title').words }),
+    ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').words }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { Picture } from '#domain/studio/picture.ts';
+
+/** What the journal writes about (specification, section 9). */
+export const postCategories = {
+  Wellness: { label: 'Wellness' },
+  Mindfulness: { label: 'Mindfulness' },
+  Yoga: { label: 'Yoga' },
+  Equipment: { label: 'Equipment' },
+} as const;
+
+export type PostCategory = keyof typeof postCategories;
+
+/** A category by what a form or an address says; undefined where there is no such. */
+export function parsePostCategory(text: string | null): PostCategory | undefined {
+  return text !== null && Object.hasOwn(postCategories, text) ? (text as PostCategory) : undefined;
+}
+
+/** Whether a post is on the site. */
+export const postStatuses = {
+  published: { label: 'Published' },
+  draft: { label: 'Draft' },
+} as const;
+
+export type PostStatus = keyof typeof postStatuses;
+
+/** An article of the journal (specification, section 3: Blog post sample). */
+export interface Post {
+  /** Its name in the address: /blog/choosing-a-mat. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: PostCategory;
+  author: { key: string; name: string };
+  publishedOn: Date;
+  status: PostStatus;
+  comments: readonly PostComment[];
+  picture: Picture;
+}
+
+export interface PostComment {
+  author: string;
+  on: Date;
+  text: string;
+}
+
+const wordsPerMinute = 220;
+
+/** Minutes it takes to read a text at 220 words a minute; at least one. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
+}
+
+/** Published posts, newest first. */
+export function publishedPosts<P extends Pick<Post, 'status' | 'publishedOn'>>(posts: readonly P[]): P[] {
+  return posts
+    .filter(({ status }) => status === 'published')
+    .sort((a, b) => b.publishedOn.getTime() - a.publishedOn.getTime());
+}

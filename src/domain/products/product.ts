@@ -1,0 +1,66 @@
+import type { Money } from '#domain/money/money.ts';
+import type { Picture } from '#domain/studio/picture.ts';
+
+/** The store's six categories (specification, section 9). */
+export const productCategories = {
+  shoes: { label: 'Shoes' },
+  apparel: { label: 'Apparel' },
+  books: { label: 'Books' },
+  equipment: { label: 'Equipment' },
+  digital: { label: 'Digital' },
+  accessories: { label: 'Accessories' },
+} as const;
+
+export type ProductCategory = keyof typeof productCategories;
+
+/** This many in stock or fewer is low. */
+export const lowStockAt = 5;
+
+/** Stock in words, with the tone of its badge and schema.org's name for it. */
+export const stockStatuses = {
+  'in-stock': { label: 'In stock', tone: 'sage', schema: 'InStock' },
+  'low-stock': { label: 'Low stock', tone: 'apricot', schema: 'LimitedAvailability' },
+  'out-of-stock': { label: 'Out of stock', tone: 'plum', schema: 'OutOfStock' },
+} as const;
+
+export type StockStatus = keyof typeof stockStatuses;
+
+/** Something the shop sells (specification, section 3: Store product). */
+export interface Product {
+  /** Its name in the address: /store/natural-cork-mat. */
+  id: string;
+  name: string;
+  description: string;
+  price: Money;
+  /** What it cost before it went on offer. */
+  formerPrice?: Money | undefined;
+  category: ProductCategory;
+  /** Pieces in stock. */
+  stock: number;
+  featured: boolean;
+  /** Place in the shop's own order, from 1. */
+  order: number;
+  picture: Picture;
+}
+
+/** In stock, low (`lowStockAt` or fewer) or out. */
+export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
+  if (stock <= 0) return 'out-of-stock';
+  return stock <= lowStockAt ? 'low-stock' : 'in-stock';
+}
+
+/**
+ * Up to `count` others to look at: the same category first, then the rest.
+ * @param all In the shop's own order, which both keep.
+ */
+export function relatedProducts(product: Product, all: readonly Product[], count: number): Product[] {
+  const alike: Product[] = [];
+  const others: Product[] = [];
+  for (const one of all) {
+    if (alike.length >= count) break;
+    if (one.id === product.id) continue;
+    if (one.category === product.category) alike.push(one);
+    else if (others.length < count) others.push(one);
+  }
+  return [...alike, ...others].slice(0, count);
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { decimalOf, type Money, moneyFromDecimal } from '#domain/money/money.ts';
+import { productCategories } from '#domain/products/product.ts';
+import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
+import { check, keyOrElse, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { mostPieces } from './stock-limits.ts';
+import { movementLabels } from './stock-move.ts';
+
+const dollars = money('USD');
+
+/** A product as staff see it: what the database answers. */
+export const staffProduct = v.pipe(
+  v.object({
+    id: v.string(),
+    version: count,
+    name: v.string(),
+    category: keyOf(productCategories),
+    price: dollars,
+    /** Null where it is not on offer. */
+    formerPrice: v.nullable(dollars),
+    featured: v.boolean(),
+    description: v.string(),
+    status: v.picklist(['on-sale', 'withdrawn']),
+    /** Pieces. */
+    stock: count,
+    /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */
+    hasOrders: v.boolean(),
+  }),
+  // Pictures belong to the site: the screen knows those that it was built with.
+  v.transform((product) => ({ ...product, picture: null as string | null })),
+);
+
+export type StaffProduct = v.InferOutput<typeof staffProduct>;
+
+export const categorySummary = v.object({
+  category: keyOf(productCategories),
+  products: count,
+  pieces: count,
+  /** Low or out of stock. */
+  low: count,
+});
+
+export type CategorySummary = v.InferOutput<typeof categorySummary>;
+
+export const stockMovement = v.object({
+  product: v.object({ id: v.string(), name: v.string() }),
+  /** Pieces: what came is above zero, what left below. */
+  change: whole,
+  reason: keyOf(movementLabels),
+  /** Pieces before a count, by the book; null where nobody counted. */
+  before: v.optional(v.nullable(whole)),
+  /** Number of the order; null where it was none. */
+  order: v.nullable(count),
+  /** Instant, ISO 8601 in UTC. */
+  at: v.string(),
+  by: v.nullable(v.string()),
+});
+
+export type StockMovement = v.InferOutput<typeof stockMovement>;
+
+/** The longest texts, the highest price in cents, and the most pieces that it opens with or that come or go at once. */
+export const productLimits = {
+  name: 120,
+  description: 2000,
+  price: 9_999_999,
+  pieces: mostPieces,
+} as const;
+
+const formerWrong = 'The former price must be higher than the price. Leave it empty where there is no offer.';
+
+const prices = {
+  price: typed(
+    {
+      label: 'Price in dollars',
+      called: 'Price',
+      least: 1,
+      most: productLimits.price,
+      wrong: 'Please write a price in dollars, such as 49.99.',
+    },
+    typedPrice,
+  ),
+  /** Empty where it is not on offer. */
+  formerPrice: typed<Money | null>(
+    { label: 'Former price', most: productLimits.price, wrong: formerWrong },
+    (written) => (written.trim() === '' ? null : typedPrice(written)),
+  ),
+};
+
+const isOffer = ({ price, formerPrice }: { price: Money; formerPrice: Money | null }) =>
+  formerPrice === null || formerPrice.amount > price.amount;
+
+/** The dialog of prices alone. */
+export const pricesForm = v.pipe(
+  v.object(prices),
+  v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerWrong), ['formerPrice']),
+);
+
+/** The dialog of a product. */
+export const productForm = v.pipe(
+  v.object({
+    name: text({
+      label: 'Name',
+      most: productLimits.name,
+      wrong: `Please give the product a name of up to ${productLimits.name} characters.`,
+    }),
+    category: keyOrElse({ label: 'Category' }, productCategories, 'equipment'),
+    ...prices,
+    featured: check({ label: 'Featured in the shop', called: 'Featured' }),
+    description: text({
+      label: 'Description',
+      empty: true,
+      lines: 'several',
+      most: productLimits.description,
+      wrong: 'Please keep the description to 2,000 characters.',
+    }),
+    /** What a new one opens with. */
+    stock: wholeNumber({
+      label: 'Pieces in stock',
+      least: 0,
+      most: productLimits.pieces,
+      wrong: 'Please write how many pieces there are: a whole number, 0 or more.',
+    }),
+  }),
+  v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerWrong), ['formerPrice']),
+);
+
+export type PricesFields = FieldsOf<typeof pricesForm>;
+export type ProductFields = FieldsOf<typeof productForm>;
+
+/** What a product costs, and what it cost before it went on offer. */
+export type Prices = v.InferOutput<typeof pricesForm>;
+
+/** What staff write of a product. Its stock moves by itself. */
+export type ProductDraft = Omit<v.InferOutput<typeof productForm>, 'stock'>;
+
+/** The form as it opens: with the fields of a product, or empty for a new one. */
+export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => ({
+  name: product?.name ?? '',
+  category: product?.category ?? 'equipment',
+  featured: product?.featured ?? false,
+  description: product?.description ?? '',
+  stock: '0',
+  ...fieldsOfPrices(product),
+});
+
+/** Its prices. */
+export const fieldsOfPrices = (of: Prices | null): PricesFields => ({
+  price: of ? decimalOf(of.price) : '',
+  formerPrice: of?.formerPrice ? decimalOf(of.formerPrice) : '',
+});
+
+/** Reads a product: what it comes to, or everything that is wrong with it. */
+export function readProductForm(
+  fields: ProductFields,
+): ReadForm<{ fields: ProductDraft; stock: number }, ProductFields> {
+  const read = readForm(productForm, fields);
+  if (read.kind === 'refused') return read;
+  const { stock, ...draft } = read.draft;
+  return { kind: 'ok', draft: { fields: draft, stock } };
+}
+
+/** What the studio refuses of a product, with the field that it is about. */
+const problemFields = {
+  'name-invalid': 'name',
+  'price-invalid': 'price',
+  'former-price-invalid': 'formerPrice',
+  'description-too-long': 'description',
+  'stock-invalid': 'stock',
+} as const satisfies Record<string, keyof ProductFields>;
+
+export type ProductProblem = keyof typeof problemFields;
+
+/** Every refusal of a product that is about what was typed. */
+export const productProblems = Object.keys(problemFields) as ProductProblem[];
+
+/** What the server refuses, beside its field. */
+export const productProblem = <Problem extends ProductProblem>(reason: Problem) =>
+  refusedField(productForm, problemFields[reason] as (typeof problemFields)[Problem]);
+
+/** "49.99", also with a dollar sign and with commas between thousands. */
+function typedPrice(written: string): Money | undefined {
+  const number = written.trim().replace(/^\$\s*/, '');
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(number)) return undefined;
+  const price = moneyFromDecimal(Number(number.replaceAll(',', '')), 'USD');
+  return price && price.amount > 0 && price.amount <= productLimits.price ? price : undefined;
+}

@@ -1,0 +1,28 @@
+import { type ProductCategory, productCategories } from '#domain/products/product.ts';
+
+/** The categories in the order in which staff filter by them: the specification's three, and then the others. */
+export const staffCategories: readonly ProductCategory[] = [
+  'equipment',
+  'apparel',
+  'accessories',
+  ...(Object.keys(productCategories) as ProductCategory[]).filter(
+    (one) => one !== 'equipment' && one !== 'apparel' && one !== 'accessories',
+  ),
+];
+
+/** Reads a category of an address; null where it names none. */
+export function readCategory(text: string | null): ProductCategory | null {
+  return staffCategories.find((one) => one === text) ?? null;
+}
+
+/** "12 pieces", "1 piece". */
+export function pieces(count: number): string {
+  return count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`;
+}
+
+/** What is asked before a product goes: what was ever ordered is kept for the books. */
+export function removalQuestion({ name, hasOrders }: { name: string; hasOrders: boolean }): string {
+  return hasOrders
+    ? `Are you sure you want to take "${name}" off sale? It has been ordered before, so it is withdrawn and not deleted: its orders keep it, and you can put it back on sale.`
+    : `Are you sure you want to delete the product "${name}"? This action cannot be undone.`;
+}

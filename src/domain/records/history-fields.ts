@@ -1,0 +1,133 @@
+import { classForm } from '#domain/classes/class-schema.ts';
+import { levels } from '#domain/classes/level.ts';
+import { instructorForm } from '#domain/instructors/instructor-schema.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { occurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { postStatuses } from '#domain/posts/post.ts';
+import { postForm } from '#domain/posts/post-schema.ts';
+import { productCategories } from '#domain/products/product.ts';
+import { productForm } from '#domain/products/staff/product-schema.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { calledIn } from '#domain/schema/read-form.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+import type { FieldLabels, FieldValues } from './change-words.ts';
+import { nameOfKey } from './name-of-key.ts';
+
+/** What people and things are called that a history knows by their keys. */
+export interface KnownNames {
+  instructors: readonly { key: string; name: string }[];
+  classTypes: readonly { key: string; title: string }[];
+}
+
+/** The forms of records, which name their fields. */
+const forms = {
+  class: classForm,
+  instructor: instructorForm,
+  occurrence: occurrenceForm,
+  product: productForm,
+  post: postForm,
+} as const;
+
+/** What columns are called that no form has, or that have another name than the field. */
+const otherColumns: FieldLabels = {
+  title: 'Title',
+  name: 'Name',
+  starts: 'Begins',
+  ends: 'Ends',
+  archived_at: 'Archived',
+  cancelled_at: 'Cancelled',
+  cancelledAt: 'Cancelled',
+  cancel_reason: 'Reason',
+  cancelReason: 'Reason',
+  user_id: 'Account',
+};
+
+/** What the fields of a record are called, by the column of the database or the name of the field. */
+export function historyLabels(kind: string): FieldLabels {
+  if (!Object.hasOwn(forms, kind)) return otherColumns;
+  const called = Object.entries<string>(calledIn(forms[kind as keyof typeof forms]));
+  return {
+    ...otherColumns,
+    ...Object.fromEntries(
+      called.flatMap(([name, label]) => [
+        [name, label],
+        [columnOf(name), label],
+      ]),
+    ),
+  };
+}
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Fields that follow from others, and mean nothing to people. */
+export const hiddenFields: readonly string[] = ['class_type_id', 'classTypeId', 'withdrawn', 'erased_at'];
+
+/**
+ * How the values of a history are written, so that no key of the database is shown.
+ * @param kind Prices of classes are pounds, those of products dollars.
+ */
+export function historyValues(kind: string, { instructors, classTypes }: KnownNames): FieldValues {
+  const person = (value: unknown) =>
+    typeof value === 'string'
+      ? (instructors.find(({ key }) => key === value)?.name ?? nameOfKey(value))
+      : undefined;
+  const type = (value: unknown) => {
+    const key = typeof value === 'string' ? value : (value as { key?: unknown } | null)?.key;
+    if (typeof key !== 'string') return undefined;
+    return classTypes.find((one) => one.key === key)?.title ?? nameOfKey(key);
+  };
+  const price = (value: unknown) => money(value, kind === 'class' ? 'GBP' : 'USD');
+  return {
+    instructor: person,
+    author: person,
+    class_type: type,
+    classType: type,
+    category: (value) => labelOf(productCategories, value),
+    level: (value) => labelOf(levels, value),
+    status: (value) => labelOf(statuses, value),
+    starts: time,
+    start: time,
+    ends: time,
+    end: time,
+    price,
+    former_price: price,
+    formerPrice: price,
+    cancelled_at: instant,
+    cancelledAt: instant,
+    archived_at: instant,
+    publishedOn: day,
+    published_on: day,
+    user_id: (value) => (value ? 'connected' : 'not connected'),
+  };
+}
+
+const statuses = {
+  ...seriesStatuses,
+  ...orderStatuses,
+  ...postStatuses,
+  'on-leave': { label: 'On leave' },
+  'on-sale': { label: 'On sale' },
+  withdrawn: { label: 'Withdrawn' },
+};
+
+function labelOf(table: Readonly<Record<string, { label: string }>>, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return Object.hasOwn(table, value) ? table[value]?.label : nameOfKey(value);
+}
+
+const time = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : undefined);
+
+const instant = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : undefined;
+
+const day = (value: unknown) =>
+  typeof value === 'string' && parseStudioDay(value) ? formatDay(new Date(`${value}T00:00:00Z`)) : undefined;
+
+/** Prices however they are kept: as the smallest coins, or as money. */
+function money(value: unknown, currency: 'GBP' | 'USD'): string | undefined {
+  const amount = typeof value === 'object' ? (value as { amount?: unknown } | null)?.amount : value;
+  return typeof amount === 'number' ? formatMoney({ amount, currency }) : undefined;
+}

@@ -1,0 +1,152 @@
+import type { ClassFields } from '#domain/classes/class-schema.ts';
+import { levels } from '#domain/classes/level.ts';
+import type { InstructorStatus } from '#domain/instructors/instructor.ts';
+import type { InstructorFields } from '#domain/instructors/instructor-schema.ts';
+import { decimalOf } from '#domain/money/money.ts';
+import type { OccurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { postCategories } from '#domain/posts/post.ts';
+import type { PostFields } from '#domain/posts/post-schema.ts';
+import { productCategories } from '#domain/products/product.ts';
+import type { ProductFields } from '#domain/products/staff/product-schema.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { nameOfKey } from './name-of-key.ts';
+
+/** The forms into which earlier values can be put, by the kind of record. */
+export interface RestorableForms {
+  class: ClassFields;
+  instructor: InstructorFields;
+  occurrence: OccurrenceForm;
+  product: ProductFields;
+  post: PostFields;
+}
+
+export type RestorableKind = keyof RestorableForms;
+
+/** What a form can choose from. */
+export interface Choices {
+  /** Undefined as long as they are not known. */
+  instructors: readonly { key: string; name: string; status: InstructorStatus }[] | undefined;
+  classTypes: readonly { key: string }[];
+}
+
+/** A value as a form has it, or why it has no place there any more. */
+type Found = { value: string | boolean } | { gone: string };
+
+interface Column<Field> {
+  field: Field;
+  read: (kept: unknown, choices: Choices) => Found;
+}
+
+/** For each column the field of the form; or, where the form has none, what to do instead. */
+type Columns<Form> = Readonly<Record<string, Column<keyof Form> | string>>;
+
+const text = (kept: unknown): Found => ({ value: kept === null ? '' : String(kept) });
+const flag = (kept: unknown): Found => ({ value: kept === true });
+const time = (kept: unknown): Found => ({ value: String(kept).slice(0, 5) });
+const list =
+  (between: string) =>
+  (kept: unknown): Found =>
+    Array.isArray(kept) ? { value: kept.join(between) } : { gone: 'This value is not known any more.' };
+
+/** A price in the smallest coins, or as money; nothing where there was none. */
+function price(kept: unknown): Found {
+  // Only the decimals are wanted, and dollars have as many as pounds.
+  const amount = (kept as { amount?: unknown } | null)?.amount ?? kept;
+  return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
+}
+
+/** A key, or the key of what is kept whole. */
+const keyOf = (kept: unknown) => String((kept as { key?: unknown } | null)?.key ?? kept);
+
+const oneOf =
+  (table: object, what: string) =>
+  (kept: unknown): Found =>
+    Object.hasOwn(table, String(kept)) ? { value: String(kept) } : { gone: `This ${what} no longer exists.` };
+
+function classType(kept: unknown, { classTypes }: Choices): Found {
+  const value = keyOf(kept);
+  return classTypes.some(({ key }) => key === value)
+    ? { value }
+    : { gone: `The class type ${nameOfKey(value)} no longer exists.` };
+}
+
+/** Somebody who wrote a post may be on leave. */
+function author(kept: unknown, { instructors }: Choices): Found {
+  const value = keyOf(kept);
+  if (!instructors) return { gone: 'The instructors are not loaded.' };
+  return instructors.some(({ key }) => key === value)
+    ? { value }
+    : { gone: `${nameOfKey(value)} is not an instructor here any more.` };
+}
+
+/** Somebody who teaches may not. */
+function teacher(kept: unknown, choices: Choices): Found {
+  const away = choices.instructors?.find(({ key, status }) => key === keyOf(kept) && status === 'on-leave');
+  return away ? { gone: `${away.name} is on leave.` } : author(kept, choices);
+}
+
+const starts = { field: 'start', read: time } as const;
+const ends = { field: 'end', read: time } as const;
+const bringBack = 'Use “Bring Class Back” for this.';
+
+/** Columns whose values are kept otherwise than their fields have them, or that no field has. */
+const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForms[Kind]> } = {
+  class: {
+    class_type: { field: 'classType', read: classType },
+    classType: { field: 'classType', read: classType },
+    instructor: { field: 'instructor', read: teacher },
+    level: { field: 'level', read: oneOf(levels, 'level') },
+    days: { field: 'days', read: list('/') },
+    starts,
+    start: starts,
+    ends,
+    end: ends,
+    price: { field: 'price', read: price },
+    status: { field: 'status', read: oneOf(seriesStatuses, 'status') },
+  },
+  instructor: {
+    specialties: { field: 'specialties', read: list(', ') },
+    status: 'Use “Activate” or “Deactivate” for this.',
+  },
+  occurrence: {
+    instructor: { field: 'instructor', read: teacher },
+    starts,
+    start: starts,
+    ends,
+    end: ends,
+    cancelled_at: bringBack,
+    cancelledAt: bringBack,
+    cancel_reason: bringBack,
+    cancelReason: bringBack,
+  },
+  product: {
+    category: { field: 'category', read: oneOf(productCategories, 'category') },
+    price: { field: 'price', read: price },
+    former_price: { field: 'formerPrice', read: price },
+    formerPrice: { field: 'formerPrice', read: price },
+    status: 'Use “Delete Product” or “Put Back on Sale” for this.',
+  },
+  post: {
+    category: { field: 'category', read: oneOf(postCategories, 'category') },
+    author: { field: 'author', read: author },
+    status: 'Use “Publish” or “Unpublish” for this.',
+  },
+};
+
+/**
+ * How a column of the database comes into a form; a sentence where it does not. A column that is not named above is the
+ * text or the flag of a field of its name.
+ */
+export function restoreColumn<Kind extends RestorableKind>(
+  kind: Kind,
+  column: string,
+  form: RestorableForms[Kind],
+): Column<keyof RestorableForms[Kind]> | string {
+  const columns: Columns<RestorableForms[Kind]> = restoreFields[kind];
+  const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (known !== undefined) return known;
+  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!Object.hasOwn(form, field)) return 'The form has no field for this.';
+  const name = field as keyof RestorableForms[Kind];
+  return { field: name, read: typeof form[name] === 'boolean' ? flag : text };
+}

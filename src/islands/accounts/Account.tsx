@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Guard } from '#components/Guard.tsx';
+import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
+import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
+import { $account, askAgain, followInstead } from '#stores/accounts/account.ts';
+import { signOut } from '#stores/accounts/leaving.ts';
+import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
+import { nextToast } from '#stores/next-toast.ts';
+import { AccountData } from './AccountData.tsx';
+import { Bookings } from './Bookings.tsx';
+import { Devices } from './Devices.tsx';
+import { Memberships, type PlanName } from './Memberships.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Purchases } from './Purchases.tsx';
+
+/** A member's own page (specification, section 2: Account page). */
+export function Account({ plans, studio }: { plans: readonly PlanName[]; studio: string }) {
+  const account = useStore($account, { ssr: 'initial' });
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Guard
+      account={account}
+      allowed={memberRoles}
+      onRetry={askAgain}
+      farewell={deleting ? '/account/deleted' : undefined}
+    >
+      {account.status === 'signed-in' && (
+        <Sections
+          user={account.user}
+          isStaff={staffRoles.some((role) => role === account.role)}
+          plans={plans}
+          onDeleting={setDeleting}
+          studio={studio}
+        />
+      )}
+    </Guard>
+  );
+}
+
+interface SectionsProps {
+  user: SignedInUser;
+  isStaff: boolean;
+  plans: readonly PlanName[];
+  onDeleting: (deleting: boolean) => void;
+  /** The studio's name. */
+  studio: string;
+}
+
+function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
+  const link = useStore($mailLink, { ssr: 'initial' });
+  useEarlierToast(nextToast);
+  return (
+    <>
+      <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={followInstead} />
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-paper-edge pb-7">
+        <p>
+          Signed in as <strong className="break-all font-semibold">{user.email}</strong>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isStaff && (
+            <a href="/admin" className={buttonStyle('primary')}>
+              Open the back office
+            </a>
+          )}
+          <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
+            Sign Out
+          </button>
+        </div>
+      </div>
+      <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
+        <div className="space-y-12">
+          <Memberships plans={plans} />
+          <Bookings />
+          <Purchases />
+        </div>
+        <div className="space-y-12">
+          <ProfileForm userId={user.id} />
+          <PasswordForm email={user.email} studio={studio} />
+          <Devices />
+          <AccountData user={user} onDeleting={onDeleting} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { saveAs } from '#components/save-as.ts';
+import type { SignedInUser } from '#domain/accounts/access.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+interface Props {
+  user: SignedInUser;
+  /** The account is being deleted: the session may end before the answer arrives. */
+  onDeleting: (deleting: boolean) => void;
+}
+
+/** What a person may do with all that is kept about them. */
+export function AccountData({ user, onDeleting }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const data = await (await accounts()).personalData(user);
+      saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json', 'application/json');
+    } catch {
+      await notifyError(outageWords.plain);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="data">
+      <h2 id="data" className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+        Your data
+      </h2>
+      <div className="mt-4 flex flex-col items-start gap-3">
+        <button
+          type="button"
+          onClick={download}
+          disabled={busy}
+          aria-busy={busy}
+          className={buttonStyle('secondary')}
+        >
+          {busy ? 'Processing...' : 'Download my data'}
+        </button>
+        <button type="button" onClick={() => setDeleting(true)} className="link min-h-[44px] px-1">
+          Delete my account
+        </button>
+      </div>
+      <DeleteAccount
+        open={deleting}
+        email={user.email}
+        onClose={() => setDeleting(false)}
+        onDeleting={onDeleting}
+      />
+    </section>
+  );
+}

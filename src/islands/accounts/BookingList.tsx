@@ -1,0 +1,38 @@
+import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
+import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { type Booking, bookingReference } from '#domain/bookings/booking.ts';
+import { canCancel } from '#domain/bookings/own-bookings.ts';
+
+interface Props {
+  bookings: readonly Booking[];
+  /** Left out where nothing can be done about them any more. */
+  onCancel?: (booking: Booking) => void;
+}
+
+/** Bookings as they are listed on the account page. */
+export function BookingList({ bookings, onCancel }: Props) {
+  if (bookings.length === 0) return null;
+  return (
+    <ul className="mt-4 space-y-3">
+      {bookings.map((booking) => (
+        <li key={booking.number} className="rounded-soft bg-paper-deep px-6 py-5">
+          <BookingSummary booking={booking} />
+          {onCancel && (
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              {booking.status === 'confirmed' && booking.occurrence.standing === 'planned' && (
+                <AddToCalendar booking={booking} />
+              )}
+              {canCancel(booking, new Date()) && (
+                <button type="button" onClick={() => onCancel(booking)} className={buttonStyle('secondary')}>
+                  {booking.status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
+                  <span className="sr-only"> {bookingReference(booking)}</span>
+                </button>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { sortedBookings } from '#domain/bookings/own-bookings.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+import { BookingList } from './BookingList.tsx';
+import { LoadedSection } from './LoadedSection.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const link = { label: 'See the schedule', path: '/schedule' };
+
+const words = {
+  loading: 'Loading your bookings',
+  unavailable: 'We could not load your bookings. The studio’s server is out of reach; your places are safe.',
+};
+
+const read = async () => (await bookings()).own();
+
+/** The member's places in classes: those to come, those on a waitlist, and those that were. */
+export function Bookings() {
+  const { loaded, load, setLoaded } = useLoaded<readonly Booking[]>(read);
+  const [cancelling, setCancelling] = useState<Booking>();
+  const [lastCancelled, setLastCancelled] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (lastCancelled) heading.current?.focus();
+  }, [lastCancelled]);
+
+  const done = (cancelled: Booking) => {
+    setCancelling(undefined);
+    setLastCancelled(cancelled.number);
+    setLoaded((own) =>
+      typeof own === 'object' ? own.map((one) => (one.number === cancelled.number ? cancelled : one)) : own,
+    );
+    void notifySuccess('Your booking has been cancelled.');
+  };
+
+  return (
+    <>
+      <LoadedSection
+        title="Bookings"
+        loaded={loaded}
+        onRetry={load}
+        words={words}
+        skeleton={['h-[150px]', 'h-[150px]']}
+        headingRef={heading}
+      >
+        {(own) =>
+          own.length === 0 ? (
+            <NothingYet words="You have not booked a class yet. The week is waiting." link={link} />
+          ) : (
+            <UpcomingAndPast own={own} onCancel={setCancelling} />
+          )
+        }
+      </LoadedSection>
+      {cancelling && (
+        <CancelBooking
+          open
+          booking={cancelling}
+          onClose={() => setCancelling(undefined)}
+          cancel={async (token) => (await bookings()).cancel(token)}
+          onCancelled={done}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  own: readonly Booking[];
+  onCancel: (booking: Booking) => void;
+}
+
+function UpcomingAndPast({ own, onCancel }: ListProps) {
+  const { upcoming, past } = sortedBookings(own, new Date());
+  return (
+    <>
+      {upcoming.length === 0 && <p className="mt-4">No class to come. The week is waiting.</p>}
+      <BookingList bookings={upcoming} onCancel={onCancel} />
+      <a href={link.path} className="link mt-2 inline-flex min-h-[44px] items-center font-semibold">
+        {link.label}
+      </a>
+      {past.length > 0 && (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-[44px] cursor-pointer items-center font-semibold">
+            Past and cancelled ({past.length})
+          </summary>
+          <BookingList bookings={past} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { erasingEnds, erasingKeeps } from '#domain/accounts/erasing.ts';
+import { deleteAccount } from '#stores/accounts/leaving.ts';
+
+interface Props {
+  open: boolean;
+  email: string;
+  onClose: () => void;
+  onDeleting: (deleting: boolean) => void;
+}
+
+const away =
+  'We could not reach the studio, so we cannot tell whether anything was deleted. Please try again in a moment.';
+
+/** Asks twice: once in words, once for the password, which somebody at an unlocked computer does not know. */
+export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
+  const [step, setStep] = useState<1 | 2>(1);
+  const [password, setPassword] = useState('');
+  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string }>();
+  const [busy, setBusy] = useState(false);
+
+  const close = () => {
+    setStep(1);
+    setPassword('');
+    settle({ password });
+    onClose();
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (password === '') {
+      refuse({ password: 'Please enter your present password.' });
+      return;
+    }
+    setBusy(true);
+    // Where it works, the session ends and leads away from here before the answer arrives.
+    onDeleting(true);
+    try {
+      const answer = await deleteAccount(password);
+      if (answer.kind === 'changed') return;
+      onDeleting(false);
+      refuse({ password: answer.message });
+    } catch {
+      onDeleting(false);
+      mark({ password: away });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open={open} title={step === 1 ? 'Delete your account?' : 'Are you sure?'} onClose={close}>
+      {step === 1 ? (
+        <>
+          <ul className="mt-3 list-disc space-y-1.5 pl-5">
+            {erasingEnds.map((end) => (
+              <li key={end}>{end}</li>
+            ))}
+          </ul>
+          <p className="mt-4">{erasingKeeps}</p>
+          <p className="mt-6 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={close} className={buttonStyle('secondary')}>
+              Keep my account
+            </button>
+            <button type="button" onClick={() => setStep(2)} className={buttonStyle()}>
+              Continue
+            </button>
+          </p>
+        </>
+      ) : (
+        <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-5">
+          <p>
+            This deletes the account of <strong className="break-all font-semibold">{email}</strong>. There is
+            no way back after it.
+          </p>
+          {/* For password managers: whose password is asked for. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <PasswordField
+            label="Your present password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              settle({ password: event.target.value });
+            }}
+            problem={problems.password}
+          />
+          <p className="flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={close} className={buttonStyle('secondary')}>
+              Keep my account
+            </button>
+            <SubmitButton words="Delete my account" busy={busy} />
+          </p>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

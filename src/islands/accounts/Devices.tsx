@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { signOut } from '#stores/accounts/leaving.ts';
+
+const away =
+  'We could not reach the studio, so your other devices are still signed in. Please try again in a moment.';
+
+/** Where else a person is signed in, and how to end that: a lost telephone, the computer at the library. */
+export function Devices() {
+  const [busy, setBusy] = useState(false);
+
+  const signOutOthers = async () => {
+    setBusy(true);
+    try {
+      const answer = await (await accounts()).signOutOthers();
+      if (answer.kind === 'refused') await notifyError(answer.message);
+      else await notifySuccess('Your other devices have been signed out. You are still signed in here.');
+    } catch {
+      await notifyError(away);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices" className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+        Devices
+      </h2>
+      <p className="mt-3">Left yourself signed in somewhere? You can end that from here.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          onClick={signOutOthers}
+          disabled={busy}
+          aria-busy={busy}
+          className={buttonStyle('secondary')}
+        >
+          {busy ? 'Processing...' : 'Sign out other devices'}
+        </button>
+        <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
+          Sign out everywhere
+        </button>
+      </div>
+      <p className="mt-2 text-[0.95rem] text-ink-soft">Everywhere includes this device.</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useCallback, useState } from 'react';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { nameProblem, type Profile, phoneProblem } from '#domain/accounts/profile.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { draft } from '#stores/draft.ts';
+import { LoadedSection } from './LoadedSection.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const words = {
+  loading: 'Loading your details',
+  unavailable: 'We could not load your details. The studio’s server is out of reach.',
+};
+
+/** Two fields and a button. */
+const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
+
+/** What was typed and not saved. @param saved What it was typed over. */
+const unsaved = (userId: string, { name, phone }: Profile) =>
+  draft<Profile>(`profile:${userId}`, { name, phone });
+
+/** Name and phone. What was typed and not saved outlives a session that ends in between. */
+export function ProfileForm({ userId }: { userId: string }) {
+  const read = useCallback(
+    async () => unsaved(userId, await (await accounts()).profile(userId)).read(),
+    [userId],
+  );
+  const { loaded, load, setLoaded } = useLoaded<Profile>(read);
+
+  return (
+    <LoadedSection title="Your details" loaded={loaded} onRetry={load} words={words} skeleton={skeleton}>
+      {(profile) => (
+        <Fields
+          profile={profile}
+          onChange={(changed) => {
+            setLoaded(changed);
+            unsaved(userId, changed).keep(changed);
+          }}
+          save={async () => (await accounts()).saveProfile(userId, profile)}
+          onSaved={() => unsaved(userId, profile).keep(undefined)}
+        />
+      )}
+    </LoadedSection>
+  );
+}
+
+interface FieldsProps {
+  profile: Profile;
+  onChange: (profile: Profile) => void;
+  save: () => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
+  onSaved: () => void;
+}
+
+function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
+  const [busy, setBusy] = useState(false);
+  const { place, problems, refuse, settle } = useProblems<{
+    name?: string | undefined;
+    phone?: string | undefined;
+  }>();
+
+  const change = (changed: Partial<Profile>) => {
+    onChange({ ...profile, ...changed });
+    settle(changed);
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (refuse({ name: nameProblem(profile.name), phone: phoneProblem(profile.phone) })) return;
+    setBusy(true);
+    try {
+      const answer = await save();
+      if (answer.kind === 'refused') {
+        await notifyError(answer.message);
+        return;
+      }
+      onSaved();
+      await notifySuccess('Your details have been saved.');
+    } catch {
+      await notifyError(outageWords.typed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form ref={place} onSubmit={onSubmit} className="mt-4 space-y-4">
+      <Field
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        value={profile.name}
+        onChange={(event) => change({ name: event.target.value })}
+        problem={problems.name}
+      />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        value={profile.phone}
+        onChange={(event) => change({ phone: event.target.value })}
+        problem={problems.phone}
+      />
+      <SubmitButton words="Save details" busy={busy} tone="secondary" />
+    </Form>
+  );
+}

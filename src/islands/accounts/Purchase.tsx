@@ -1,0 +1,26 @@
+import { Badge } from '#components/controls/Badge.tsx';
+import { OrderLines } from '#components/orders/OrderLines.tsx';
+import { type Order, orderPath, orderReference } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+
+/** One order: when, how it is doing, and what was in it. */
+export function Purchase({ order }: { order: Order }) {
+  const { label, tone } = orderStatuses[order.status];
+  return (
+    <article aria-label={orderReference(order)}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal">
+          <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center">
+            {orderReference(order)}
+          </a>
+        </h3>
+        <time dateTime={order.placedAt} className="tabular-nums text-ink-soft">
+          {formatInstant(order.placedAt)}
+        </time>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <OrderLines order={order} />
+    </article>
+  );
+}

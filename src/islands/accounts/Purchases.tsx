@@ -1,0 +1,48 @@
+import type { Order } from '#domain/orders/order.ts';
+import { shop } from '#stores/shop.ts';
+import { LoadedSection } from './LoadedSection.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { Purchase } from './Purchase.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const link = { label: 'Browse the store', path: '/store' };
+
+const words = {
+  loading: 'Loading your purchases',
+  unavailable: 'We could not load your purchases. The studio’s server is out of reach.',
+};
+
+const read = async () => (await shop()).own();
+
+/** What the member bought from the shop, the newest first. */
+export function Purchases() {
+  const { loaded, load } = useLoaded<readonly Order[]>(read);
+  return (
+    <LoadedSection
+      title="Purchase History"
+      loaded={loaded}
+      onRetry={load}
+      words={words}
+      skeleton={['h-[108px]']}
+    >
+      {(orders) =>
+        orders.length === 0 ? (
+          <NothingYet words="You have not bought anything from the shop yet." link={link} />
+        ) : (
+          <>
+            <ul className="mt-2 divide-y divide-paper-edge">
+              {orders.map((order) => (
+                <li key={order.token} className="py-5">
+                  <Purchase order={order} />
+                </li>
+              ))}
+            </ul>
+            <a href={link.path} className="link inline-flex min-h-[44px] items-center font-semibold">
+              {link.label}
+            </a>
+          </>
+        )
+      }
+    </LoadedSection>
+  );
+}

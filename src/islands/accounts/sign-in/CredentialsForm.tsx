@@ -1,0 +1,122 @@
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import type { PasswordOwner } from '#domain/accounts/password.ts';
+import { shortestPassword } from '#domain/accounts/shortest-password.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/accounts/account.ts';
+
+export type Mode = 'sign-in' | 'sign-up';
+
+interface Props {
+  mode: Mode;
+  /** The studio's name: no good password. */
+  studio: string;
+  email: string;
+  password: string;
+  onEmail: (email: string) => void;
+  onPassword: (password: string) => void;
+  /** Signs in or up. @throws Outage where the studio cannot be reached. */
+  send: (credentials: Credentials) => Promise<SignInAnswer | SignUpAnswer>;
+  /** What is said where the person stays here until a mail is answered. */
+  doneWords: string;
+}
+
+/** Email and password, for signing in and for signing up. What was typed survives errors and the toggle. */
+export function CredentialsForm({
+  mode,
+  studio,
+  email,
+  password,
+  onEmail,
+  onPassword,
+  send,
+  doneWords,
+}: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, settle } = useProblems<{ email?: string; password?: string }>();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = parseEmail(email);
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const found = {
+        ...(parsed.kind === 'refused' && { email: parsed.message }),
+        ...(await passwordProblem(mode, password, { email, studio })),
+      };
+      if (refuse(found) || parsed.kind === 'refused') return;
+      const answer = await send({ email: parsed.email, password });
+      if (answer.kind === 'refused') {
+        setProblem(answer.message);
+        await notifyError(answer.message);
+      } else if (answer.kind === 'signed-up' && !answer.confirmed) {
+        await notifySuccess(doneWords);
+      }
+    } catch {
+      setProblem(outageWords.typed);
+      await notifyError(outageWords.typed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isNew = mode === 'sign-up';
+  return (
+    <Form ref={place} onSubmit={onSubmit} className="mt-8 space-y-5">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={(event) => {
+          settle({ email: event.target.value });
+          onEmail(event.target.value);
+        }}
+        problem={problems.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        value={password}
+        onChange={(event) => {
+          settle({ password: event.target.value });
+          onPassword(event.target.value);
+        }}
+        problem={problems.password}
+        {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
+      />
+      {problem && (
+        <p role="alert" className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+          {problem}
+        </p>
+      )}
+      <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
+    </Form>
+  );
+}
+
+async function passwordProblem(
+  mode: Mode,
+  password: string,
+  owner: PasswordOwner,
+): Promise<{ password?: string }> {
+  // The list of common passwords is for those who choose one.
+  const problem =
+    mode === 'sign-up'
+      ? (await import('#domain/accounts/password.ts')).newPasswordProblem(password, owner)
+      : password === '' && 'Please type your password.';
+  return problem ? { password: problem } : {};
+}

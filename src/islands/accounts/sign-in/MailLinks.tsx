@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { notifyError } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { sentWords } from './sent-words.ts';
+
+interface Props {
+  email: string;
+  /** Where a sign-in link leads to. */
+  returnTo: () => string;
+}
+
+type Kind = 'recovery' | 'sign-in';
+
+const labels: Record<Kind, string> = {
+  recovery: 'Forgotten your password?',
+  'sign-in': 'Email me a sign-in link',
+};
+
+/** Two ways in without a password, both by mail to the address typed above. */
+export function MailLinks({ email, returnTo }: Props) {
+  const [busy, setBusy] = useState<Kind>();
+  const [said, setSaid] = useState<{ text: string; link?: string | undefined }>();
+
+  const ask = async (kind: Kind) => {
+    const parsed = parseEmail(email);
+    if (parsed.kind === 'refused') {
+      setSaid({ text: `Type your email address above first. ${parsed.message}` });
+      return;
+    }
+    setBusy(kind);
+    try {
+      const port = await accounts();
+      const answer =
+        kind === 'recovery'
+          ? await port.mailRecoveryLink(parsed.email)
+          : await port.mailSignInLink(parsed.email, returnTo());
+      if (answer.kind === 'refused') {
+        setSaid({ text: answer.message });
+        await notifyError(answer.message);
+      } else {
+        setSaid({ text: sentWords(parsed.email, answer.link), link: answer.link });
+      }
+    } catch {
+      setSaid({ text: outageWords.plain });
+      await notifyError(outageWords.plain);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <div className="mt-3 border-t border-paper-edge pt-3">
+      <p className="flex flex-wrap gap-x-7">
+        {(Object.keys(labels) as Kind[]).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            disabled={busy !== undefined}
+            aria-busy={busy === kind}
+            onClick={() => ask(kind)}
+            className="link min-h-[44px]"
+          >
+            {busy === kind ? 'Processing...' : labels[kind]}
+          </button>
+        ))}
+      </p>
+      <p role="status" className="max-w-measure">
+        {said?.text}{' '}
+        {said?.link && (
+          <a href={said.link} className="link">
+            Open the link
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { sentWords } from './sent-words.ts';
+
+/** Said where a link came too late, with a new one on the spot. @param kind What the new one is for. */
+export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { place, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
+  const [sent, setSent] = useState<{ words: string; link: string | undefined }>();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = parseEmail(email);
+    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
+    refuse({});
+    setBusy(true);
+    try {
+      const port = await accounts();
+      const answer =
+        kind === 'recovery'
+          ? await port.mailRecoveryLink(parsed.email)
+          : await port.mailSignInLink(parsed.email, '/account');
+      if (answer.kind === 'refused') refuse({ email: answer.message });
+      else setSent({ words: sentWords(parsed.email, answer.link), link: answer.link });
+    } catch {
+      mark({ email: outageWords.typed });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Notice role="alert" className="mt-6">
+      <p>
+        This link has expired or was used before. Each works once, within the hour. We can mail you a new one.
+      </p>
+      <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-3">
+        <Field
+          label="Your email address"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            settle({ email });
+          }}
+          problem={problems.email}
+        />
+        <SubmitButton words="Send a new link" busy={busy} />
+      </Form>
+      <p role="status" className="mt-2">
+        {sent?.words}{' '}
+        {sent?.link && (
+          <a href={sent.link} className="link">
+            Open the link
+          </a>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
+import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
+import type { SignedInUser } from '#domain/accounts/access.ts';
+import { $account, accounts, askAgain, followInstead } from '#stores/accounts/account.ts';
+import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
+import { $recovery, keepRecovery } from '#stores/accounts/recovery.ts';
+import { nextToast } from '#stores/next-toast.ts';
+import { NewLink } from './NewLink.tsx';
+
+/** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */
+export function ResetPassword({ studio }: { studio: string }) {
+  const account = useStore($account, { ssr: 'initial' });
+  const link = useStore($mailLink, { ssr: 'initial' });
+  if (account.status === 'signed-in' && link.kind === 'question')
+    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={followInstead} />;
+  if (link.kind === 'failed') return <NewLink kind="recovery" />;
+  if (account.status === 'signed-in') return <NewPassword user={account.user} studio={studio} />;
+  if (account.status === 'signed-out') {
+    return <NewLink kind="recovery" />;
+  }
+  if (account.status === 'unavailable') {
+    return (
+      <Message words="We could not reach the studio to look at your link.">
+        <button type="button" onClick={askAgain} className={buttonStyle()}>
+          Try again
+        </button>
+      </Message>
+    );
+  }
+  return <p role="status">Checking authentication...</p>;
+}
+
+function Message({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div role="alert">
+      <p className="lede">{words}</p>
+      <p className="mt-6">{children}</p>
+    </div>
+  );
+}
+
+function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
+  const recovered = useStore($recovery, { ssr: 'initial' }) === user.id;
+  // The link is spent: its secrets leave the address, and with it the history.
+  useEffect(() => history.replaceState(null, '', location.pathname), []);
+
+  return (
+    <>
+      <p className="lede mb-6">For {user.email}. After this you stay signed in here.</p>
+      <NewPasswordForm
+        email={user.email}
+        studio={studio}
+        words="Save password"
+        asksPresent={!recovered}
+        change={async (change) => (await accounts()).changePassword(change)}
+        onChanged={(words) => {
+          keepRecovery(undefined);
+          nextToast.keep(words);
+          location.replace('/account');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { ownPath } from '#domain/accounts/own-path.ts';
+import { $account, accounts, type Credentials } from '#stores/accounts/account.ts';
+import { $mailLink } from '#stores/accounts/mail-link.ts';
+import { nextToast } from '#stores/next-toast.ts';
+import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { MailLinks } from './MailLinks.tsx';
+
+// Few people come by a link that is too old: it is loaded for them alone.
+const NewLink = lazy(async () => ({ default: (await import('./NewLink.tsx')).NewLink }));
+
+const words = {
+  'sign-in': {
+    title: 'Sign in to your account',
+    toggle: "Don't have an account? Sign up",
+    done: 'Successfully logged in!',
+  },
+  'sign-up': {
+    title: 'Create your account',
+    toggle: 'Already have an account? Sign in',
+    done: 'Sign up successful! Please check your email to verify your account.',
+  },
+} as const;
+
+const returnTo = () => ownPath(new URLSearchParams(location.search).get('from'), '/account');
+
+/** Sign in, sign up, and the ways back in for those who forgot. @param studio Its name. */
+export function SignIn({ studio }: { studio: string }) {
+  const [mode, setMode] = useState<Mode>('sign-in');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const account = useStore($account, { ssr: 'initial' });
+
+  const failed = useStore($mailLink, { ssr: 'initial' }).kind === 'failed';
+  const { title, toggle, done } = words[mode];
+  const saidOnArrival = useRef<string>(undefined);
+
+  useEarlierToast(nextToast);
+
+  useEffect(() => {
+    if (account.status !== 'signed-in') return;
+    if (saidOnArrival.current) nextToast.keep(saidOnArrival.current);
+    location.replace(returnTo());
+  }, [account.status]);
+
+  const send = async (credentials: Credentials) => {
+    const port = await accounts();
+    // The session may begin, and lead away from here, before the answer arrives.
+    saidOnArrival.current = done;
+    const answer = mode === 'sign-in' ? await port.signIn(credentials) : await port.signUp(credentials);
+    if (answer.kind === 'refused') saidOnArrival.current = undefined;
+    return answer;
+  };
+
+  return (
+    <>
+      <h1 className="text-[clamp(2.1rem,1.6rem+2.2vw,3.2rem)]">{title}</h1>
+      <div className="script-only">
+        {failed && (
+          <Suspense>
+            <NewLink kind="sign-in" />
+          </Suspense>
+        )}
+        <CredentialsForm
+          mode={mode}
+          studio={studio}
+          email={email}
+          password={password}
+          onEmail={setEmail}
+          onPassword={setPassword}
+          send={send}
+          doneWords={done}
+        />
+        <button
+          type="button"
+          onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+          className="link mt-4 min-h-[44px] text-left"
+        >
+          {toggle}
+        </button>
+        {mode === 'sign-in' && <MailLinks email={email} returnTo={returnTo} />}
+        <DemoAccounts
+          ask={accounts}
+          onChoose={(chosen) => {
+            setMode('sign-in');
+            setEmail(chosen.email);
+            setPassword(chosen.password);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
+import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
+import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { type Booking, paymentMethods } from '#domain/bookings/booking.ts';
+import { cancellingMeans } from '#domain/bookings/cancelling.ts';
+import { bookingSentence, canCancel } from '#domain/bookings/own-bookings.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+
+interface Props {
+  booking: Booking;
+  onChange: (booking: Booking) => void;
+}
+
+/** One booking, and what its owner can still do about it. */
+export function BookingCard({ booking, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const now = new Date();
+  const open = canCancel(booking, now);
+  const { status, occurrence, name, email, phone, paymentMethod } = booking;
+
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (cancelled) card.current?.focus();
+  }, [cancelled]);
+
+  const done = (changed: Booking) => {
+    setAsking(false);
+    setCancelled(true);
+    onChange(changed);
+    void notifySuccess('Your booking has been cancelled.');
+  };
+
+  return (
+    <div className="max-w-measure">
+      <div ref={card} tabIndex={-1} className="rounded-soft bg-paper-deep px-6 py-6 outline-none">
+        <BookingSummary booking={booking} heading="h2" />
+        <p className="mt-3">{bookingSentence(booking, now)}</p>
+        {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
+        {open && status === 'confirmed' && occurrence.standing === 'planned' && (
+          <AddToCalendar booking={booking} />
+        )}
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {open && (
+            <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>
+              {status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
+            </button>
+          )}
+          <a href="/schedule" className="link inline-flex min-h-[44px] items-center font-semibold">
+            See the schedule
+          </a>
+        </p>
+      </div>
+      <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-ink-soft">Name</dt>
+        <dd className="break-words">{name}</dd>
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="break-all">{email}</dd>
+        <dt className="text-ink-soft">Phone</dt>
+        <dd>{phone}</dd>
+        <dt className="text-ink-soft">Payment</dt>
+        <dd>{paymentMethods[paymentMethod].label}</dd>
+      </dl>
+      <CancelBooking
+        open={asking}
+        booking={booking}
+        onClose={() => setAsking(false)}
+        cancel={async (token) => (await bookings()).cancel(token)}
+        onCancelled={done}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+import { BookingCard } from './BookingCard.tsx';
+
+type Found = Booking | 'loading' | 'unknown' | 'unavailable';
+
+/** The secret of the link: it stands behind the #, and so reaches no server's log. */
+const tokenHere = () => location.hash.slice(1);
+
+/** Where a private link leads: a booking to see and to cancel. */
+export function PrivateBooking() {
+  const [found, setFound] = useState<Found>('loading');
+
+  const load = useCallback(async () => {
+    setFound('loading');
+    const token = tokenHere();
+    const answer = await look(token);
+    // Another link may have been opened meanwhile.
+    if (token === tokenHere()) setFound(answer);
+  }, []);
+
+  useEffect(() => {
+    void load();
+    addEventListener('hashchange', load);
+    return () => removeEventListener('hashchange', load);
+  }, [load]);
+
+  if (found === 'loading') return <Skeleton />;
+  if (found === 'unavailable') {
+    return (
+      <div role="alert">
+        <p className="lede">
+          We could not reach the studio to look up your booking. Nothing has happened to it.
+        </p>
+        <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (found === 'unknown') {
+    return (
+      <div role="alert">
+        <p className="lede">
+          This link does not lead to a booking. It may have been cut off on its way: please open it once more
+          in full, or ring us and we will look things up for you.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href="/schedule" className={buttonStyle()}>
+            See the schedule
+          </a>
+          <a href="/contact" className={buttonStyle('secondary')}>
+            Contact Us
+          </a>
+        </p>
+      </div>
+    );
+  }
+  return <BookingCard booking={found} onChange={setFound} />;
+}
+
+async function look(token: string): Promise<Found> {
+  if (token === '') return 'unknown';
+  try {
+    return (await (await bookings()).byToken(token)) ?? 'unknown';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+/** The size of the booking that is on its way. */
+function Skeleton() {
+  return (
+    <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
+      <span className="sr-only">Loading your booking</span>
+      <div className="h-7 w-28 rounded-full bg-paper-edge" />
+      <div className="mt-3 h-8 w-48 rounded bg-paper-edge" />
+      <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />
+      <div className="mt-3 h-5 w-56 max-w-full rounded bg-paper-edge" />
+      <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
+    </div>
+  );
+}

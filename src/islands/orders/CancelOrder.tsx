@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { type Order, orderReference } from '#domain/orders/order.ts';
+import { shop } from '#stores/shop.ts';
+
+interface Props {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onChange: (order: Order) => void;
+}
+
+const refusals = {
+  'already-collected':
+    'This order was collected already, so there is nothing left to cancel. To bring something back, ask at reception.',
+  'unknown-order': 'There is no such order any more.',
+};
+
+/** Says what cancelling means, and asks. */
+export function CancelOrder({ order, open, onClose, onChange }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const close = () => {
+    setProblem(undefined);
+    onClose();
+  };
+
+  const cancel = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const port = await shop();
+      const answer = await port.cancel(order.token);
+      if (answer.kind === 'refused') {
+        setProblem(refusals[answer.reason]);
+        const now = await port.byToken(order.token);
+        if (now) onChange(now);
+        return;
+      }
+      close();
+      onChange(answer.order);
+      await notifySuccess(`Order ${orderReference(order)} cancelled`);
+    } catch {
+      setProblem(outageWords.plain);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open={open} title={`Cancel ${orderReference(order)}?`} onClose={close}>
+      <p className="mt-3">
+        Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled
+        cannot be brought back, but you can place a new one.
+      </p>
+      {problem && (
+        <p role="alert" className="mt-4 font-medium text-plum">
+          {problem}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={close} className={buttonStyle('secondary')}>
+          Keep order
+        </button>
+        <button type="button" onClick={cancel} disabled={busy} aria-busy={busy} className={buttonStyle()}>
+          {busy ? 'Processing...' : 'Cancel order'}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

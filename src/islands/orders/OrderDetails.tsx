@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { OrderLines } from '#components/orders/OrderLines.tsx';
+import { canCancelOrder, type Order, orderReference } from '#domain/orders/order.ts';
+import { orderStatuses, orderStatusSentences } from '#domain/orders/order-status.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+
+interface Props {
+  order: Order;
+  /** Where it is collected. */
+  street: string;
+  onChange: (order: Order) => void;
+}
+
+/** An order with its lines, its history, and the way out of it until it is collected. */
+export function OrderDetails({ order, street, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { label, tone } = orderStatuses[order.status];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{orderReference(order)}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-2" role="status">
+        {orderStatusSentences[order.status]}{' '}
+        {canCancelOrder(order) && `You pay when you collect, at ${street}.`}
+      </p>
+      <div className="mt-6">
+        <OrderLines order={order} />
+      </div>
+
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        <section aria-labelledby="history">
+          <h3 id="history">History</h3>
+          <ol className="mt-2 divide-y divide-paper-edge">
+            {order.history.map(({ status, at }) => (
+              <li key={at + status} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span className="font-semibold">{orderStatuses[status].label}</span>
+                <time dateTime={at} className="tabular-nums text-ink-soft">
+                  {formatInstant(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="collector">
+          <h3 id="collector">Ordered by</h3>
+          <p className="mt-2 break-words">
+            {order.name}
+            <br />
+            {order.email}
+            <br />
+            {order.phone}
+          </p>
+          {order.note && <p className="mt-2 whitespace-pre-line break-words text-ink-soft">“{order.note}”</p>}
+        </section>
+      </div>
+
+      {canCancelOrder(order) && (
+        <p className="mt-8">
+          <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>
+            Cancel order
+          </button>
+        </p>
+      )}
+      <CancelOrder order={order} open={asking} onClose={() => setAsking(false)} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { PrivateLink } from '#components/controls/PrivateLink.tsx';
+import { Notice } from '#components/messages/Notice.tsx';
+import { type Order, orderPath, orderReference } from '#domain/orders/order.ts';
+import { $recentOrders, justPlaced } from '#stores/orders/recent-orders.ts';
+import { shop } from '#stores/shop.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+import { RecentOrders } from './RecentOrders.tsx';
+
+type Found = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
+
+/**
+ * The order of a private link: the secret stands behind the # and never reaches a server's log. Without one, the orders
+ * that this browser remembers.
+ */
+export function OrderPage({ street }: { street: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [found, setFound] = useState<Found>('loading');
+
+  const load = useCallback(async () => {
+    setFound('loading');
+    const token = location.hash.slice(1);
+    const answer = await look(token);
+    // Another link may have been opened meanwhile.
+    if (token === location.hash.slice(1)) setFound(answer);
+  }, []);
+
+  useEffect(() => {
+    void load();
+    addEventListener('hashchange', load);
+    return () => removeEventListener('hashchange', load);
+  }, [load]);
+
+  // Whoever comes from the checkout is told so once.
+  useEffect(() => {
+    if (typeof found === 'string' || justPlaced.read().token !== found.token) return;
+    justPlaced.keep(undefined);
+    heading.current?.focus();
+  }, [found]);
+
+  const placed = typeof found !== 'string' && found.status === 'placed' ? found : undefined;
+  return (
+    <>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mb-8 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none"
+      >
+        {placed ? `Thank you, ${placed.name.split(/\s/)[0]}` : 'Your order'}
+      </h1>
+      <div className="script-only">
+        {placed && (
+          <p className="lede mb-8">
+            Your order{' '}
+            <strong className="whitespace-nowrap font-semibold text-ink">{orderReference(placed)}</strong> is
+            placed. We will write to <span className="break-words">{placed.email}</span> when it is ready to
+            collect at reception, {street}.
+          </p>
+        )}
+        <Content found={found} street={street} onChange={setFound} onRetry={load} />
+      </div>
+    </>
+  );
+}
+
+async function look(token: string): Promise<Found> {
+  if (token === '') return 'none';
+  try {
+    return (await (await shop()).byToken(token)) ?? 'unknown';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+interface ContentProps {
+  found: Found;
+  street: string;
+  onChange: (order: Order) => void;
+  onRetry: () => void;
+}
+
+function Content({ found, street, onChange, onRetry }: ContentProps) {
+  const remembered = useStore($recentOrders).length > 0;
+  const [forgotten, setForgotten] = useState(false);
+  const recent = <RecentOrders forgotten={forgotten} onForgotten={() => setForgotten(true)} />;
+  if (found === 'loading') return <Skeleton />;
+  if (found === 'none' && (remembered || forgotten)) return recent;
+  if (found === 'unavailable') {
+    return (
+      <Notice role="alert">
+        <p>We could not reach the studio to look up your order. It is safe with us.</p>
+        <button type="button" onClick={onRetry} className={buttonStyle('primary', 'mt-4')}>
+          Try again
+        </button>
+      </Notice>
+    );
+  }
+  if (found === 'none' || found === 'unknown') {
+    return (
+      <>
+        <Notice>
+          <p>
+            There is no order behind this link. Perhaps it was cut off on its way: please copy all of it from
+            your mail. Members find their orders on the account page, too.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <a href="/account" className={buttonStyle()}>
+              My Account
+            </a>
+            <a href="/contact" className={buttonStyle('secondary')}>
+              Ask us
+            </a>
+          </p>
+        </Notice>
+        {recent}
+      </>
+    );
+  }
+  return (
+    <>
+      <OrderDetails order={found} street={street} onChange={onChange} />
+      <div className="mt-8">
+        <PrivateLink
+          path={orderPath(found)}
+          label="Your private link: it shows how this order is doing, and lets you cancel it until it is collected. Keep it to yourself."
+        />
+      </div>
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <a href="/store" className="link inline-flex min-h-[44px] items-center font-semibold">
+          Back to the store
+        </a>
+        {remembered && (
+          <a href="/order" className="link inline-flex min-h-[44px] items-center">
+            Your recent orders
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A heading, some lines and a button, in grey. */
+function Skeleton() {
+  return (
+    <div role="status" className="min-h-[50vh] space-y-5">
+      <span className="sr-only">Loading your order</span>
+      <div className="h-10 w-64 rounded-full bg-paper-deep" />
+      <div className="h-40 rounded-soft bg-paper-deep" />
+      <div className="h-24 rounded-soft bg-paper-deep" />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { EmptyCart } from '#components/cart/EmptyCart.tsx';
+import { priceCart } from '#domain/cart/priced-cart.ts';
+import { type Order, orderPath } from '#domain/orders/order.ts';
+import { $cart, cartWasOrdered } from '#stores/cart.ts';
+import { justPlaced, rememberOrder } from '#stores/orders/recent-orders.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { orderDraft, sentOrder } from './use-order-draft.ts';
+
+/**
+ * From the cart to an order (specification, section 4: Cart; paid at the studio). Until the shop has answered, the
+ * cart and all that was typed stay as they are.
+ * @param street Where it is collected.
+ * @param phone The studio's telephone number.
+ */
+export function Checkout({ street, phone }: { street: string; phone: string }) {
+  const lines = useStore($cart, { ssr: 'initial' });
+  const shelf = useStore($shelf, { ssr: 'initial' });
+  const [order, setOrder] = useState<Order>();
+  useEffect(() => void loadShelf(), []);
+
+  const onPlaced = (placed: Order) => {
+    setOrder(placed);
+    rememberOrder(placed);
+    cartWasOrdered(placed.lines);
+    orderDraft.keep(undefined);
+    sentOrder.keep(undefined);
+    justPlaced.keep({ token: placed.token });
+    // The checkout is done with: Back leads to where one was before it.
+    location.replace(orderPath(placed));
+  };
+
+  const heading = 'mb-8 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]';
+  if (order) {
+    return (
+      <>
+        <h1 className={heading}>Your order is placed</h1>
+        <p role="status">
+          <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center font-semibold">
+            See your order
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={heading}>Checkout</h1>
+      <div className="script-only">
+        {!lines && <Skeleton />}
+        {lines?.length === 0 && <EmptyCart />}
+        {lines && lines.length > 0 && (
+          <OrderForm
+            cart={priceCart(lines, knownShelf(shelf))}
+            away={shelf === 'unavailable'}
+            street={street}
+            phone={phone}
+            onPlaced={onPlaced}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Three fields and a note, in grey. */
+function Skeleton() {
+  return (
+    <div role="status" className="min-h-[60vh] max-w-xl space-y-5">
+      <span className="sr-only">Loading your cart</span>
+      {['name', 'email', 'phone'].map((field) => (
+        <div key={field} className="h-[80px] rounded-lg bg-paper-deep" />
+      ))}
+      <div className="h-[140px] rounded-lg bg-paper-deep" />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { limitWords } from '#domain/orders/limit-words.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { keepWhatIsLeft } from '#stores/cart.ts';
+import { type Hindrance, outageAtCheckout } from './use-place-order.ts';
+import { WentThrough } from './WentThrough.tsx';
+
+interface Props {
+  /** What the shop answered; undefined as long as nothing was sent. */
+  hindrance: Hindrance | undefined;
+  cart: PricedCart;
+  /** The studio's telephone number. */
+  phone: string;
+  onMended: () => void;
+  /** What to do about an earlier try that went through. */
+  onKeep: (order: Order) => void;
+  onReplace: (order: Order) => void;
+}
+
+/** Why there is no order yet, and the next step. What the shelf already knows is said before anything is sent. */
+export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onReplace }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hindrance) place.current?.focus();
+  }, [hindrance]);
+
+  const said = hindrance?.reason === 'short-of-stock' ? hindrance.left : undefined;
+  const short = cart.lines.flatMap(({ id, name, quantity, trouble, left }) => {
+    const now = said?.get(id) ?? (trouble ? (left ?? 0) : undefined);
+    return now !== undefined && now < quantity
+      ? [{ id, name, quantity, left: now, gone: trouble === 'gone' }]
+      : [];
+  });
+
+  const nothingLeft = short.length === cart.lines.length && short.every(({ left }) => left === 0);
+
+  const takeWhatIsLeft = () => {
+    const left = new Map(short.map((one) => [one.id, one.left]));
+    const entries = cart.lines.map(
+      (line) => [line.id, { ...line, stock: left.get(line.id) ?? line.quantity }] as const,
+    );
+    keepWhatIsLeft(new Map(entries));
+    onMended();
+  };
+
+  if (!hindrance && short.length === 0) return null;
+  if (hindrance?.reason === 'went-through') {
+    return (
+      <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
+        <WentThrough {...hindrance} onKeep={onKeep} onReplace={onReplace} />
+      </div>
+    );
+  }
+  return (
+    <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
+      <Notice role="alert">
+        {short.length > 0 ? (
+          <>
+            <p className="font-semibold">
+              {hindrance && 'Nothing was ordered: '}
+              {saidOf(nothingLeft, hindrance !== undefined)}
+            </p>
+            <ul className="mt-2 list-disc space-y-1 pl-5">
+              {short.map(({ id, name, quantity, left, gone }) => (
+                <li key={id}>
+                  {name}:{' '}
+                  {gone
+                    ? 'no longer sold'
+                    : left === 0
+                      ? 'none left'
+                      : `${left} left of the ${quantity} you chose`}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-4 flex flex-wrap gap-3">
+              {nothingLeft ? (
+                <>
+                  <a href="/store" className={buttonStyle('secondary')}>
+                    Back to the store
+                  </a>
+                  <a href="/cart" className={buttonStyle('secondary')}>
+                    Look at your cart
+                  </a>
+                </>
+              ) : (
+                <button type="button" onClick={takeWhatIsLeft} className={buttonStyle('secondary')}>
+                  {short.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
+                </button>
+              )}
+            </p>
+          </>
+        ) : (
+          hindrance && <Words hindrance={hindrance} cart={cart} phone={phone} />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** What cannot be had, at the beginning of a sentence or behind one. */
+function saidOf(nothingLeft: boolean, behind: boolean): string {
+  if (nothingLeft) return behind ? 'we have none of it left.' : 'We have none of this any more.';
+  return behind ? 'we do not have all of it.' : 'We do not have all of this any more.';
+}
+
+interface WordsProps {
+  hindrance: Exclude<Hindrance, { order: Order }>;
+  cart: PricedCart;
+  phone: string;
+}
+
+function Words({ hindrance, cart, phone }: WordsProps) {
+  if (hindrance.reason === 'outage') return <p>{outageAtCheckout}</p>;
+  if (hindrance.reason === 'price-changed') {
+    return (
+      <>
+        <p className="font-semibold">Nothing was ordered: a price changed while you were here.</p>
+        <p className="mt-1">
+          The total was {formatMoney(hindrance.before)} and is now {formatMoney(cart.subtotal)}. If that is
+          all right, place the order again.
+        </p>
+      </>
+    );
+  }
+  const limited = limitWords(hindrance);
+  if (limited) {
+    return (
+      <>
+        <p className="font-semibold">{limited}</p>
+        {hindrance.reason !== 'request-used' && <RingTheStudio phone={phone} />}
+      </>
+    );
+  }
+  return (
+    <p>
+      Nothing was ordered: the shop could not make sense of your cart.{' '}
+      <a href="/cart" className="link inline-flex min-h-[44px] items-center">
+        Please look at your cart
+      </a>{' '}
+      and try again.
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SubmitEvent } from 'react';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { type OrderProblems, orderProblems, type OrderForm as Typed } from '#domain/orders/checkout.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { HindranceNotice } from './HindranceNotice.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface Props {
+  cart: PricedCart;
+  /** Whether the shop could not be asked for its prices. */
+  away: boolean;
+  /** Where it is collected. */
+  street: string;
+  /** The studio's telephone number. */
+  phone: string;
+  onPlaced: (order: Order) => void;
+}
+
+const fields = [
+  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'phone', label: 'Phone number', type: 'tel', autoComplete: 'tel' },
+] as const;
+
+/** Who orders, and what. */
+export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
+  const [typed, keepTyped] = useOrderDraft();
+  const { place, problems, refuse, settle } = useProblems<OrderProblems>();
+  const { busy, hindrance, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
+
+  const change = (changed: Partial<Typed>) => {
+    keepTyped(changed);
+    settle(changed);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (refuse(orderProblems(typed))) return;
+    if (cart.orderable) void send(typed, cart);
+    else place.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
+  };
+
+  return (
+    <Form ref={place} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
+      <div className="max-w-xl space-y-5">
+        <HindranceNotice
+          hindrance={hindrance}
+          cart={cart}
+          phone={phone}
+          onMended={forget}
+          onKeep={keep}
+          onReplace={(order) => void replace(order, typed, cart)}
+        />
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            name={name}
+            required
+            value={typed[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+            problem={problems[name]}
+          />
+        ))}
+        <TextArea
+          label="Collection note"
+          optional
+          hint="Sizes and colours, or when you mean to come by."
+          name="note"
+          value={typed.note}
+          onChange={(event) => change({ note: event.target.value })}
+          problem={problems.note}
+        />
+      </div>
+      <OrderSummary cart={cart} away={away} street={street}>
+        <SubmitButton words="Place Order" busy={busy} className="mt-5 w-full" />
+      </OrderSummary>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import { formatMoney } from '#domain/money/money.ts';
+
+interface Props {
+  cart: PricedCart;
+  /** Whether the shop could not be asked for its prices. */
+  away: boolean;
+  /** Where it is collected. */
+  street: string;
+  /** The button that orders it. */
+  children: ReactNode;
+}
+
+/** What is about to be ordered, and what it comes to. */
+export function OrderSummary({ cart, away, street, children }: Props) {
+  return (
+    <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="text-[1.5rem]">
+          Your order
+        </h2>
+        <a href="/cart" className="link inline-flex min-h-[44px] items-center">
+          Change
+        </a>
+      </div>
+      <ul className="mt-2 divide-y divide-paper-edge">
+        {cart.lines.map(({ id, name, quantity, total, formerly, price, trouble }) => (
+          <li key={id} className="py-2.5">
+            <p className="flex justify-between gap-4">
+              <span>
+                {quantity} × {name}
+              </span>
+              <span className="tabular-nums">{trouble === 'gone' ? '–' : formatMoney(total)}</span>
+            </p>
+            {formerly && (
+              <p className="text-[0.95rem] font-medium text-apricot-ink">
+                {formatMoney(price)} each now; it was {formatMoney(formerly)} when you added it.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3">
+        <span className="font-semibold">Total</span>
+        <output aria-label="Total" className="display text-2xl tabular-nums">
+          {formatMoney(cart.subtotal)}
+        </output>
+      </p>
+      {away && (
+        <p role="status" className="mt-2 text-[0.95rem]">
+          We could not reach the shop: these are the prices of when you added things. If they changed, we ask
+          you before anything is ordered.
+        </p>
+      )}
+      {children}
+      <p className="mt-3 text-[0.95rem] text-ink-soft">
+        Pay at the studio: nothing is charged now. Collect at reception, {street}. Your first order? Mention
+        your newsletter address there and we take 15% off.
+      </p>
+    </section>
+  );
+}

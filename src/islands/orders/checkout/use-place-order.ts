@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { notifyError } from '#components/messages/notify.ts';
+import type { PricedCart } from '#domain/cart/priced-cart.ts';
+import type { Money } from '#domain/money/money.ts';
+import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/orders/checkout.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { loadShelf, type OrderAnswer, shop } from '#stores/shop.ts';
+import { sentOrder } from './use-order-draft.ts';
+
+/** Why there is no order yet. */
+export type Hindrance =
+  | { reason: 'outage' }
+  /** What was sent before, and is not what stands here now, has been ordered. */
+  | { reason: 'went-through'; order: Order }
+  /** `before` is the total that was shown when it was sent. */
+  | { reason: 'price-changed'; before: Money }
+  | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
+  | { reason: 'too-many-pieces'; most: number }
+  | { reason: 'too-many-orders' | 'too-many-requests' | 'request-used' }
+  | { reason: 'unknown-product' | 'quantity-invalid' | 'cart-empty' };
+
+const atField: Required<OrderProblems> = {
+  name: 'Please check your name.',
+  email: 'Please check your email address. It should look like name@example.com.',
+  phone: 'Please check your phone number. It should look like 07700 900123.',
+  note: 'Please check your note: 500 characters at most, with letters that can be read.',
+};
+
+export const outageAtCheckout =
+  'We could not reach the studio. Your order may have gone through all the same. Your cart and what you typed are still here: please try again in a moment, with corrections if you like. You will not order twice.';
+
+/** Sends the order and says what became of it. */
+export function usePlaceOrder(
+  onPlaced: (order: Order) => void,
+  onProblems: (problems: OrderProblems) => void,
+) {
+  const [busy, setBusy] = useState(false);
+  const [hindrance, setHindrance] = useState<Hindrance>();
+
+  const refused = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
+    const field = fieldOfRefusal[answer.reason];
+    if (field) return onProblems({ [field]: atField[field] });
+    if (answer.reason === 'too-many-pieces') return setHindrance(answer);
+    if (
+      answer.reason === 'too-many-orders' ||
+      answer.reason === 'too-many-requests' ||
+      answer.reason === 'request-used'
+    )
+      return setHindrance({ reason: answer.reason });
+    // What the shop has now is what is shown beside the refusal.
+    await loadShelf();
+    if (answer.reason === 'short-of-stock') {
+      const left = new Map(answer.short.map((short) => [short.product, short.left]));
+      setHindrance({ reason: answer.reason, left });
+    } else if (answer.reason === 'price-changed') setHindrance({ reason: answer.reason, before });
+    else setHindrance({ reason: answer.reason as 'unknown-product' });
+  };
+
+  const place = async (form: OrderForm, cart: PricedCart) => {
+    setBusy(true);
+    setHindrance(undefined);
+    const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
+    const wanted = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
+    try {
+      const to = await shop();
+      const sent = sentOrder.read();
+      const isRetry = sent.requestId !== '' && sent.wanted === wanted;
+      const earlier = sent.requestId && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
+      if (earlier && earlier.status !== 'cancelled')
+        return setHindrance({ reason: 'went-through', order: earlier });
+
+      const requestId = isRetry ? sent.requestId : crypto.randomUUID();
+      sentOrder.keep({ requestId, wanted, email: form.email });
+      const answer = await to.placeOrder({ ...form, lines, expectedTotal: cart.subtotal, requestId });
+      sentOrder.keep(undefined);
+      if (answer.kind === 'placed') onPlaced(answer.order);
+      else await refused(answer, cart.subtotal);
+    } catch {
+      setHindrance({ reason: 'outage' });
+      await notifyError(outageAtCheckout);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Ends the order that went through and places the one that stands here. */
+  const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await (await shop()).cancel(order.token);
+      // What has been collected meanwhile stays.
+      if (answer.kind === 'refused') return onPlaced(order);
+    } catch {
+      return setHindrance({ reason: 'outage' });
+    } finally {
+      setBusy(false);
+    }
+    await loadShelf();
+    await place(form, cart);
+  };
+
+  return {
+    busy,
+    hindrance,
+    send: async (form: OrderForm, cart: PricedCart) => {
+      if (!busy) await place(form, cart);
+    },
+    keep: (order: Order) => {
+      sentOrder.keep(undefined);
+      onPlaced(order);
+    },
+    replace,
+    forget: () => setHindrance(undefined),
+  };
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toastCart } from '#components/cart/cart-toast.ts';
+import { QuantityStepper } from '#components/cart/QuantityStepper.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { useAwake } from '#components/use-awake.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import { $cart, addToCart } from '#stores/cart.ts';
+import { $shelf, knownShelf, loadShelf, type ShelfProduct } from '#stores/shop.ts';
+import { writeCurrent } from './live-product.ts';
+import { ShopAway } from './ShopAway.tsx';
+
+interface Props {
+  /** As it was when the page was built. */
+  product: ShelfProduct;
+  /** What it is. */
+  children: ReactNode;
+}
+
+/**
+ * A product's price, its stock in words, and the way into the cart. Awake, it shows those of now, here and on the other
+ * products of the page.
+ */
+export function BuyBox({ product, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(1);
+  const shelf = useStore($shelf, { ssr: 'initial' });
+  const cart = useStore($cart, { ssr: 'initial' });
+  useEffect(() => void loadShelf(), []);
+  useAwake(place);
+
+  const known = knownShelf(shelf);
+  useEffect(() => {
+    if (known) writeCurrent(document, known);
+  }, [known]);
+  // Staff may have taken it off sale since the page was built.
+  const now = known ? (known.get(product.id) ?? { ...product, stock: 0 }) : product;
+  const status = stockStatusOf(now);
+  const { label, tone } = stockStatuses[status];
+  const inCart = cart?.find(({ id }) => id === product.id)?.quantity ?? 0;
+
+  const add = () => {
+    toastCart(addToCart(now, wanted));
+    setWanted(1);
+  };
+
+  return (
+    <div ref={place}>
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="display text-3xl tabular-nums">{formatMoney(now.price)}</span>
+        {now.formerPrice && (
+          <s className="tabular-nums text-ink-soft">
+            <span className="sr-only">before: </span>
+            {formatMoney(now.formerPrice)}
+          </s>
+        )}
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {children}
+      <div className="script-only">
+        <div className="mt-7 flex flex-wrap items-center gap-3">
+          {status !== 'out-of-stock' && (
+            <QuantityStepper name={now.name} quantity={wanted} least={1} onChange={setWanted} />
+          )}
+          <button
+            type="button"
+            onClick={add}
+            disabled={status === 'out-of-stock'}
+            aria-describedby="buy-note"
+            className={buttonStyle('primary', 'min-w-[11rem] grow sm:grow-0')}
+          >
+            Add to Cart
+          </button>
+        </div>
+        <p id="buy-note" className="mt-3 min-h-[1.6em] text-[0.95rem]">
+          {status === 'out-of-stock' && `${now.name} is out of stock. Ask us when it comes back: `}
+          {status === 'out-of-stock' && (
+            <a href="/contact" className="link">
+              contact us
+            </a>
+          )}
+          {status !== 'out-of-stock' && inCart > 0 && (
+            <>
+              {inCart === 1 ? 'One is in your cart. ' : `${inCart} are in your cart. `}
+              <a href="/cart" className="link">
+                View cart
+              </a>
+            </>
+          )}
+        </p>
+        {shelf === 'unavailable' && <ShopAway words="the price and the stock are as we last knew them." />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toastCart } from '#components/cart/cart-toast.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { useAwake } from '#components/use-awake.ts';
+import { batch, countedProducts, shownInWords } from '#domain/products/shown-products.ts';
+import { wholeStore } from '#domain/products/store-view.ts';
+import { addToCart } from '#stores/cart.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { CategoryToggles } from './CategoryToggles.tsx';
+import { type ProductList, productList, whenParsed } from './product-list.ts';
+import { SearchAndSort } from './SearchAndSort.tsx';
+import { ShopAway } from './ShopAway.tsx';
+import { useStoreView } from './use-store-view.ts';
+
+/** @public Called by before-awake.js, which stands in the page. */
+export { showAddress } from './show-address.ts';
+
+/**
+ * Search, categories and order of the store (specification, section 2: Store page). The products stand in the built
+ * page, below this; it shows and moves them, keeps their prices those of now, and listens to their buttons.
+ * @param total How many products there are.
+ */
+export function StoreFilters({ total }: { total: number }) {
+  const search = useRef<HTMLInputElement>(null);
+  /** The first card that came with "Show more", and whether it is in sight, until it has the focus. */
+  const next = useRef<{ index: number; inSight: boolean }>(undefined);
+  const { view, limit, change, showMore } = useStoreView(search);
+  const [list, setList] = useState<ProductList>();
+  const [count, setCount] = useState(total);
+  const shelf = useStore($shelf, { ssr: 'initial' });
+
+  useEffect(() => {
+    void loadShelf();
+    return whenParsed(() => setList(productList()));
+  }, []);
+
+  useEffect(() => {
+    const press = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest('[data-add]');
+      const card = button && list?.cardOf(button);
+      if (card) toastCart(addToCart(card));
+    };
+    list?.place.addEventListener('click', press);
+    return () => list?.place.removeEventListener('click', press);
+  }, [list]);
+
+  useLayoutEffect(() => {
+    if (!list) return;
+    const known = knownShelf(shelf);
+    if (known) list.update(known);
+    setCount(list.show(view, limit));
+    if (next.current) list.focusCard(next.current.index, next.current.inSight);
+    next.current = undefined;
+  }, [list, view, limit, shelf]);
+
+  useEffect(() => {
+    const press = ({ detail }: MouseEvent) => {
+      next.current = { index: limit, inSight: detail > 0 };
+      showMore();
+    };
+    list?.more?.addEventListener('click', press);
+    return () => list?.more?.removeEventListener('click', press);
+  });
+
+  // What was pressed before is then pressed again (before-awake.js).
+  useAwake(search, list !== undefined);
+
+  const clear = () => {
+    change({ ...wholeStore, sort: view.sort });
+    search.current?.focus();
+  };
+
+  return (
+    <>
+      <h2 id="all">All Products</h2>
+      <section aria-label="Filters" className="script-only mt-6 space-y-4">
+        <SearchAndSort
+          search={search}
+          sort={view.sort}
+          onSearch={(typed) => change({ search: typed })}
+          onSort={(sort) => change({ sort })}
+        />
+        <CategoryToggles view={view} onChange={change} />
+      </section>
+      <div className="mt-4 flex min-h-[44px] items-center justify-between gap-4">
+        <p role="status" className="tabular-nums text-ink-soft">
+          {countedProducts(count)}
+        </p>
+        <p role="status" className="sr-only">
+          {limit > batch && shownInWords(limit, count)}
+        </p>
+        {/* Keeps its place while there is nothing to clear. */}
+        <button
+          type="button"
+          onClick={() => change({ category: undefined, offers: false })}
+          className={`script-only link min-h-[44px] px-1 font-semibold ${view.category || view.offers ? '' : 'invisible'}`}
+        >
+          Clear filters
+        </button>
+      </div>
+      {shelf === 'unavailable' && <ShopAway words="prices and stock are as we last knew them." />}
+      {count === 0 && (
+        <div className="mt-7 rounded-soft bg-paper-deep px-6 py-12 text-center">
+          <p className="display text-2xl">No products found matching your criteria</p>
+          <button type="button" onClick={clear} className={buttonStyle('secondary', 'mt-5')}>
+            Clear filters
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { cartCurrency } from '#domain/cart/cart.ts';
+import type { Money } from '#domain/money/money.ts';
+import { type StoreEntry, searchable } from '#domain/products/store-view.ts';
+
+/** A product's card as it was built. */
+export interface Card extends StoreEntry {
+  id: string;
+  place: HTMLElement;
+  price: Money;
+}
+
+/** Reads the cards of the built list. They are shown, moved and put aside as they are, never drawn again. */
+export function readCards(list: HTMLElement): Card[] {
+  return [...list.children].map((child) => {
+    const place = child as HTMLElement;
+    const { product = '', category = '', price, order, offer, featured } = place.dataset;
+    const name = textIn(place, '[data-name]');
+    return {
+      id: product,
+      place,
+      name,
+      words: searchable(`${name} ${textIn(place, '[data-description]')} ${category}`),
+      category,
+      price: { amount: Number(price), currency: cartCurrency },
+      onOffer: offer !== undefined,
+      featured: featured !== undefined,
+      order: Number(order),
+    };
+  });
+}
+
+const textIn = (place: HTMLElement, selector: string) =>
+  place.querySelector(selector)?.textContent?.trim() ?? '';

@@ -1,0 +1,48 @@
+import { badgeStyle } from '#components/controls/badge-style.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import type { Shelf, ShelfProduct } from '#stores/shop.ts';
+
+/**
+ * Writes the shop's present prices and stock, where they differ, wherever a product stands in a part of the page
+ * (`data-live` names it).
+ */
+export function writeCurrent(part: ParentNode, shelf: Shelf): void {
+  for (const place of part.querySelectorAll<HTMLElement>('[data-live]')) {
+    const now = shelf.get(place.dataset['live'] ?? '');
+    if (now) write(place, now);
+    // Staff took it off sale since the page was built.
+    else writeStock(place, 0);
+  }
+}
+
+const partOf = (place: HTMLElement) => (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`);
+
+function write(place: HTMLElement, { price, formerPrice, stock }: ShelfProduct): void {
+  const part = partOf(place);
+  say(part('price'), formatMoney(price));
+
+  const former = part('former');
+  if (former) former.hidden = formerPrice === null;
+  // The words for screen readers stand before it.
+  if (formerPrice) say(former?.lastChild, formatMoney(formerPrice));
+  writeStock(place, stock);
+}
+
+function writeStock(place: HTMLElement, stock: number): void {
+  const part = partOf(place);
+  const status = stockStatusOf({ stock });
+  const { label, tone } = stockStatuses[status];
+  const badge = part('stock');
+  if (badge && badge.textContent !== label) {
+    badge.textContent = label;
+    badge.className = badgeStyle(tone);
+    badge.hidden = status === 'in-stock';
+  }
+  const add = part('add');
+  if (add) add.hidden = status === 'out-of-stock';
+}
+
+function say(node: Node | null | undefined, text: string): void {
+  if (node && node.textContent !== text) node.textContent = text;
+}

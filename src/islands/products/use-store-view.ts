@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { batch } from '#domain/products/shown-products.ts';
+import { type StoreView, storeQuery, wholeStore } from '#domain/products/store-view.ts';
+import { type Chosen, chosenHere } from './chosen.ts';
+
+/** How long nobody types before the address follows, in milliseconds: browsers refuse a change at every keystroke. */
+const typingEnds = 300;
+
+const addressOf = (view: StoreView) => location.pathname + storeQuery(view);
+
+interface ChosenView extends Chosen {
+  /** Changes what is seen, which begins with its first products again. */
+  change: (changed: Partial<StoreView>) => void;
+  showMore: () => void;
+}
+
+/**
+ * What the visitor chose to see. A choice is a step that Back takes back; what is typed changes the address in place.
+ * @param search The search box; what was typed into it before this was awake counts.
+ */
+export function useStoreView(search: RefObject<HTMLInputElement | null>): ChosenView {
+  const [{ view, limit }, choose] = useState<Chosen>({ view: wholeStore, limit: batch });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const asked = chosenHere();
+    const typed = search.current?.value;
+    choose(typed ? { view: { ...asked.view, search: typed }, limit: batch } : asked);
+    const follow = () => choose(chosenHere());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [search]);
+
+  useEffect(() => {
+    if (search.current && search.current.value !== view.search) search.current.value = view.search;
+  }, [search, view.search]);
+
+  const change = (changed: Partial<StoreView>) => {
+    const next = { ...view, ...changed };
+    choose({ view: next, limit: batch });
+    clearTimeout(timer.current);
+    const address = addressOf(next);
+    const typed = Object.keys(changed).join() === 'search';
+    if (typed) timer.current = setTimeout(() => history.replaceState(null, '', address), typingEnds);
+    else if (address !== location.pathname + location.search) history.pushState(null, '', address);
+  };
+
+  const showMore = () => {
+    const shown = limit + batch;
+    choose({ view, limit: shown });
+    clearTimeout(timer.current);
+    history.replaceState({ shown }, '', addressOf(view));
+  };
+  return { view, limit, change, showMore };
+}

@@ -1,0 +1,88 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { openingDay } from '#domain/occurrences/past-classes.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
+import {
+  parseScheduleQuery,
+  type ScheduleQuery,
+  scheduleSearch,
+  type UsualDays,
+} from '#domain/schedule/schedule-query.ts';
+import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+
+/** How long somebody pauses before what they typed goes into the address, in milliseconds. */
+const typingPause = 200;
+
+type ChangeQuery = (change: Partial<ScheduleQuery>, history?: 'push' | 'replace') => void;
+
+/**
+ * What the address asks for, and a way to ask for something else. Views, dates and filters are steps that Back
+ * takes back; what is typed is not. The query is undefined in the built page, which knows no address; `moved`
+ * says whether something else was shown before it. What the address leaves open follows the day.
+ */
+export function useScheduleQuery(
+  choices: ScheduleChoices,
+  series: readonly ClassSeries[],
+  today: StudioDay | undefined,
+) {
+  const [query, setQuery] = useState<ScheduleQuery>();
+  const [arrival, setArrival] = useState<ScheduleQuery>();
+  const latest = useRef<ScheduleQuery>(undefined);
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback((next: ScheduleQuery) => {
+    clearTimeout(writing.current);
+    latest.current = next;
+    setQuery(next);
+    setArrival((first) => first ?? next);
+  }, []);
+
+  const readAddress = useCallback(() => {
+    const asked = parseScheduleQuery(new URLSearchParams(location.search), {
+      ...usualDays(series),
+      choices,
+    });
+    // A step back out of a dialog asks for what is on show.
+    if (JSON.stringify(asked) !== JSON.stringify(latest.current)) show(asked);
+  }, [choices, series, show]);
+
+  // With the clock, and in pieces: a slow phone stays free for whoever presses something meanwhile.
+  useLayoutEffect(() => startTransition(readAddress), [readAddress]);
+  useEffect(() => {
+    addEventListener('popstate', readAddress);
+    return () => removeEventListener('popstate', readAddress);
+  }, [readAddress]);
+
+  const shownOn = useRef(today);
+  useEffect(() => {
+    if (shownOn.current && shownOn.current !== today) readAddress();
+    shownOn.current = today;
+  }, [readAddress, today]);
+
+  const change = useCallback<ChangeQuery>(
+    (part, history = 'push') => {
+      if (!latest.current) return;
+      const next = { ...latest.current, ...part };
+      show(next);
+      if (history === 'push') writeAddress(next, usualDays(series), 'push');
+      // Browsers refuse an address that changes with every key.
+      else writing.current = setTimeout(() => writeAddress(next, usualDays(series), 'replace'), typingPause);
+    },
+    [series, show],
+  );
+
+  return { query, moved: query !== arrival, change };
+}
+
+function usualDays(series: readonly ClassSeries[]): UsualDays {
+  const now = new Date();
+  return { today: studioDayOf(now), opening: openingDay(series, now) };
+}
+
+function writeAddress(query: ScheduleQuery, usual: UsualDays, step: 'push' | 'replace'): void {
+  const others = new URLSearchParams(location.search);
+  const address = location.pathname + scheduleSearch(query, { ...usual, others });
+  if (address === location.pathname + location.search) return;
+  if (step === 'push') history.pushState(null, '', address);
+  else history.replaceState(history.state, '', address);
+}

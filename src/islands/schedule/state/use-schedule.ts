@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
+import { hasLeft, openingDay } from '#domain/occurrences/past-classes.ts';
+import { readAtOf, shownDays } from '#domain/occurrences/timetable.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { filtersOn, isLookedFor } from '#domain/schedule/schedule-filter.ts';
+import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
+import { daysShown } from '#domain/schedule/schedule-view.ts';
+import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { $liveWeeks, $reading } from '#stores/schedule.ts';
+
+/** Any week will do for the built page: it shows no dates. */
+const someMonday: StudioDay = '2026-01-05';
+
+/** The days to show with the classes looked for, from the studio where it has answered. */
+export function useSchedule(
+  series: readonly ClassSeries[],
+  query: ScheduleQuery | undefined,
+  now: Date | undefined,
+) {
+  const today = now && studioDayOf(now);
+  const live = useStore($liveWeeks, { ssr: 'initial' });
+  const reading = useStore($reading, { ssr: 'initial' });
+  const { from, to } = daysShown(query?.view ?? 'week', query?.date ?? someMonday);
+
+  const days = useMemo(() => {
+    const sample = sampleOccurrences(series, { from, to, today: today ?? from });
+    return shownDays({ from, to }, live, sample);
+  }, [series, from, to, today, live]);
+
+  const shown = query
+    ? days.map((day) => ({ ...day, classes: day.classes.filter((one) => isLookedFor(one, query)) }))
+    : days;
+
+  const everything = days.flatMap(({ classes }) => classes);
+  const asked = query?.date ?? from;
+
+  return {
+    from,
+    to,
+    days: shown,
+    count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
+    narrowed: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
+    everything,
+    /** What is over stands open where somebody chose a day of it, or where nothing else is left. */
+    unfolded: {
+      days: !!today && (asked < today || !hasLeft(everything, now)),
+      today: !!now && !hasLeft(everything, now),
+    },
+    /** Whether the week opened on the next one, because this one has nothing left. */
+    next: !!today && query?.view === 'week' && asked > today && asked === openingDay(series, now),
+    readAt: readAtOf({ from, to }, live),
+    reading,
+  };
+}

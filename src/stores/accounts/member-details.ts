@@ -1,0 +1,30 @@
+import type { SignedInUser } from '#domain/accounts/access.ts';
+import type { ContactDetails } from '#stores/bookings/remembered-details.ts';
+import { $account, accounts } from './account.ts';
+import { sessionIsKept } from './session-kept.ts';
+
+/**
+ * The name, email and phone of whoever is signed in, the email alone where the rest cannot be had; undefined for a
+ * guest. Where there is no session, no program is loaded to find that out.
+ */
+export async function memberDetails(): Promise<ContactDetails | undefined> {
+  const user = sessionIsKept() ? await signedInUser() : undefined;
+  if (!user) return undefined;
+  const { name, phone } = await accounts()
+    .then((port) => port.profile(user.id))
+    .catch(() => ({ name: '', phone: '' }));
+  return { name, email: user.email, phone };
+}
+
+function signedInUser(): Promise<SignedInUser | undefined> {
+  return new Promise((found) => {
+    const stop = $account.listen(look);
+    function look() {
+      const account = $account.get();
+      if (account.status === 'loading') return;
+      stop();
+      found(account.status === 'signed-in' ? account.user : undefined);
+    }
+    look();
+  });
+}

@@ -1,0 +1,139 @@
+import { map } from 'nanostores';
+import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings/bookings.ts';
+import { studio } from '#backend/client.ts';
+import type { BookingForm, NextClass, PaymentMethod } from '#domain/bookings/booking.ts';
+import { type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';
+import {
+  parseUnansweredBookings,
+  type UnansweredBooking,
+  type UnansweredBookings,
+} from '#domain/bookings/unanswered-booking.ts';
+import { opensOn } from '#domain/occurrences/booking-window.ts';
+import { nextClassOf, nextClassWithin } from '#domain/occurrences/next-class.ts';
+import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
+import { storedDraft } from '#stores/draft.ts';
+import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from '#stores/schedule.ts';
+
+const keptDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
+
+/** What was typed for each class, until it is booked; this tab keeps it when the page is loaded again. */
+export const $typed = map<BookingDrafts>(keptDrafts.read());
+
+$typed.listen((typed) => {
+  const drafts = parseBookingDrafts(typed);
+  keptDrafts.keep(Object.keys(drafts).length > 0 ? drafts : undefined);
+});
+
+/** Until the studio has answered; this tab keeps them when the page is loaded again. */
+const unanswered = storedDraft<UnansweredBookings>('unanswered-bookings', parseUnansweredBookings, {});
+
+function setUnanswered(key: string, request: UnansweredBooking | undefined): void {
+  const requests = { ...unanswered.read() };
+  if (request) requests[key] = request;
+  else delete requests[key];
+  unanswered.keep(Object.keys(requests).length > 0 ? requests : undefined);
+}
+
+/** The bookings of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
+export async function bookings(): Promise<Bookings> {
+  return (await studio()).bookings;
+}
+
+/** Keeps what was typed for a class. */
+export function keepTyped(occurrence: Occurrence, changed: Partial<BookingForm>): void {
+  const key = occurrenceKey(occurrence);
+  $typed.setKey(key, { ...$typed.get()[key], ...changed });
+}
+
+/**
+ * Books a class with a form that has no problems. Done: the dialog closes, the form is empty, the class's row
+ * shows the booking. `corrected` where an earlier request had made the booking and it now has these details.
+ * @throws Outage where the studio cannot be reached; sending again makes no second booking.
+ */
+export async function sendBooking(
+  occurrence: Occurrence,
+  form: BookingForm,
+  joinWaitlist: boolean,
+): Promise<BookAnswer & { corrected?: boolean }> {
+  const key = occurrenceKey(occurrence);
+  const details = tidyDetails(form);
+  const earlier = await correctEarlier(key, details);
+  const answer = earlier ?? (await bookAnew(occurrence, details, joinWaitlist));
+  if (answer.kind === 'booked') {
+    setUnanswered(key, undefined);
+    $typed.setKey(key, {});
+    if (isChosen(key)) closeBooking();
+    confirmBooking(answer.booking);
+  }
+  // A refusal, too, may say that the places on show are old.
+  void refreshPlaces();
+  return { ...answer, corrected: earlier !== undefined };
+}
+
+/** What the booking of an unanswered request came to with other details; undefined where there is none. @throws Outage */
+async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
+  const known = unanswered.read()[key];
+  if (!known || known.sent.every((one) => isSame(one, details))) return undefined;
+  const { requestId, sent } = known;
+  const wasEmails = sent.map(({ email }) => email);
+  setUnanswered(key, { requestId, sent: [...sent, details] });
+  const answer = await (await bookings()).correct({ requestId, wasEmails, details });
+  if (answer.kind !== 'none') return answer;
+  setUnanswered(key, undefined);
+  return undefined;
+}
+
+/** Unchanged details are the same request until it is answered. @throws Outage */
+async function bookAnew(
+  { series, on }: Occurrence,
+  details: BookingDetails,
+  joinWaitlist: boolean,
+): Promise<BookAnswer> {
+  const key = occurrenceKey({ series, on });
+  const requestId = unanswered.read()[key]?.requestId ?? crypto.randomUUID();
+  setUnanswered(key, { requestId, sent: [details] });
+  const answer = await (await bookings()).book({ series, on, ...details, joinWaitlist, requestId });
+  setUnanswered(key, undefined);
+  return answer;
+}
+
+const tidyDetails = ({ name, email, phone, paymentMethod }: BookingForm): BookingDetails => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  paymentMethod: paymentMethod as PaymentMethod,
+});
+
+const isSame = (one: BookingDetails, other: BookingDetails) =>
+  one.name === other.name &&
+  one.email === other.email &&
+  one.phone === other.phone &&
+  one.paymentMethod === other.paymentMethod;
+
+/** The next class of the same type that can be booked instead of one that cannot. @throws Outage */
+export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {
+  const [after, now] = [studioInstant(on, start), new Date()];
+  const first = studioDayOf(after > now ? after : now);
+  const { occurrences, bookAheadWeeks } = await (await bookings()).availability(
+    first,
+    addDays(first, nextClassWithin),
+  );
+  const today = studioDayOf(now);
+  const offered = occurrences.filter((one) => !opensOn(one.on, { today, bookAheadWeeks }));
+  return nextClassOf(classType.key, offered, { after, now });
+}
+
+/** Opens the dialog for the class that is offered instead of another, with what was typed for that one. @throws Outage */
+export async function chooseInstead(of: Occurrence, { series, on }: NextClass): Promise<void> {
+  const { occurrences } = await (await bookings()).availability(on, on);
+  const next = occurrences.find((one) => one.series === series);
+  if (!next || !isChosen(occurrenceKey(of))) return;
+  keepTyped(next, $typed.get()[occurrenceKey(of)] ?? {});
+  chooseClass(next);
+}
+
+const isChosen = (key: string) => {
+  const chosen = $chosenClass.get();
+  return chosen !== undefined && occurrenceKey(chosen) === key;
+};

@@ -1,0 +1,13 @@
+import { studio } from '#backend/client.ts';
+import { type OwnMark, ownMark } from '#domain/bookings/own-bookings.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+
+/** What whoever is signed in holds, by the occurrence's key; undefined in an outage. */
+export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined> | undefined> {
+  const own = await studio()
+    .then(({ bookings }) => bookings.own())
+    .catch(() => undefined);
+  if (!own) return undefined;
+  const marks = own.map((one) => [occurrenceKey(one.occurrence), ownMark(one)] as const);
+  return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
+}
