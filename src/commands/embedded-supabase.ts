@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import { prepareDatabase } from './embedded-supabase/database.ts';
 import { startGateway } from './embedded-supabase/gateway.ts';
-import { restoreGrantsOf } from './embedded-supabase/grants.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
 import { type LiteRun, runLite } from './embedded-supabase/lite.ts';
 import { ExplainedError } from './running/explained-error.ts';

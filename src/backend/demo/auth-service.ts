@@ -1,7 +1,7 @@
 import type { InMemoryEmailDriver } from '@supabase/lite';
-import { mayBringPassword, newPasswordRefusal } from '#commands/embedded-supabase/new-passwords.ts';
-import { type LinkSessions, presentPassword } from '#commands/embedded-supabase/present-password.ts';
-import { refusalText } from '#commands/embedded-supabase/refuse.ts';
+import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
+import { type LinkSessions, presentPassword } from '#backend/embedded/present-password.ts';
+import { refusalText } from '#backend/embedded/refusal.ts';
 import { mailedLinkHeader } from './messages.ts';
 
 type Ask = (request: Request) => Promise<Response>;

@@ -1,4 +1,4 @@
-import type { SupabaseKeys } from '#commands/embedded-supabase/keys.ts';
+import type { SupabaseKeys } from '#backend/embedded/supabase-keys.ts';
 
 /** The keys of the demo's server. It runs in the visitor's own browser, so they open nothing to anybody else. */
 export const demoKeys: SupabaseKeys = {

@@ -2,11 +2,12 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
+import type { Driver } from '#backend/embedded/driver.ts';
+import { maintain } from '#backend/embedded/maintenance.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { type Driver, rememberGrants, restoreGrants } from './grants.ts';
+import { rememberGrants, restoreGrants } from './grants.ts';
 import { type LitePlace, runLite } from './lite.ts';
-import { maintain } from './maintenance.ts';
 import { type AppliedMigration, compareHistory } from './migration-history.ts';
 
 /** What is known of a database before its server starts. */

@@ -7,9 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
+import { presentPassword } from '#backend/embedded/present-password.ts';
 import { readContent } from '#commands/seed/content.ts';
-import { mayBringPassword, newPasswordRefusal } from './new-passwords.ts';
-import { presentPassword } from './present-password.ts';
 import { refuse } from './refuse.ts';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 

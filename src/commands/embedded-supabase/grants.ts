@@ -1,7 +1,4 @@
-import type { createPgliteConnection } from '@supabase/lite/pglite';
-
-/** Runs SQL in a database that no server has open. */
-export type Driver = Awaited<ReturnType<typeof createPgliteConnection>>['driver'];
+import type { Driver } from '#backend/embedded/driver.ts';
 
 /*
  * The embedded server grants all tables to all roles, the service role among them, when it first meets row level
@@ -69,24 +66,4 @@ ${schemas.map(revokeAll).join('\n')}
 /** Takes back, in a database that a server had opened before, what it granted: for the migrations that follow. */
 export async function restoreGrants(driver: Driver): Promise<void> {
   await driver.exec('select public.restore_grants();');
-}
-
-/**
- * Has a running server grant what the migrations granted, and no more.
- * @param api Its address.
- * @param ask How to ask it, where it is not asked over the network.
- * @throws Error where it does not.
- */
-export async function restoreGrantsOf(
-  api: string,
-  secretKey: string,
-  ask: (address: string, init: RequestInit) => Promise<Response> = fetch,
-): Promise<void> {
-  const answer = await ask(`${api}/rest/v1/rpc/restore_grants`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'content-type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(20_000),
-  });
-  if (!answer.ok) throw new Error(`Restoring the grants answered ${answer.status}: ${await answer.text()}`);
 }

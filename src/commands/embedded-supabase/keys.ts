@@ -2,18 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { SupabaseKeys } from '#backend/embedded/supabase-keys.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
-
-/** The embedded server's keys, under the names that supabase/config.toml asks the environment for. */
-export interface SupabaseKeys {
-  /** Goes into the built pages: a request with it acts as `anon`, or as the person who is signed in. */
-  SUPABASE_PUBLISHABLE_KEY: string;
-  /** Passes every policy. Never leaves this computer. */
-  SUPABASE_SECRET_KEY: string;
-  /** Signs the sessions of people who are signed in. */
-  SUPABASE_JWT_SECRET: string;
-}
 
 const names = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET'] as const;
 

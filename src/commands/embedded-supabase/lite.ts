@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SupabaseKeys } from '#backend/embedded/supabase-keys.ts';
 import { type Child, type ChildOptions, startChild } from '#commands/running/child.ts';
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
-import type { SupabaseKeys } from './keys.ts';
 
 /** Where one embedded server keeps its database and listens. */
 export interface LitePlace {

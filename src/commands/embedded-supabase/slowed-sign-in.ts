@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fieldsOf } from '#backend/embedded/request-fields.ts';
 import { type Attempts, countAttempts } from './attempts.ts';
 import { refuse } from './refuse.ts';
-import { fieldsOf } from './request-fields.ts';
 
 /** What came back for a request that was handed on. */
 export interface Reply {

@@ -1,4 +1,4 @@
-import type { Refusal } from './refuse.ts';
+import type { Refusal } from './refusal.ts';
 import { claimsOf, fieldsOf, type Question } from './request-fields.ts';
 
 export interface PresentPassword {

@@ -1,4 +1,4 @@
-import type { Driver } from './grants.ts';
+import type { Driver } from './driver.ts';
 
 /** What a hosted project does every night. A database that is not up to date yet does it at its next start. */
 export async function maintain(driver: Driver): Promise<void> {

@@ -1,6 +1,6 @@
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import type { PresentPassword } from './present-password.ts';
-import type { Refusal } from './refuse.ts';
+import type { Refusal } from './refusal.ts';
 import { claimsOf, fieldsOf, type Question } from './request-fields.ts';
 
 /** Whether this request may bring a new password: signing up, and changing one's account. */

@@ -1,0 +1,19 @@
+/**
+ * Has a running server grant what the migrations granted, and no more.
+ * @param api Its address.
+ * @param ask How to ask it, where it is not asked over the network.
+ * @throws Error where it does not.
+ */
+export async function restoreGrantsOf(
+  api: string,
+  secretKey: string,
+  ask: (address: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<void> {
+  const answer = await ask(`${api}/rest/v1/rpc/restore_grants`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!answer.ok) throw new Error(`Restoring the grants answered ${answer.status}: ${await answer.text()}`);
+}
