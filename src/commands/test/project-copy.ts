@@ -38,6 +38,10 @@ export function projectCopy(): ProjectCopy {
     copy = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
     for (const part of ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
       await cp(join(projectFolder, part), join(copy, part), { recursive: true });
+    // The demo's database is made of the first and kept in the second, and is the same for every content.
+    await mkdir(join(projectFolder, '.cache'), { recursive: true });
+    for (const part of ['supabase', '.cache', 'package-lock.json'])
+      await symlink(join(projectFolder, part), join(copy, part));
     // Packages one by one, so that Astro's cache, which lies among them, is the copy's own.
     await mkdir(join(copy, 'node_modules'));
     for (const name of await readdir(join(projectFolder, 'node_modules'))) {
