@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { reactProgram } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
@@ -84,7 +85,7 @@ test('an order chosen and a product added before the filters are awake count', a
 });
 
 test('a filtered address never shows everything, and nothing jumps', async ({ page }) => {
-  await keepBack(page, '**/_astro/client.*.js');
+  await keepBack(page, await reactProgram(page, '/store'));
   await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFits, expectLargeTargets } from '../support/fits.ts';
-import { holdScripts } from '../support/island.ts';
+import { holdScripts, reactProgram } from '../support/island.ts';
 import { expectAwake, manyProducts, stockMany } from '../support/many-products.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
@@ -102,8 +102,7 @@ test('an order brings the right ones first, shown before or not', async ({ page 
 
 test('a shared search shows what it asks for before the filters are awake', async ({ page }) => {
   await stockMany(page, 150);
-  // React's own program.
-  await page.route('**/_astro/client.*.js', () => {});
+  await page.route(await reactProgram(page, '/store'), () => {});
   await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
   const { more } = manyProducts(page);
   await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
@@ -135,8 +134,7 @@ test('what is typed and erased before the filters are awake begins with 60, too'
   await more.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
-  // React's own program.
-  const { release } = await holdScripts(page, '**/_astro/client.*.js');
+  const { release } = await holdScripts(page, await reactProgram(page, '/store'));
   await page.goBack({ waitUntil: 'commit' });
   await expect(cards).toHaveCount(120);
   await page.getByPlaceholder(search).fill('natural');

@@ -21,3 +21,11 @@ export async function holdScripts(page: Page, which = '**/*.js'): Promise<{ rele
   });
   return { release };
 }
+
+/** Where React's own program is, by what the built page at an address says of its islands. */
+export async function reactProgram(page: Page, address: string): Promise<string> {
+  const html = await (await page.request.get(address)).text();
+  const [, path] = /renderer-url="([^"]+)"/.exec(html) ?? [];
+  if (path === undefined) throw new Error(`${address} has no island.`);
+  return `**${path}`;
+}
