@@ -2,7 +2,7 @@ import { fillIn, newcomer, openDialog, openForm, scheduledClass } from '../suppo
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Specification, sections 2 and 4: Booking dialog. */
+/* Booking dialog. */
 
 test('nothing of it is there before a class is chosen', async ({ page }) => {
   await scheduledClass(page);
@@ -23,7 +23,7 @@ test('the first step sums up the class', async ({ page }) => {
   await expect(next).toBeVisible();
 });
 
-test('the second step has the fields, texts and buttons of the specification', async ({ page }) => {
+test('the second step has its fields, texts and buttons', async ({ page }) => {
   const { dialog, name, email, phone, payment, back, complete } = await openForm(page);
   await expect(dialog).toContainText('Complete your booking for this class');
   for (const field of [name, email, phone, payment]) await expect(field).toBeVisible();

@@ -1,7 +1,7 @@
 import { fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 5: Booking form. */
+/* Booking form. */
 
 test('an empty form says at each field what is missing, and goes to the first', async ({ page }) => {
   const { name, email, phone, payment, complete } = await openForm(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Everything by keyboard: architecture.md, Accessible by construction. */
+/* Everything by keyboard. */
 
 /** Words of what has the focus, and whether a person can see that it has. */
 const focused = (page: Page) =>

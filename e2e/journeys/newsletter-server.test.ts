@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { pagesApi } from '../support/studio.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
-/* product.md, One site, two ways to run: connected, joining the newsletter is real. */
+/* Joining the newsletter is real. */
 
 const call = `${pagesApi}/rest/v1/rpc/subscribe`;
 const reader = () => `reader-${crypto.randomUUID()}@example.com`;

@@ -3,7 +3,7 @@ import { holdScripts, wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
 
-/* Specification, section 4: Newsletter; sections 5 and 8 for what is refused and said. */
+/* Newsletter: what is refused and said. */
 
 for (const address of subscribeForms) {
   test(`joining the newsletter on ${address} ends in thanks and an empty field`, async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { islandOf, wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 1: testimonial carousel; section 4: the index cycles both ways. */
+/* Testimonial carousel; the index cycles both ways. */
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What members say' });
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next testimonial' });

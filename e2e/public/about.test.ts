@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: About. */
+/* About. */
 
 test('the studio was founded in 2018', async ({ reading }) => {
   const page = await reading('/about');

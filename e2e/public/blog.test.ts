@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* product.md, Routes: published posts; specification, section 9: blog categories. */
+/* Published posts and their categories. */
 
 test('the journal has six posts or more, of all four categories', async ({ reading }) => {
   const page = await reading('/blog');

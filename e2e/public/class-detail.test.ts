@@ -1,7 +1,7 @@
 import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Class detail. */
+/* Class detail. */
 
 const tabs = ['Description', 'Instructor', 'Benefits', 'Prepare'];
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Classes list; section 3: Class type. */
+/* The list of classes, and what each type is. */
 
 const classTypes = [
   { id: 1, title: 'Hatha Yoga', minutes: 60, level: 'Beginner' },

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* product.md, Routes: /contact has the address, a map picture, opening hours, email and phone. */
+/* /contact has the address, a map picture, opening hours, email and phone. */
 
 test('the contact page has an address, an email and a phone number', async ({ reading }) => {
   const page = await reading('/contact');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Header and footer. */
+/* Header and footer. */
 
 test('the footer has quick links', async ({ reading }) => {
   const page = await reading('/');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Header and footer. */
+/* Header and footer. */
 
 const session = JSON.stringify({
   access_token: 'a',

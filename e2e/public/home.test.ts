@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 1: Home page. */
+/* Home page. */
 
 test('the hero says Find Your Path to Inner Peace', async ({ reading }) => {
   const page = await reading('/');
@@ -73,7 +73,7 @@ test('the newsletter asks for an email address', async ({ reading }) => {
   await expect(newsletter.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });
 
-test('the sections come in the specification’s order', async ({ reading }) => {
+test('the sections come in their order', async ({ reading }) => {
   const page = await reading('/');
   const inOrder = [
     page.getByRole('heading', { level: 1 }),

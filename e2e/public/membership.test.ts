@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, sections 1 and 9: membership plans; product.md, Routes. */
+/* Membership plans. */
 
 const plans = [
   { name: 'Drop-In Pass', price: '£15', unit: 'per class', lines: [] },

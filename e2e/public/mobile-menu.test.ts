@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: a mobile menu that toggles. */
+/* A mobile menu that toggles. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 

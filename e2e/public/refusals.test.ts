@@ -1,6 +1,6 @@
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: any other path, Unauthorized page; section 8: unknown routes. */
+/* Any other path, Unauthorized page; unknown routes. */
 
 for (const address of ['/no-such-page', '/store/no-such-product', '/blog/no-such-post', '/a/b/c']) {
   test(`${address} answers 404 with Oops! Page not found and a Return to Home link`, async ({

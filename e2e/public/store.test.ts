@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Store page; section 9: store prices. */
+/* The store page and its prices. */
 
 const cart = [
   { id: 'natural-cork-mat', name: 'Natural Cork Mat', price: 78.99, quantity: 2 },

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Specification, section 2: Schedule screen, as it is built: complete before, and without, any script. */
+/* Schedule screen, as it is built: complete before, and without, any script. */
 
 test.use({ javaScriptEnabled: false });
 

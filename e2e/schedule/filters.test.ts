@@ -11,7 +11,7 @@ import {
   titlesOn,
 } from '../support/schedule.ts';
 
-/* Specification, sections 2 and 5, and product decisions: search and filters. */
+/* Search and filters. */
 
 test.use({ at: saturday });
 

@@ -10,7 +10,7 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 
-/* Specification, section 2: Day, Week and Month. */
+/* Day, Week and Month. */
 
 test.use({ at: saturday });
 

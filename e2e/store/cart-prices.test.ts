@@ -10,7 +10,7 @@ import {
   storedCart,
 } from '../support/shopping.ts';
 
-/* Product decisions: totals use the shop's current price; what cannot be had is said. */
+/* Totals use the shop's current price; what cannot be had is said. */
 
 test('a price that changed since is said, and the shop’s is what counts', async ({ page }) => {
   await haveInCart(page, [{ ...lines.strap(2), price: 21.5 }]);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
 
-/* Specification, section 3: Cart item; section 4: Cart. */
+/* The cart and its lines. */
 
 test('a new product is added once, and said; again, its quantity is updated, and said', async ({ page }) => {
   await openStore(page);

@@ -11,7 +11,7 @@ import {
   storedCart,
 } from '../support/shopping.ts';
 
-/* Product decisions: /cart, checkout ("pay at studio"; nothing is charged). */
+/* The cart and the checkout ("pay at studio"; nothing is charged). */
 
 test('three things are ordered as a guest: number, private link, and the cart is empty', async ({ page }) => {
   const { reference, link } = await order(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts } from '../support/shopping.ts';
 
-/* Specification, section 2: Store page; section 4: Store. */
+/* Search and categories of the store. */
 
 const nothing = 'No products found matching your criteria';
 const toggle = (page: Page, name: string) =>

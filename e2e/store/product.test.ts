@@ -2,7 +2,7 @@ import { holdScripts, islandOf } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '../support/shopping.ts';
 
-/* Specification, section 4: Cart; product decisions: /store/{id}. */
+/* The page of a product, /store/{id}. */
 
 test('Add to Cart adds one, also with the first press on a page that slept', async ({ page }) => {
   await page.goto('/store/cotton-carry-strap');

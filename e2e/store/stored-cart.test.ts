@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
 
-/* Specification, section 8: cart storage errors are logged and an empty cart is used. */
+/* Cart storage errors are logged and an empty cart is used. */
 
 /** What a page writes to the log as a warning. */
 function warnings(page: Page): string[] {

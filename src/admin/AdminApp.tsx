@@ -15,7 +15,7 @@ holdRole();
 const first = screenAt(location.pathname);
 if (first) screenPrograms[first.shows].load().catch(() => undefined);
 
-/** The back office: one application behind the guard (specification, section 2: Admin area). */
+/** The back office: one application behind the guard. */
 export function AdminApp({ content }: { content: Content }) {
   const account = useStore($account);
   const within = (

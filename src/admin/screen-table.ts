@@ -1,4 +1,4 @@
-/** The sidebar's groups, in the specification's order. */
+/** The sidebar's groups, in their order. */
 export const screenGroups = ['Main', 'Management', 'Analysis', 'Settings'] as const;
 
 /** What stands beside an item of the sidebar, computed from data. */
@@ -29,7 +29,7 @@ export interface ScreenEntry {
   shows: ScreenName;
 }
 
-/** Every screen, as the sidebar lists them (specification, section 2: Admin area). */
+/** Every screen, as the sidebar lists them. */
 export const screenTable = [
   { path: '', title: 'Dashboard', group: 'Main', shows: 'dashboard' },
   { path: '/management', title: 'Management Hub', group: 'Main', shows: 'hub' },

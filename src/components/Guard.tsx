@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Shows a page to those who may see it and leads the others away (specification, section 2: Route guard).
+ * Shows a page to those who may see it and leads the others away.
  * A courtesy to the visitor: what protects the data is the database.
  */
 export function Guard({ account, allowed, onRetry, farewell = loginPath(), children }: Props) {

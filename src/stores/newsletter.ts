@@ -1,6 +1,6 @@
 import { studio } from '#backend/client.ts';
 
-/** How long subscribing takes at least, in both modes (specification, section 9), in milliseconds. */
+/** How long subscribing takes at least, in both modes, in milliseconds. */
 const subscribingTakes = 800;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

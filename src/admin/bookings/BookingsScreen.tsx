@@ -22,7 +22,7 @@ import { useBookingsAddress } from './use-bookings-address.ts';
 
 const rowsEach = 25;
 
-/** Booking Management (specification, section 2). Whatever is looked at stands in the address. */
+/** Booking Management. Whatever is looked at stands in the address. */
 export default function BookingsScreen() {
   const [address, setAddress] = useBookingsAddress();
   const onlyAdmins = useHindrance();

@@ -17,7 +17,7 @@ interface Props {
   onDelete: (of: StaffClass) => void;
 }
 
-/** The specification's columns. */
+/** The columns, in their order. */
 const columns: readonly Column<StaffClass>[] = [
   {
     id: 'title',

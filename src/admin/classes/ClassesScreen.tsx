@@ -22,7 +22,7 @@ const pageSize = 25;
 /** What is open in front of the list. */
 type Open = { dialog: 'edit'; of: StaffClass | null } | { dialog: 'delete'; of: StaffClass } | undefined;
 
-/** Class Management (specification, section 2). Search, filter and page live in the address. */
+/** Class Management. Search, filter and page live in the address. */
 export default function ClassesScreen() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();

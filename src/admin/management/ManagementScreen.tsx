@@ -5,7 +5,7 @@ import { $badges } from '#stores/staff/overview.ts';
 import { hubCards } from './cards.ts';
 import { HubCardLink } from './HubCardLink.tsx';
 
-/** Everything that staff look after, as cards; also what screens show that are still to come (specification, section 2: Management Hub). */
+/** Everything that staff look after, as cards; also what screens show that are still to come. */
 export default function ManagementScreen() {
   const [path] = useLocation();
   const { data: badges } = useLatest($badges);

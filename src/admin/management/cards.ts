@@ -7,7 +7,7 @@ export interface HubCard {
   description: string;
 }
 
-/** The twelve cards, in the specification's order. */
+/** The twelve cards, in their order. */
 export const hubCards: readonly HubCard[] = [
   {
     path: '/classes',

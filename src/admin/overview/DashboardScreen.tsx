@@ -17,7 +17,7 @@ import { Upcoming } from './Upcoming.tsx';
 // Only who asks for the list pays for it.
 const MembershipsDialog = lazy(() => import('./MembershipsDialog.tsx'));
 
-/** Dashboard Overview: the day at the studio. Every number leads to what it counts (specification, section 2). */
+/** Dashboard Overview: the day at the studio. Every number leads to what it counts. */
 export default function DashboardScreen() {
   const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
   const [params] = useSearchParams();

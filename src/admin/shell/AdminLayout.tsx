@@ -4,7 +4,7 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { Shell } from './Shell.tsx';
 
-/** How long the dashboard says that it is loading, in milliseconds (specification, section 9). */
+/** How long the dashboard says that it is loading, in milliseconds. */
 const loadingTime = 800;
 
 /** The back office's frame. While it says that it is loading, the first screen is behind it, asking for its data. */

@@ -9,7 +9,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The bar above every screen: sidebar, search, notifications, user menu (specification, section 2: Admin area). */
+/** The bar above every screen: sidebar, search, notifications, user menu. */
 export function Header({ sidebarOpen, onToggle }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-paper-edge bg-paper print:hidden">

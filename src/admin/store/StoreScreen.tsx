@@ -8,7 +8,7 @@ import { ComingSoon } from './ComingSoon.tsx';
 import { StoreMenu } from './menu/StoreMenu.tsx';
 import { storePage } from './menu/store-pages.ts';
 
-/** Store Management: products, stock, categories and orders (specification, section 2). */
+/** Store Management: products, stock, categories and orders. */
 export default function StoreScreen() {
   const { tab } = useParams<{ tab?: string }>();
   const page = storePage(tab);

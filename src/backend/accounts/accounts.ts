@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** A refusal in the service's own words, which the screens show as they are (specification, section 8). */
+/** A refusal in the service's own words, which the screens show as they are. */
 export interface Refused {
   kind: 'refused';
   message: string;

@@ -4,7 +4,7 @@ import type { SignedInUser } from '#domain/accounts/access.ts';
 /** Where a session is kept; the header looks there too, before any program has come. */
 export const sessionKey = 'ekantik-session';
 
-/** A session as a browser keeps it (specification, section 3). */
+/** A session as a browser keeps it. */
 export interface Session {
   access_token: string;
   refresh_token: string;
@@ -18,7 +18,7 @@ export interface Session {
 
 /**
  * The session kept in this browser. One that lacks access_token, refresh_token or expires_at is
- * discarded (specification, section 5).
+ * discarded.
  */
 export function keptSession(storage: SmallStorage): Session | undefined {
   const text = storage.getItem(sessionKey);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
 import { dayPatternOf, type Weekday } from '#domain/time/weekday.ts';
 
-// The sample's classes and teachers are what the specification says of them.
+// The sample's classes and teachers are what docs/product.md says of them.
 
 interface Series {
   title?: string;
@@ -60,7 +60,7 @@ test('there are 4 instructors, and each of them teaches', () => {
   );
 });
 
-test('the six class types have the durations and levels of the specification', () => {
+test('the six class types have their durations and levels', () => {
   assert.deepEqual(
     classTypes.map(({ id, title, duration, level }) => [id, title, duration, level]),
     [

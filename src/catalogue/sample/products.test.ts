@@ -5,7 +5,7 @@ import { type Plan, savingOf } from '#domain/memberships/plan.ts';
 import { moneyFromDecimal } from '#domain/money/money.ts';
 import { productCategories, stockStatusOf } from '#domain/products/product.ts';
 
-// The sample's products and plans are what the specification says of them.
+// The sample's products and plans are what docs/product.md says of them.
 
 interface Product {
   price: number;
@@ -80,7 +80,7 @@ test('Monthly Unlimited, and only it, is the most popular', () => {
   );
 });
 
-test('the plans include what the specification says', () => {
+test('the plans include what the site promises', () => {
   assert.deepEqual(plans[1]?.includes, [
     'Unlimited classes',
     '10% off workshops',

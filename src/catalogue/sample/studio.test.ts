@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent, readText } from '#commands/seed/content.ts';
 import { postCategories } from '#domain/posts/post.ts';
 
-// The sample's studio, journal and voices are what the specification says of them.
+// The sample's studio, journal and voices are what docs/product.md says of them.
 
 interface Reachable {
   email: string;

@@ -4,7 +4,7 @@ export interface Destination {
   path: string;
 }
 
-/** The header's links, in the specification's order. */
+/** The header's links, in their order. */
 export const headerLinks: readonly Destination[] = [
   { label: 'Home', path: '/' },
   { label: 'Classes', path: '/classes' },

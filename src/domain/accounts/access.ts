@@ -1,4 +1,4 @@
-/** What a person may be at the studio (specification, section 6). */
+/** What a person may be at the studio. */
 export const roles = {
   admin: { label: 'Admin' },
   instructor: { label: 'Instructor' },
@@ -12,7 +12,7 @@ export function parseRole(text: unknown): Role | undefined {
   return typeof text === 'string' && Object.hasOwn(roles, text) ? (text as Role) : undefined;
 }
 
-/** Who may pass a guard that names nobody (specification, section 2: Route guard). */
+/** Who may pass a guard that names nobody. */
 export const staffRoles: readonly Role[] = ['admin', 'instructor'];
 
 /** Who may see an account page: everybody who has one. */
@@ -45,7 +45,7 @@ export type AccountState =
 export type GuardOutcome = 'checking' | 'sign-in' | 'unauthorized' | 'unavailable' | 'enter';
 
 /**
- * Whether a visitor may see a guarded page (specification, section 2: Route guard). A signed-in person
+ * Whether a visitor may see a guarded page. A signed-in person
  * without any role passes; a role that could not be fetched does not.
  */
 export function guard(account: AccountState, allowed: readonly Role[] = staffRoles): GuardOutcome {

@@ -1,6 +1,6 @@
 import type { AccountState, SignedInUser } from './access.ts';
 
-/** What can happen to a session (specification, section 4). */
+/** What can happen to a session. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

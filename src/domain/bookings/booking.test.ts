@@ -17,7 +17,7 @@ const form: BookingForm = {
   paymentMethod: 'class_pass',
 };
 
-test('the payment methods are those of the specification, in its order', () => {
+test('the payment methods are the four that are offered, in their order', () => {
   assert.deepEqual(
     Object.entries(paymentMethods).map(([value, { label }]) => [value, label]),
     [

@@ -4,7 +4,7 @@ import { parseEmail } from '#domain/people/email.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
-/** How a class may be paid for: the value that forms send, with its label (specification, section 9). */
+/** How a class may be paid for: the value that forms send, with its label. */
 export const paymentMethods = {
   credit_card: { label: 'Credit Card' },
   class_pass: { label: 'Class Pass' },
@@ -21,7 +21,7 @@ export function parsePaymentMethod(text: unknown): PaymentMethod | undefined {
     : undefined;
 }
 
-/** What one person's place in an occurrence may be (product decisions: booking). */
+/** What one person's place in an occurrence may be. */
 export const bookingStatuses = {
   confirmed: { label: 'Confirmed', tone: 'sage' },
   waitlisted: { label: 'Waitlisted', tone: 'apricot' },

@@ -79,7 +79,7 @@ test('how a booking stands is said in a sentence', () => {
   }
 });
 
-test('a place that was given is announced in the specification’s words; one on the waitlist says which', () => {
+test('a place that was given is announced; one on the waitlist says which', () => {
   const one = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.equal(bookedSentence(one), 'Successfully booked Yin Yoga class!');
   assert.equal(

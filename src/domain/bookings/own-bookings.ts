@@ -57,7 +57,7 @@ export interface OwnMark {
   path: string;
 }
 
-/** What is said when a place was given (specification, section 4), or one on the waitlist. */
+/** What is said when a place was given, or one on the waitlist. */
 export function bookedSentence({ status, waitlistPlace, occurrence: { title } }: Booking): string {
   return status === 'waitlisted'
     ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`

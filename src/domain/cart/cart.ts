@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#domain/money/money.ts';
 
 /**
- * A line of the cart as the browser keeps it (specification, section 3: Cart item). Name and price are of the
+ * A line of the cart as the browser keeps it. Name and price are of the
  * moment at which it was added: totals use the shop's current price.
  */
 export interface CartLine {
@@ -20,7 +20,7 @@ export interface CartProduct {
   price: Money;
 }
 
-/** A cart after something was done to it, and the toast that says so (specification, section 4: Cart). */
+/** A cart after something was done to it, and the toast that says so. */
 export interface CartChange {
   lines: readonly CartLine[];
   said?: string;
@@ -38,10 +38,10 @@ export interface RemovedLines {
  */
 export const mostPieces = 30;
 
-/** Products are sold in dollars (specification, section 9). */
+/** Products are sold in dollars. */
 export const cartCurrency: Currency = 'USD';
 
-/** The number of pieces (specification, section 4: Cart). */
+/** The number of pieces. */
 export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,6 +1,6 @@
 import { type CartLine, mostPieces } from './cart.ts';
 
-/** Where the browser keeps the cart: the specified list, without a version (specification, section 3: Cart item). */
+/** Where the browser keeps the cart: a list without a version. */
 export const cartKey = 'ekantik-cart';
 
 /**

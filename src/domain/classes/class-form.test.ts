@@ -71,7 +71,7 @@ test('a level and a status that nobody knows are those of a new class', () => {
   assert.equal(read.kind === 'ok' && `${read.draft.level} ${read.draft.status}`, 'all active');
 });
 
-test('days are the specification’s patterns, and those that a class has besides', () => {
+test('days are the usual patterns, and those that a class has besides', () => {
   assert.equal(dayChoices([]).length, 10);
   assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
   assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });

@@ -4,7 +4,7 @@ import type { ClassFields, StaffClass, TypeChoice } from './class-schema.ts';
 
 const dropIn = { amount: 1500, currency: 'GBP' } as const;
 
-/** The dialog of a new class (specification, section 2: capacity 15, status active). */
+/** The dialog of a new class. */
 export const newClassFields: ClassFields = {
   title: '',
   classType: '',
@@ -42,7 +42,7 @@ function daysValue(days: readonly Weekday[]): string {
   return days.join('/');
 }
 
-/** "Mon/Wed/Fri" for the specification's patterns and for others, "Monday" for a single day. */
+/** "Mon/Wed/Fri" for the usual patterns and for others, "Monday" for a single day. */
 export function daysInWords(days: readonly Weekday[]): string {
   return dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');
 }

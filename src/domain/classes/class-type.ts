@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/studio/picture.ts';
 import type { Level } from './level.ts';
 
-/** What a visitor reads about: Hatha Yoga, Yin Yoga. Written by editors (specification, section 3). */
+/** What a visitor reads about: Hatha Yoga, Yin Yoga. Written by editors. */
 export interface ClassType {
   /** Its number in the address: /classes/1. */
   id: number;

@@ -11,7 +11,7 @@ interface ClassRow {
   next: { on: StudioDay; booked: number; capacity: number } | null;
 }
 
-/** Full before Almost Full before Available, of the next date; Paused for a paused class (product decisions). */
+/** Full before Almost Full before Available, of the next date; Paused for a paused class. */
 export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>): {
   label: string;
   tone: 'sage' | 'apricot' | 'plum' | 'plain';
@@ -31,7 +31,7 @@ export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'
   return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
 }
 
-/** The specification's question. */
+/** What is asked before a class is deleted. */
 export function deleteQuestion(title: string): string {
   return `Are you sure you want to delete the class "${title}"? This action cannot be undone.`;
 }

@@ -1,6 +1,6 @@
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
-/** The specification's tabs of Instructor Management. */
+/** The tabs of Instructor Management. */
 export const instructorTabs = {
   all: { label: 'All' },
   active: { label: 'Active' },
@@ -35,7 +35,7 @@ export function tabCounts(everybody: readonly Pick<Listed, 'status'>[]): Record<
   return { all: everybody.length, active, 'on-leave': everybody.length - active };
 }
 
-/** The badge of a status; Unknown for one that this version does not know (specification, section 4). */
+/** The badge of a status; Unknown for one that this version does not know. */
 export function instructorBadge(status: string): { label: string; tone: 'sage' | 'apricot' | 'plain' } {
   if (status === 'active') return { label: instructorStatuses.active.label, tone: 'sage' };
   if (status === 'on-leave') return { label: instructorStatuses['on-leave'].label, tone: 'apricot' };

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/studio/picture.ts';
 
-/** Whether an instructor teaches at present (specification, section 4). */
+/** Whether an instructor teaches at present. */
 export const instructorStatuses = {
   active: { label: 'Active' },
   'on-leave': { label: 'On Leave' },

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
-/** A way to pay for classes (specification, section 9). */
+/** A way to pay for classes. */
 export interface Plan {
   key: string;
   name: string;

@@ -4,7 +4,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** Classes and plans are sold in pounds, products in dollars (specification, section 9). */
+/** Classes and plans are sold in pounds, products in dollars. */
 export type Currency = 'GBP' | 'USD';
 
 /**

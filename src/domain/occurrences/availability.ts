@@ -1,7 +1,7 @@
-/** At this many places left or fewer a class is almost full (specification, section 9). */
+/** At this many places left or fewer a class is almost full. */
 export const almostFullAt = 3;
 
-/** How free a class is, with the words and the tone of its badge (specification, section 4). */
+/** How free a class is, with the words and the tone of its badge. */
 export const availabilities = {
   available: { label: 'Available', tone: 'sage' },
   'almost-full': { label: 'Almost Full', tone: 'apricot' },

@@ -26,7 +26,7 @@ export const standings = {
 
 export type Standing = keyof typeof standings;
 
-/** A scheduled class on a date (product decisions: occurrence). `series` and `on` together name it. */
+/** A scheduled class on a date. `series` and `on` together name it. */
 export interface Occurrence extends TimeRange {
   /** Key of its series. */
   series: string;

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/studio/picture.ts';
 
-/** What the journal writes about (specification, section 9). */
+/** What the journal writes about. */
 export const postCategories = {
   Wellness: { label: 'Wellness' },
   Mindfulness: { label: 'Mindfulness' },
@@ -23,7 +23,7 @@ export const postStatuses = {
 
 export type PostStatus = keyof typeof postStatuses;
 
-/** An article of the journal (specification, section 3: Blog post sample). */
+/** An article of the journal. */
 export interface Post {
   /** Its name in the address: /blog/choosing-a-mat. */
   slug: string;

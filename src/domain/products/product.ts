@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
 import type { Picture } from '#domain/studio/picture.ts';
 
-/** The store's six categories (specification, section 9). */
+/** The store's six categories. */
 export const productCategories = {
   shoes: { label: 'Shoes' },
   apparel: { label: 'Apparel' },
@@ -25,7 +25,7 @@ export const stockStatuses = {
 
 export type StockStatus = keyof typeof stockStatuses;
 
-/** Something the shop sells (specification, section 3: Store product). */
+/** Something the shop sells. */
 export interface Product {
   /** Its name in the address: /store/natural-cork-mat. */
   id: string;

@@ -66,7 +66,7 @@ export function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a product belongs to a view: every word that was typed is somewhere in its own (specification, section 4: Store). */
+/** Whether a product belongs to a view: every word that was typed is somewhere in its own. */
 export function matcher({ search, category, offers }: StoreView): (entry: StoreEntry) => boolean {
   const words = searchable(search).split(/\s+/).filter(Boolean);
   return (entry) =>

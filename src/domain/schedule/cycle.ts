@@ -1,4 +1,4 @@
-/** The place reached from `index` by `step` in a ring of `count` places (specification: Testimonial index). */
+/** The place reached from `index` by `step` in a ring of `count` places. */
 export function cycle(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }

@@ -14,7 +14,7 @@ export const partOfDayNames = Object.keys(partsOfDay) as PartOfDay[];
 
 /** What the Filters panel holds. An empty list lets everything through. */
 export interface ScheduleFilters {
-  /** `all` lets every level through (product decisions: default All Levels). */
+  /** `all` lets every level through. */
   level: Level;
   /** Numbers of class types. */
   classTypes: readonly number[];
@@ -63,7 +63,7 @@ export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }
 
-// Specification, section 5: case-insensitive substring match on class title or instructor.
+// Part of the class's title or of the instructor's name, whatever the case.
 function saysWords({ title, instructor }: Filterable, search: string): boolean {
   const words = search.trim().toLowerCase();
   return title.toLowerCase().includes(words) || instructor.name.toLowerCase().includes(words);

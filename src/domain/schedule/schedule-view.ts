@@ -1,6 +1,6 @@
 import { addDays, daysBetween, mondayOf, parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 
-/** How much of the schedule is shown at once (specification, section 2: default Week). */
+/** How much of the schedule is shown at once. */
 export const scheduleViews = {
   day: { label: 'Day' },
   week: { label: 'Week' },

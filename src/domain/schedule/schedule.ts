@@ -29,7 +29,7 @@ export interface ClassSeries extends TimeRange {
   booked: readonly number[];
 }
 
-/** One class of the week: a day of a series (specification, section 3: Scheduled class). */
+/** One class of the week: a day of a series. */
 export interface ScheduledClass extends TimeRange {
   /** Number within the week, Monday first, from 1. */
   id: number;

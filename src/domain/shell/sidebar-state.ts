@@ -8,7 +8,7 @@ export function sidebarIsWide(cookies: string): boolean {
   return !cookies.split(';').some((cookie) => cookie.trim() === `${name}=false`);
 }
 
-/** The cookie that remembers it for a week (specification, section 9). */
+/** The cookie that remembers it for a week. */
 export function sidebarCookie(wide: boolean): string {
   return `${name}=${wide}; path=/; max-age=${kept}; SameSite=Lax`;
 }

@@ -30,7 +30,7 @@ export interface MapLabel {
   y: number;
 }
 
-/** What the studio is and where (specification, section 2: About). */
+/** What the studio is and where. */
 export interface StudioProfile {
   name: string;
   tagline: string;

@@ -20,7 +20,7 @@ export interface TimeRange {
   end: TimeOfDay;
 }
 
-/** "07:00-08:00" (specification, section 3: time). */
+/** "07:00-08:00". */
 export function formatTimeRange({ start, end }: TimeRange): string {
   return `${start}-${end}`;
 }

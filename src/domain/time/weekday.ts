@@ -13,7 +13,7 @@ export type Weekday = keyof typeof weekdays;
 
 export const weekdayNames = Object.keys(weekdays) as Weekday[];
 
-/** The days that a class series may run on (specification, Class Management: Days). */
+/** The days that a class series may run on. */
 export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
   'Mon/Wed/Fri': ['Monday', 'Wednesday', 'Friday'],
   'Tue/Thu': ['Tuesday', 'Thursday'],

@@ -17,7 +17,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 
-/** A member's own page (specification, section 2: Account page). */
+/** A member's own page. */
 export function Account({ plans, studio }: { plans: readonly PlanName[]; studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);

@@ -11,7 +11,7 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { Removed } from './Removed.tsx';
 
-/** The cart (specification, section 4: Cart), priced as the shop prices now. @param pictures Addresses by product. */
+/** The cart, priced as the shop prices now. @param pictures Addresses by product. */
 export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> }) {
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });

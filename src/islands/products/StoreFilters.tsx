@@ -17,7 +17,7 @@ import { useStoreView } from './use-store-view.ts';
 export { showAddress } from './show-address.ts';
 
 /**
- * Search, categories and order of the store (specification, section 2: Store page). The products stand in the built
+ * Search, categories and order of the store. The products stand in the built
  * page, below this; it shows and moves them, keeps their prices those of now, and listens to their buttons.
  * @param total How many products there are.
  */

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A list without rows, in the specification's words (section 8). */
+/** A list without rows. */
 export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center rounded-soft bg-paper-deep px-6 py-12 text-center">

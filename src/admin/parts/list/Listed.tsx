@@ -7,7 +7,7 @@ import { WaitingRows } from './WaitingRows.tsx';
 
 interface Props<Found> {
   query: Query<Found>;
-  /** What is said where there is nothing (specification, section 8). */
+  /** What is said where there is nothing. */
   empty: string;
   /** Whether there is nothing; a page without rows unless told. */
   isEmpty?: (found: Found) => boolean;

@@ -16,7 +16,7 @@ interface Props {
   wide: boolean;
 }
 
-/** The way to every screen, in four groups, and out (specification, section 2: Admin area). */
+/** The way to every screen, in four groups, and out. */
 export function Sidebar({ wide }: Props) {
   const { data: badges } = useLatest($badges);
   const { leaving, leave } = useSignOut();

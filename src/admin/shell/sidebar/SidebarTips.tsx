@@ -13,7 +13,7 @@ import {
 } from '@floating-ui/react';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds before a tooltip opens; and after one was open, within which the next opens at once (specification, section 9). */
+/** Milliseconds before a tooltip opens; and after one was open, within which the next opens at once. */
 const delay = { open: 700 };
 const skip = 300;
 

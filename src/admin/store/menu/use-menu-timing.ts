@@ -23,7 +23,7 @@ export interface MenuTiming {
   close: () => void;
 }
 
-/** The specification's timing of the navigation menu (section 6). */
+/** When the navigation menu opens and closes. */
 export function useMenuTiming(): MenuTiming {
   const [open, setOpen] = useState<string | undefined>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,7 +12,7 @@ export function sessionsContract(check: Check, begin: Begin) {
     assert.deepEqual(next.user(), user);
   });
 
-  check('the session is kept as the specification says', async () => {
+  check('the session is kept with the fields that it needs', async () => {
     const { browser, user } = await member(begin);
     const kept = JSON.parse(browser.storage.getItem(sessionKey) ?? 'null');
     for (const field of ['access_token', 'refresh_token', 'token_type'])

@@ -1,17 +1,10 @@
+import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js';
 import {
-  type AuthError,
-  isAuthApiError,
-  isAuthRetryableFetchError,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
-import {
-  captchaRefusal,
   invalidEmailRefusal,
   lastAdminRefusal,
   profileRefusal,
   signedOutRefusal,
   signInAgainRefusal,
-  tooManyAttemptsRefusal,
   tooManyPasswordsRefusal,
   unkeptProfileRefusal,
   wrongPasswordRefusal,
@@ -19,10 +12,11 @@ import {
 import type { Accounts, ChangeAnswer, CheckAnswer, Refused } from '#backend/accounts/accounts.ts';
 import { keptSession, userOf } from '#backend/accounts/kept-session.ts';
 import { Outage } from '#backend/outage.ts';
-import { failure, inTime, isOutage } from '#backend/supabase/reachable.ts';
+import { failure, inTime } from '#backend/supabase/reachable.ts';
 import type { SmallStorage } from '#backend/tolerant-storage.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
 import { parseEmail } from '#domain/people/email.ts';
+import { isGone, isTooOften, refusal } from './auth-refusal.ts';
 import { liveSession } from './live-session.ts';
 import {
   type DeletionAnswer,
@@ -236,24 +230,3 @@ const deletionRefusals = {
 
 // A mail leads back to the site that asked for it, whichever of its addresses that was.
 const address = (path: string) => new URL(path, globalThis.location?.origin ?? 'http://localhost').href;
-
-// How the service says that a session or its account is no more.
-const isGone = (error: AuthError) => error.status === 401 || error.status === 403 || error.status === 404;
-
-// Mails have a limit of their own, whose message says when to come again.
-const isTooOften = (error: AuthError | null) =>
-  error?.status === 429 && error.code !== 'over_email_send_rate_limit';
-
-/**
- * A failure of the service, in its own words.
- * @throws Outage where it gave no verdict.
- */
-function refusal(error: AuthError): Refused {
-  if (isTooOften(error)) return tooManyAttemptsRefusal;
-  if (error.code === 'captcha_failed') return captchaRefusal;
-  const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
-  // Asked for too many mails (429) is a verdict here.
-  if (noVerdict || (isOutage(error.status) && error.status !== 429))
-    throw new Outage(error.message, { cause: error });
-  return { kind: 'refused', message: error.message };
-}

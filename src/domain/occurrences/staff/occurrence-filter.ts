@@ -1,6 +1,6 @@
 import type { Period } from './period.ts';
 
-/** Tabs of Booking Management, in their order (specification, section 2). */
+/** Tabs of Booking Management, in their order. */
 export const occurrenceTabs = {
   all: { label: 'All Classes' },
   upcoming: { label: 'Upcoming' },

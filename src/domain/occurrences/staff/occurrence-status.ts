@@ -1,7 +1,7 @@
 import { type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
-/** What an occurrence is to staff (specification, section 4). */
+/** What an occurrence is to staff. */
 export const occurrenceStatuses = {
   upcoming: { label: 'Upcoming', tone: 'sage' },
   completed: { label: 'Completed', tone: 'plain' },

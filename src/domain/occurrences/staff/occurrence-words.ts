@@ -77,7 +77,7 @@ export function durationWords(range: { start: TimeOfDay; end: TimeOfDay }): stri
   return `${rangeMinutes(range)} min`;
 }
 
-/** The columns of Booking Management (specification, section 2), on screen and in the file. */
+/** The columns of Booking Management, on screen and in the file. */
 export const occurrenceColumns = [
   'ID',
   'Class',

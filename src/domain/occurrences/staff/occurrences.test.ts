@@ -82,7 +82,7 @@ test('a walk-in needs a name, and nothing else', () => {
   assert.deepEqual(wrong({ email: 'wyn@post.example', phone: '12' }), ['phone']);
 });
 
-test('a row is told in the specification’s columns, and never as a date by accident', () => {
+test('a row is told in the columns of the list, and never as a date by accident', () => {
   assert.deepEqual(occurrenceCells(row), [
     'BK-1001',
     'Hatha Yoga',

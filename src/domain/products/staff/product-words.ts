@@ -1,6 +1,6 @@
 import { type ProductCategory, productCategories } from '#domain/products/product.ts';
 
-/** The categories in the order in which staff filter by them: the specification's three, and then the others. */
+/** The categories in the order in which staff filter by them: the three usual ones, and then the others. */
 export const staffCategories: readonly ProductCategory[] = [
   'equipment',
   'apparel',

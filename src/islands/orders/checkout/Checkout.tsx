@@ -10,7 +10,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { orderDraft, sentOrder } from './use-order-draft.ts';
 
 /**
- * From the cart to an order (specification, section 4: Cart; paid at the studio). Until the shop has answered, the
+ * From the cart to an order. Until the shop has answered, the
  * cart and all that was typed stay as they are.
  * @param street Where it is collected.
  * @param phone The studio's telephone number.

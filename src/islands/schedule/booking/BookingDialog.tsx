@@ -5,7 +5,7 @@ import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 
-/** Books the chosen class in two steps (specification, section 2: Booking dialog). Nothing without a class. */
+/** Books the chosen class in two steps. Nothing without a class. */
 export function BookingDialog() {
   const chosen = useStore($chosenClass);
   const first = useRef<HTMLButtonElement>(null);

@@ -35,7 +35,7 @@ interface Props {
 
 const empty: Typed = { name: '', email: '', phone: '', paymentMethod: '' };
 
-/** Step 2: who comes, and how they mean to pay (specification, section 2). */
+/** Step 2: who comes, and how they mean to pay. */
 export function BookingForm({ occurrence, details, onBack }: Props) {
   const typed = useStore($typed)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);

@@ -23,7 +23,7 @@ interface Props {
   first: RefObject<HTMLButtonElement | null>;
 }
 
-/** Step 1: what is about to be booked (specification, section 2). */
+/** Step 1: what is about to be booked. */
 export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
