@@ -61,6 +61,8 @@ export interface PersonalData {
 export interface Accounts {
   /** Accounts to offer on the login page; empty where accounts are real. */
   readonly demo: readonly DemoAccount[];
+  /** Gets ready for a request that will come soon, where that takes time: the demo opens its database. */
+  prepare?(): void;
   /**
    * Tells of the session now (INITIAL_SESSION) and of every change, in this tab and in others.
    * @returns Ends the telling.

@@ -4,6 +4,8 @@ import { showNotice } from './notice.ts';
 
 /** The studio's database in this browser, as a server that can be asked. */
 export interface BrowserDatabase {
+  /** Starts the database ahead of the first request. */
+  start(): void;
   /** As the browser's own fetch. The first request starts the database. */
   fetch: typeof fetch;
   /** Deletes the database. The next request starts a new one. */
@@ -19,7 +21,7 @@ type Pending = { message: Message; answer: (answered: Answered) => void; fail: (
 export function browserDatabase(): BrowserDatabase {
   const pending = new Map<string, Pending>();
   let channel: BroadcastChannel | undefined;
-  let worker: Worker | undefined;
+  let worker: Worker | SharedWorker | undefined;
   let state: 'opening' | 'making' | 'ready' = 'opening';
 
   const hear = ({ data }: MessageEvent<Message>) => {
@@ -55,12 +57,12 @@ export function browserDatabase(): BrowserDatabase {
     state = 'opening';
     channel = new BroadcastChannel(demoName);
     channel.onmessage = hear;
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: demoName });
+    worker = startWorker();
     worker.onerror = () => state !== 'ready' && fail('not-loaded');
     setTimeout(() => worker && state !== 'ready' && showNotice(state), silent);
   };
   const end = () => {
-    worker?.terminate();
+    if (worker instanceof Worker) worker.terminate();
     channel?.close();
     worker = undefined;
     channel = undefined;
@@ -79,6 +81,7 @@ export function browserDatabase(): BrowserDatabase {
     });
 
   return {
+    start,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { status, headers, body } = await ask(
@@ -92,6 +95,20 @@ export function browserDatabase(): BrowserDatabase {
       end();
     },
   };
+}
+
+/**
+ * Where the browser can share a worker among pages, all of them use one, and `extendedLifetime` keeps it for some seconds
+ * after the last page is left: the next page finds the database open. Elsewhere each page has a worker of its own.
+ */
+function startWorker(): Worker | SharedWorker {
+  if (!('SharedWorker' in globalThis))
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: demoName });
+  return new SharedWorker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: demoName,
+    extendedLifetime: true,
+  } as WorkerOptions);
 }
 
 async function asked(request: Request): Promise<Asked> {

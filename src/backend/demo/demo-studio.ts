@@ -60,6 +60,7 @@ export function demoStudio(storage: Storage | undefined): Studio {
       return {
         ...accounts,
         demo: demoAccounts,
+        prepare: database.start,
         mailSignInLink: async (...asked) => withLink(await accounts.mailSignInLink(...asked)),
         mailRecoveryLink: async (...asked) => withLink(await accounts.mailRecoveryLink(...asked)),
       };

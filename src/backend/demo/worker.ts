@@ -3,8 +3,9 @@ import { type Answered, demoName, type Message } from './messages.ts';
 import type { StudioServer } from './studio-server.ts';
 
 /*
- * One of these runs beside every page that needs the studio, and one of all tabs holds the database: two on one folder
- * would destroy it. The browser gives the lock to the next when that one's page is left.
+ * All pages share one of these; in a browser that cannot share workers, every page that needs the studio has one. A lock
+ * says which of them holds the database, because two on one folder would destroy it. When that one ends, the browser
+ * gives the lock to the next.
  */
 
 const channel = new BroadcastChannel(demoName);
@@ -19,6 +20,9 @@ void navigator.locks.request(demoName, async () => {
   } catch (error) {
     say({ kind: 'failed', reason: isNoRoom(error) ? 'no-room' : 'not-loaded' });
     if (!isNoRoom(error)) throw error;
+  } finally {
+    // The next page starts a new one.
+    close();
   }
 });
 

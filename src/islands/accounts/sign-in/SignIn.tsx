@@ -27,6 +27,16 @@ const words = {
 
 const returnTo = () => ownPath(new URLSearchParams(location.search).get('from'), '/account');
 
+/** Gets ready once somebody is in the form. What goes wrong is said when they send it. */
+const prepare = ({ target }: FocusEvent) => {
+  if (!(target instanceof Element && target.closest('main'))) return;
+  removeEventListener('focusin', prepare);
+  accounts().then(
+    (port) => port.prepare?.(),
+    () => undefined,
+  );
+};
+
 /** Sign in, sign up, and the ways back in for those who forgot. @param studio Its name. */
 export function SignIn({ studio }: { studio: string }) {
   const [mode, setMode] = useState<Mode>('sign-in');
@@ -39,6 +49,11 @@ export function SignIn({ studio }: { studio: string }) {
   const saidOnArrival = useRef<string>(undefined);
 
   useEarlierToast(nextToast);
+
+  useEffect(() => {
+    addEventListener('focusin', prepare);
+    return () => removeEventListener('focusin', prepare);
+  }, []);
 
   useEffect(() => {
     if (account.status !== 'signed-in') return;
