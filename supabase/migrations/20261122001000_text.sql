@@ -37,7 +37,6 @@ grant execute on function studio.without_invisible(text) to authenticated;
 
 -- Whether a text has no control characters, nothing that turns the direction of what follows, and something to see
 -- unless it is empty. @param lines Whether it may be several lines.
--- The same rules as in src/domain/people/plain-text.ts: change both together.
 create function studio.is_plain_text(written text, lines boolean default false)
 returns boolean
 language sql
@@ -66,7 +65,6 @@ as $$
 $$;
 
 -- The address in what somebody typed; null where it is none.
--- The same rule as parseEmail in src/domain/people/email.ts: change both together.
 create function studio.tidy_email(written text)
 returns text
 language plpgsql

@@ -4,7 +4,6 @@
 --   update studio.user_roles set role = 'admin'
 --   where user_id = (select id from auth.users where email = 'owner@your-studio.example');
 
--- The same list as in src/domain/accounts/access.ts: change both together.
 create type studio.studio_role as enum ('admin', 'instructor', 'user');
 
 create table studio.user_roles (
@@ -225,7 +224,6 @@ grant execute on function public.set_role(uuid, text) to authenticated;
 -- Profiles. Their own row only: no stranger ever reads one.
 
 -- What is wrong with a profile; null where nothing is.
--- The same rules as in src/domain/accounts/profile.ts: change both together.
 create function studio.profile_problem(name text, phone text)
 returns text
 language sql
@@ -237,7 +235,8 @@ as $$
     when not studio.is_plain_text(name) then 'name-unreadable'
     when phone <> '' and (
       char_length(phone) > 60
-      or phone !~ '^\+?[0-9\s().-]+$'
+      -- The blanks of a browser's \s: numbers are copied from pages.
+      or phone !~ '^\+?[0-9\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff().-]+$'
       or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) not between 7 and 15
     ) then 'phone-implausible'
   end;

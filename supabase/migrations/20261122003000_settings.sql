@@ -30,8 +30,6 @@ create policy "Admins change the settings" on studio.studio_settings
 
 -- Functions that are called often are written in plpgsql: it keeps their plans, where SQL would plan anew each time.
 
--- Functions that are called often are written in plpgsql: it keeps their plans, where SQL would plan anew each time.
-
 -- The only place that asks what time it is: a test puts another in its place.
 create function studio.studio_now()
 returns timestamptz
@@ -56,7 +54,7 @@ end;
 $$;
 
 -- The instant at which the studio's clock shows a time on a day: the only place where a day and a time
--- become an instant. The same rule as studioInstant in src/domain/time/studio-time.ts: change both together.
+-- become an instant.
 -- A time that the clock skips in March is read as if it had not moved yet, which PostgreSQL does by itself;
 -- of a time that comes twice in October PostgreSQL would take the second.
 create function studio.studio_instant(held_on date, clock time)
@@ -74,6 +72,36 @@ declare
   unmoved constant timestamptz := (wall - ((earlier at time zone zone) - (earlier at time zone 'UTC'))) at time zone 'UTC';
 begin
   return case when unmoved at time zone zone = wall then unmoved else wall at time zone zone end;
+end;
+$$;
+
+-- The last day for which a place can be booked today.
+create function studio.bookable_until()
+returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select studio.studio_today() + 7 * studio_settings.book_ahead_weeks from studio.studio_settings);
+end;
+$$;
+
+-- The instant up to which cancelling a place in a class is free.
+create function studio.free_until_at(held_on date, starts time)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select studio.studio_instant(free_until_at.held_on, free_until_at.starts)
+      - interval '1 hour' * studio_settings.free_cancellation_hours
+    from studio.studio_settings
+  );
 end;
 $$;
 

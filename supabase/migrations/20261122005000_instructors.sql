@@ -1,7 +1,6 @@
 -- Who teaches. What strangers may know and what only staff may know are two tables:
 -- a policy hides rows, never columns.
 
--- The same list as in src/domain/instructors/instructor.ts: change both together.
 create type studio.instructor_status as enum ('active', 'on-leave');
 
 create table studio.instructors (

@@ -1,6 +1,5 @@
 -- The rows of Class Management: a class type, an instructor, days and a time.
 
--- The same lists as in src/domain/classes/level.ts and src/domain/schedule/schedule.ts: change them together.
 create type studio.class_level as enum ('beginner', 'intermediate', 'advanced', 'all');
 
 create type studio.series_status as enum ('active', 'paused');

@@ -286,7 +286,7 @@ begin
     )
     from studio.held_between(
       first_on,
-      least(first_on + 7 * settings.stamp_weeks, studio.studio_today() + 7 * settings.book_ahead_weeks),
+      least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
       next_class.class_type
     ) as held
     where not held.cancelled

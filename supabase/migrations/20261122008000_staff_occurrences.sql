@@ -15,6 +15,19 @@ begin
 end;
 $$;
 
+-- The instant from which attendance may be marked, and from which a walk-in counts as attended.
+create function studio.marks_open_at(held_on date, starts time)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.studio_instant(marks_open_at.held_on, marks_open_at.starts) - interval '30 minutes';
+end;
+$$;
+
 -- A date of a class as staff see it: OccurrenceRow in src/backend/staff/occurrences.ts. Whether anybody may
 -- see it at all is the caller's to decide.
 create function studio.staff_occurrence_json(wanted bigint)
@@ -41,14 +54,14 @@ begin
         select count(*) from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
       ),
-      -- The same rule as occurrenceStatus in src/domain/occurrences/staff/occurrence-status.ts: change both together.
       'status', case
         when occurrences.cancelled_at is not null then 'cancelled'
         when studio.studio_instant(occurrences.held_on, occurrences.ends) <= studio.studio_now() then 'completed'
         else 'upcoming'
       end,
       'cancelReason', occurrences.cancel_reason,
-      'attendees', studio.sees_attendees(occurrences.instructor)
+      'attendees', studio.sees_attendees(occurrences.instructor),
+      'marksOpenAt', studio.utc_text(studio.marks_open_at(occurrences.held_on, occurrences.starts))
     )
     from studio.occurrences
     join studio.class_series on class_series.key = occurrences.series
@@ -59,7 +72,6 @@ end;
 $$;
 
 -- The first and the last day of a period; null for one that nobody knows.
--- The same days as periodDays in src/domain/occurrences/staff/period.ts: change both together.
 create function studio.period_days(period text)
 returns daterange
 language plpgsql

@@ -1,6 +1,5 @@
 -- One person's place in an occurrence. Nobody writes here but checked functions: those below, and those of booking and attendance.
 
--- The same lists as in src/domain/bookings/booking.ts: change them together.
 create type studio.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
 
 create type studio.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
@@ -245,8 +244,8 @@ begin
         class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
         occurrences.capacity, studio.places_taken(occurrences.number), studio.standing_of(occurrences)
       ),
-      'startsAt', studio.utc_text(time.begins_at),
-      'freeUntilAt', studio.utc_text(time.begins_at - interval '1 hour' * studio_settings.free_cancellation_hours),
+      'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
+      'freeUntilAt', studio.utc_text(studio.free_until_at(occurrences.held_on, occurrences.starts)),
       'bookedAt', studio.utc_text(bookings.booked_at),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late,
@@ -255,14 +254,10 @@ begin
       'phone', bookings.phone,
       'paymentMethod', bookings.payment_method
     )
-    from studio.studio_settings
-    cross join studio.bookings
+    from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series
     join studio.instructors on instructors.key = occurrences.instructor
-    cross join lateral (
-      select studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at
-    ) as time
     where bookings.number = booking_json.wanted
   );
 end;
@@ -321,7 +316,6 @@ create trigger give_new_places
 -- What people type into the booking form.
 
 -- What is wrong with tidied details; null where nothing is.
--- The same rules as bookingProblems in src/domain/bookings/booking.ts: change both together.
 -- @param email Null where it is no address.
 create function studio.booking_details_problem(name text, email text, phone text, payment_method text)
 returns text

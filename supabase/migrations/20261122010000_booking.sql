@@ -78,8 +78,7 @@ begin
     when place.cancelled_at is not null then 'cancelled'
     when studio.studio_is_closed(book.held_on) then 'closed'
     when begins_at <= studio.studio_now() then 'begun'
-    when book.held_on > studio.studio_today()
-      + 7 * (select studio_settings.book_ahead_weeks from studio.studio_settings) then 'too-early'
+    when book.held_on > studio.bookable_until() then 'too-early'
   end;
 
   if reason is null and place.number is null then
@@ -282,13 +281,10 @@ begin
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      -- The same rule as isLateCancellation in src/domain/bookings/booking.ts. Who only waited, or whose class is
-      -- called off or paused, is never late.
+      -- Who only waited, or whose class is called off, closed or paused, is never late.
       cancelled_late = mine.status = 'confirmed'
         and studio.standing_of(place) = 'planned'
-        and studio.studio_now() > begins_at - interval '1 hour' * (
-          select studio_settings.free_cancellation_hours from studio.studio_settings
-        )
+        and studio.studio_now() > studio.free_until_at(place.held_on, place.starts)
     where bookings.number = wanted;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(mine.email) then

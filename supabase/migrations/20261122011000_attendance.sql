@@ -117,9 +117,7 @@ begin
     reason := case
       when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
       when was = 'waitlisted' then 'waiting'
-      -- The same half hour as marksOpenAt in src/domain/occurrences/staff/occurrence-status.ts.
-      when studio.studio_now() < studio.studio_instant(place.held_on, place.starts) - interval '30 minutes'
-        then 'too-early'
+      when studio.studio_now() < studio.marks_open_at(place.held_on, place.starts) then 'too-early'
     end;
     if reason is null then
       update studio.bookings set status = mark::studio.booking_status
@@ -153,7 +151,6 @@ declare
 begin
   if reason is null and not earlier then
     select * into strict place from studio.occurrences where occurrences.number = add_walk_in.occurrence;
-    -- The same rules as walkInProblems in src/domain/bookings/staff/walk-in.ts: change both together.
     reason := case
       when who = '' or studio.profile_problem(who, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'
@@ -174,8 +171,7 @@ begin
     perform studio.promote_waiting(place.number);
     if studio.places_taken(place.number) >= place.capacity then
       reason := 'full';
-    -- Added twice by mistake, or two people who share a name: staff say. The same rule as isAlreadyHere in
-    -- src/domain/bookings/staff/walk-in.ts: change both together.
+    -- Added twice by mistake, or two people who share a name: staff say.
     elsif not coalesce(add_walk_in.again, false) and exists (
       select from studio.bookings
       where bookings.occurrence = place.number and bookings.status <> 'cancelled'
@@ -194,8 +190,7 @@ begin
         place.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
         -- Who stands at the door has come.
         case
-          when studio.studio_now() < studio.studio_instant(place.held_on, place.starts) - interval '30 minutes'
-            then 'confirmed'
+          when studio.studio_now() < studio.marks_open_at(place.held_on, place.starts) then 'confirmed'
           else 'attended'
         end::studio.booking_status,
         add_walk_in.request_id, studio.studio_now(), true

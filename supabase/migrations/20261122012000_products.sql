@@ -1,6 +1,5 @@
 -- What the shop sells. Descriptions and pictures stay with the editors, in src/content/products.
 
--- The same list as in src/domain/products/product.ts: change both together.
 create type studio.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
 
 create type studio.product_status as enum ('on-sale', 'withdrawn');

@@ -1,6 +1,5 @@
 -- Orders, paid for at the studio when they are collected. Nobody writes them but the checked functions.
 
--- The same list as in src/domain/orders/order.ts: change both together.
 create type studio.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
 
 create table studio.orders (
@@ -209,7 +208,6 @@ grant execute on function public.my_orders() to anon, authenticated;
 -- What a request for an order says, and what is wrong with it.
 
 -- What is wrong with what a customer typed, as src/domain/orders/order.ts calls it; null where nothing is.
--- The same rules as orderProblems in src/domain/orders/checkout.ts: change both together.
 create function studio.order_problem(name text, email text, phone text, note text)
 returns text
 language plpgsql
@@ -523,6 +521,33 @@ grant execute on function public.cancel_order(text) to anon, authenticated;
 
 -- Orders as admins see them and take them on. Instructors have nothing to do with what somebody bought.
 
+-- What staff may do with an order next, in the order of its menu. Whoever pressed Collected by mistake takes it back.
+create function studio.next_order_steps(status studio.order_status)
+returns studio.order_status[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case next_order_steps.status
+    when 'placed' then array['ready', 'cancelled']
+    when 'ready' then array['collected', 'cancelled']
+    when 'collected' then array['ready']
+    else '{}'
+  end::studio.order_status[];
+$$;
+
+-- An order as admins see it: `staffOrder` in src/domain/orders/order-schema.ts. The private link stays the customer's.
+create function studio.staff_order_json(wanted bigint)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select studio.order_json(orders.number) - 'token'
+    || pg_catalog.jsonb_build_object('nextSteps', studio.next_order_steps(orders.status))
+  from studio.orders where orders.number = staff_order_json.wanted;
+$$;
+
 create function public.staff_order(number bigint)
 returns jsonb
 language sql
@@ -530,8 +555,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- The private link stays the customer's.
-  select studio.order_json(staff_order.number) - 'token' where studio.current_role_is('admin');
+  select studio.staff_order_json(staff_order.number) where studio.current_role_is('admin');
 $$;
 
 comment on function public.staff_order(bigint) is 'For admins: a StaffOrder; null where there is none.';
@@ -585,7 +609,7 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.order_json(found.number) - 'token' order by found.place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_order_json(found.number) order by found.place), '[]')
       from unnest(numbers) with ordinality as found (number, place)
     )
   );
@@ -617,20 +641,19 @@ begin
     return studio.refused('unknown');
   end if;
 
-  if (present, wanted) = ('collected', 'ready') then
-    -- A slip of the finger. The customer was told that it is ready, and is not told again.
-    update studio.orders set status = 'ready' where orders.number = set_order_status.number;
-  elsif (present, wanted) in (
-    ('placed', 'ready'), ('ready', 'collected'), ('placed', 'cancelled'), ('ready', 'cancelled')
-  ) then
-    perform studio.move_order(set_order_status.number, wanted);
-  elsif present <> wanted then
-    return studio.refused('wrong-step');
+  -- Sent twice, it is done already.
+  if present <> wanted then
+    if wanted <> all (studio.next_order_steps(present)) then
+      return studio.refused('wrong-step');
+    end if;
+    if present = 'collected' then
+      -- A slip of the finger. The customer was told that it is ready, and is not told again.
+      update studio.orders set status = wanted where orders.number = set_order_status.number;
+    else
+      perform studio.move_order(set_order_status.number, wanted);
+    end if;
   end if;
-  -- The private link stays with the customer.
-  return pg_catalog.jsonb_build_object(
-    'kind', 'changed', 'record', studio.order_json(set_order_status.number) - 'token'
-  );
+  return pg_catalog.jsonb_build_object('kind', 'changed', 'record', studio.staff_order_json(set_order_status.number));
 end;
 $$;
 

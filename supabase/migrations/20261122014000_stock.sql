@@ -77,7 +77,7 @@ create trigger apply_movement
 
 -- What staff see of the products: those on sale for all of them, withdrawn ones for admins.
 
--- The same number as lowStockAt in src/domain/products/product.ts: change both together.
+-- This many in stock or fewer is low.
 create function studio.low_stock_at()
 returns integer
 language sql
@@ -476,7 +476,6 @@ begin
   if earlier is not null then
     return earlier;
   end if;
-  -- The same rules as moveProblem in src/domain/products/staff/stock-move.ts: change both together.
   if move_stock.change is null
     or move_stock.change = 0
     or abs(move_stock.change::bigint) > 99999
@@ -524,7 +523,6 @@ begin
   if earlier is not null then
     return earlier;
   end if;
-  -- The same rule as readCount in src/domain/products/staff/stock-count.ts: change both together.
   if count_stock.counted is null or count_stock.counted not between 0 and 99999 then
     return studio.refused('count-invalid');
   end if;

@@ -1,6 +1,5 @@
 -- Articles of the journal that are written in the back office. Those in src/content/posts stay with the editors.
 
--- The same lists as in src/domain/posts/post.ts: change both together.
 create type studio.post_category as enum ('Wellness', 'Mindfulness', 'Yoga', 'Equipment');
 
 create type studio.post_status as enum ('draft', 'published');

@@ -1,6 +1,5 @@
 -- What staff are told in the header, and who has read it.
 
--- The same list as notificationKinds in src/backend/staff/overview.ts: change both together.
 create type studio.notification_kind as enum ('alert', 'message', 'success');
 
 create table studio.notifications (

@@ -132,16 +132,16 @@ begin
   end if;
 
   select coalesce(pg_catalog.jsonb_agg(
-    pg_catalog.jsonb_build_object('kind', hit.kind, 'title', hit.title, 'detail', hit.detail, 'key', hit.key)
+    pg_catalog.jsonb_build_object('kind', hit.kind, 'title', hit.title, 'details', hit.details, 'key', hit.key)
     order by hit.part, hit.place
   ), '[]') into hits
   from (
     (
       select 1 as part, row_number() over (order by class_series.title, class_series.starts) as place,
         'class' as kind, class_series.title, class_series.title as key,
-        instructors.name || ' · ' || (
+        pg_catalog.jsonb_build_array(instructors.name, (
           select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(studio.weekday_names(class_series.days)) as day
-        ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI') as detail
+        ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI')) as details
       from studio.class_series join studio.instructors on instructors.key = class_series.instructor
       where class_series.archived_at is null
         and (
@@ -153,7 +153,9 @@ begin
     union all
     (
       select 2, row_number() over (order by instructors.name), 'instructor', instructors.name, instructors.key,
-        coalesce(nullif(pg_catalog.array_to_string(instructors.specialties, ', '), ''), 'Instructor')
+        pg_catalog.jsonb_build_array(
+          coalesce(nullif(pg_catalog.array_to_string(instructors.specialties, ', '), ''), 'Instructor')
+        )
       from studio.instructors left join studio.instructor_details on instructor_details.instructor = instructors.key
       where strpos(pg_catalog.lower(instructors.name), needle) > 0
         or strpos(pg_catalog.lower(instructor_details.email), needle) > 0
@@ -162,17 +164,18 @@ begin
     union all
     (
       select 3, 0, 'booking', class_series.title, occurrences.number::text,
-        'BK-' || occurrences.number || ' · ' || pg_catalog.to_char(occurrences.held_on, 'Dy FMDD Mon') || ' '
-          || pg_catalog.to_char(occurrences.starts, 'HH24:MI')
+        pg_catalog.jsonb_build_array('BK-' || occurrences.number, pg_catalog.jsonb_build_object(
+          'on', occurrences.held_on, 'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI')
+        ))
       from studio.occurrences join studio.class_series on class_series.key = occurrences.series
       where occurrences.number = held::bigint
     )
     union all
     (
       select 3, row_number() over (order by bookings.number desc), 'booking', bookings.name, bookings.occurrence::text,
-        'EK-' || bookings.number || ' · ' || class_series.title || ' · '
-          || pg_catalog.to_char(occurrences.held_on, 'Dy FMDD Mon')
-          || case when bookings.status = 'cancelled' then ' · Cancelled' else '' end
+        pg_catalog.jsonb_build_array(
+          'EK-' || bookings.number, class_series.title, pg_catalog.jsonb_build_object('on', occurrences.held_on)
+        ) || case when bookings.status = 'cancelled' then '["Cancelled"]' else '[]' end::jsonb
       from studio.bookings_meant(needle, teacher) as meant (number)
       join studio.bookings on bookings.number = meant.number
       join studio.occurrences on occurrences.number = bookings.occurrence
@@ -181,7 +184,9 @@ begin
     union all
     (
       select 4, row_number() over (order by orders.number desc), 'order', orders.name, orders.number::text,
-        'EK-S-' || orders.number || ' · ' || pg_catalog.to_char(orders.placed_at at time zone studio_settings.zone, 'Dy FMDD Mon')
+        pg_catalog.jsonb_build_array('EK-S-' || orders.number, pg_catalog.jsonb_build_object(
+          'on', (orders.placed_at at time zone studio_settings.zone)::date
+        ))
       from studio.orders_meant(needle) as meant (number)
       join studio.orders on orders.number = meant.number and admin
       cross join studio.studio_settings
@@ -189,7 +194,7 @@ begin
     union all
     (
       select 5, row_number() over (order by products.name), 'product', products.name, products.name,
-        case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end
+        pg_catalog.jsonb_build_array(case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end)
       from studio.products
       where strpos(pg_catalog.lower(products.name), needle) > 0 and (admin or products.status = 'on-sale')
       order by 2 limit 5
@@ -197,7 +202,7 @@ begin
     union all
     (
       select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
-        posts.category || ' · ' || pg_catalog.initcap(posts.status::text)
+        pg_catalog.jsonb_build_array(posts.category, pg_catalog.initcap(posts.status::text))
       from studio.posts
       where strpos(pg_catalog.lower(posts.title), needle) > 0
       order by 2 limit 5
@@ -208,7 +213,7 @@ end;
 $$;
 
 comment on function public.staff_find(text) is
-  'For staff: what is meant by a text of two letters or more, as a list of kind, title, detail and key; none for others.';
+  'For staff: what is meant by a text of two letters or more, as a list of kind, title, details (texts and days) and key; none for others.';
 
 grant execute on function public.staff_find(text) to authenticated;
 
@@ -233,7 +238,6 @@ begin
     order by alert.part, alert.place
   ), '[]') into alerts
   from (
-    -- The same limit as fewBookings in src/domain/overview/alert-words.ts: change both together.
     (
       select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as place,
         'few-bookings' as kind, class_series.title as subject, studio.places_taken(occurrences.number) as count,

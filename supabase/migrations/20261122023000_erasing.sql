@@ -447,7 +447,6 @@ grant execute on function public.staff_erasures() to authenticated;
 
 -- How long things are kept, and what ends it. What /privacy promises is read from here.
 
--- The same list, with the same numbers, as in src/domain/people/retention.ts: a test compares them.
 create table studio.retention_periods (
   what text primary key check (what ~ '^[a-z]+(-[a-z]+)*$'),
   days integer not null check (days between 1 and 36500)

@@ -182,10 +182,10 @@ begin
   end loop;
   hits := public.staff_find('ek-' || made);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
-    and hits -> 0 ->> 'detail' like 'EK-' || made || ' · %', 'and by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'EK-' || made, 'and by its number: ' || hits::text;
   hits := public.staff_find('BK-' || place);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
-    and hits -> 0 ->> 'detail' like 'BK-' || place || ' · %', 'a date of a class by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'BK-' || place, 'a date of a class by its number: ' || hits::text;
   hits := public.staff_find('ek-s-5001');
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
     'an order by its number: ' || hits::text;

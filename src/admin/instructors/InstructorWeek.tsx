@@ -5,8 +5,13 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
-import { type Occurrence, occurrenceKey, standings } from '#domain/occurrences/occurrence.ts';
-import { occurrenceStatus, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import {
+  type Occurrence,
+  occurrenceKey,
+  occurrenceState,
+  standings,
+} from '#domain/occurrences/occurrence.ts';
+import { occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -77,8 +82,8 @@ function WeekLine({ one }: { one: Occurrence }) {
   );
 }
 
-function badgeOf({ standing, spots, ...one }: Occurrence) {
-  if (standing !== 'planned') return { label: standings[standing].label, tone: 'plain' } as const;
-  const status = occurrenceStatus(one, false, new Date());
-  return status === 'completed' ? occurrenceStatuses[status] : availabilities[availabilityOf(spots)];
+function badgeOf(one: Occurrence) {
+  if (one.standing !== 'planned') return { label: standings[one.standing].label, tone: 'plain' } as const;
+  const isOver = occurrenceState(one, new Date()) === 'over';
+  return isOver ? occurrenceStatuses.completed : availabilities[availabilityOf(one.spots)];
 }

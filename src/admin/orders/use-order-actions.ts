@@ -18,7 +18,7 @@ const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX
  */
 export function useOrderActions(onCancel: (number: number) => void): (order: StaffOrder) => MenuAction[] {
   return (order) =>
-    orderActions(order.status).map(({ to, label }) => ({
+    orderActions(order).map(({ to, label }) => ({
       label,
       icon: icons[to],
       onSelect: () => (to === 'cancelled' ? onCancel(order.number) : void step(order.number, to)),

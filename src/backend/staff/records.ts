@@ -56,7 +56,7 @@ export type RemoveAnswer<Found> =
   | Conflict<Found>
   | Refused<CommonRefusal>;
 
-/** What has a history. The same list as in studio.record_changes: change both together. */
+/** What has a history. A test holds it to studio.record_kind. */
 export const recordKinds = [
   'class',
   'instructor',

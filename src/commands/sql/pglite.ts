@@ -1,33 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { placeNewDatabase } from '#commands/test/new-database.ts';
 import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
 
+export interface PgliteUnderTest extends DatabaseUnderTest {
+  /** Asks one question. @returns Its rows. */
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+}
+
 /** The embedded Supabase's own database, made as `npm start` makes it. */
-export async function startPglite(): Promise<DatabaseUnderTest> {
+export async function startPglite(): Promise<PgliteUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-pglite-'));
   const dataFolder = join(folder, 'pgdata');
   await placeNewDatabase(dataFolder);
-  const { driver, close } = await open(dataFolder);
+  const database = await PGlite.create(dataFolder);
   return {
     run: async (sql) => {
       try {
-        await driver.exec(forgotten(sql));
+        await database.exec(forgotten(sql));
       } catch (error) {
-        await driver.exec('rollback');
+        await database.exec('rollback');
         throw error;
       }
     },
+    query: async <Row>(sql: string, values: unknown[] = []) => (await database.query<Row>(sql, values)).rows,
     stop: async () => {
-      await close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function open(url: string) {
-  const connection = await createPgliteConnection({ url });
-  return { driver: connection.driver, close: () => connection.close() };
 }

@@ -1,4 +1,4 @@
-import { isPlainText } from '#domain/people/plain-text.ts';
+import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 
 /** What a person tells the studio about themselves. */
 export interface Profile {
@@ -9,10 +9,11 @@ export interface Profile {
 }
 
 const longestName = 120;
+const longestPhone = 60;
 
 /** What is wrong with a name; undefined where nothing is. An empty one is allowed. */
 export function nameProblem(name: string): string | undefined {
-  if (name.trim().length > longestName) return `Please shorten your name to ${longestName} characters.`;
+  if (lettersOf(name.trim()) > longestName) return `Please shorten your name to ${longestName} characters.`;
   return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
 }
 
@@ -24,6 +25,7 @@ export function phoneProblem(phone: string): string | undefined {
   const written = phone.trim();
   if (written === '') return undefined;
   const digits = written.replace(/\D/g, '').length;
-  const plausible = /^\+?[\d\s().-]+$/.test(written) && digits >= 7 && digits <= 15;
+  const plausible =
+    written.length <= longestPhone && /^\+?[\d\s().-]+$/.test(written) && digits >= 7 && digits <= 15;
   return plausible ? undefined : 'Please check your phone number. It should look like 07700 900123.';
 }

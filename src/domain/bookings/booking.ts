@@ -126,7 +126,6 @@ export function bookingPath(token: string): string {
 
 /**
  * What is wrong with each field, in words to show beside it; empty where all is well.
- * The database checks the same rules in public.book(): change both together.
  */
 export function bookingProblems(form: BookingForm): BookingProblems {
   const email = parseEmail(form.email);
@@ -140,7 +139,7 @@ export function bookingProblems(form: BookingForm): BookingProblems {
   return problems;
 }
 
-/** Whether cancelling at an instant comes after the free time. */
+/** Whether an instant is after the one up to which cancelling is free. */
 export function isLateCancellation({ freeUntilAt }: Pick<Booking, 'freeUntilAt'>, now: Date): boolean {
   return now.getTime() > Date.parse(freeUntilAt);
 }

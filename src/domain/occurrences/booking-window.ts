@@ -1,8 +1,7 @@
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * The day from which a class can be booked; undefined where that day has come. The same rule as the refusal
- * 'too-early' in public.book(): change both together.
+ * The day from which a class can be booked; undefined where that day has come.
  */
 export function opensOn(
   on: StudioDay,

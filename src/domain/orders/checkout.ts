@@ -1,6 +1,6 @@
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { isPlainText } from '#domain/people/plain-text.ts';
+import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 import { longestNote, type OrderRefusal } from './order.ts';
 
 /** What a person types to order. */
@@ -16,7 +16,6 @@ export type OrderProblems = Partial<Record<keyof OrderForm, string>>;
 
 /**
  * What is wrong with each field, in words to show beside it; empty where all is well.
- * The database checks the same rules where it takes the order: change both together.
  */
 export function orderProblems(form: OrderForm): OrderProblems {
   const email = parseEmail(form.email);
@@ -26,7 +25,7 @@ export function orderProblems(form: OrderForm): OrderProblems {
   if (name) problems.name = name;
   if (email.kind === 'refused') problems.email = email.message;
   if (phone) problems.phone = phone;
-  if (form.note.trim().length > longestNote)
+  if (lettersOf(form.note.trim()) > longestNote)
     problems.note = `Please shorten your note to ${longestNote} characters.`;
   else if (!isPlainText(form.note, 'several'))
     problems.note = 'Please write your note with letters that can be read.';

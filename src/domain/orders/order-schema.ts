@@ -17,8 +17,7 @@ const orderLine = v.object({
 /** A step of an order's history. */
 const orderStep = v.object({ status: keyOf(orderStatuses), at: instant });
 
-/** An order as staff see it; its private link stays the customer's. */
-export const staffOrder = v.object({
+const orderFields = {
   /** Counts upwards; `orderReference` writes it. */
   number: count,
   status: keyOf(orderStatuses),
@@ -32,11 +31,18 @@ export const staffOrder = v.object({
   phone: v.string(),
   /** Collection note; may be empty. */
   note: v.string(),
+};
+
+/** An order as staff see it; its private link stays the customer's. */
+export const staffOrder = v.object({
+  ...orderFields,
+  /** What staff may do with it now, in the order of its menu. */
+  nextSteps: v.array(keyOf(orderStatuses)),
 });
 
 /** An order as the person who placed it may see it. */
 export const order = v.object({
-  ...staffOrder.entries,
+  ...orderFields,
   /** The secret of the private link. */
   token: v.string(),
 });

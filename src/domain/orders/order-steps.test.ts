@@ -2,19 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderActions } from './order-steps.ts';
 
-test('placed, ready, collected, which can be taken back; or cancelled on the way', () => {
-  const steps = (['placed', 'ready', 'collected', 'cancelled'] as const).flatMap((from) =>
-    orderActions(from).map(({ to }) => `${from} to ${to}`),
-  );
-  assert.deepEqual(steps.sort(), [
-    'collected to ready',
-    'placed to cancelled',
-    'placed to ready',
-    'ready to cancelled',
-    'ready to collected',
+test('each step that is left has its label, in the order of the answer', () => {
+  assert.deepEqual(orderActions({ status: 'placed', nextSteps: ['ready', 'cancelled'] }), [
+    { to: 'ready', label: 'Mark as Ready' },
+    { to: 'cancelled', label: 'Cancel Order' },
   ]);
-  assert.deepEqual(
-    orderActions('ready').map(({ label }) => label),
-    ['Mark as Collected', 'Cancel Order'],
-  );
+  assert.deepEqual(orderActions({ status: 'ready', nextSteps: ['collected'] }), [
+    { to: 'collected', label: 'Mark as Collected' },
+  ]);
+});
+
+test('a mistaken press on Collected is taken back in its own words', () => {
+  assert.deepEqual(orderActions({ status: 'collected', nextSteps: ['ready'] }), [
+    { to: 'ready', label: 'Not Collected After All' },
+  ]);
+});
+
+test('an order that is over has no steps', () => {
+  assert.deepEqual(orderActions({ status: 'cancelled', nextSteps: [] }), []);
 });

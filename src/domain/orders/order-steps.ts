@@ -1,3 +1,4 @@
+import type { StaffOrder } from './order-schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** What staff may do with an order, in the order of its menu. */
@@ -6,24 +7,19 @@ export interface OrderAction {
   label: string;
 }
 
-// The same steps as public.set_order_status() in supabase/migrations: change both together.
-const actions: Record<OrderStatus, readonly OrderAction[]> = {
-  placed: [
-    { to: 'ready', label: 'Mark as Ready' },
-    { to: 'cancelled', label: 'Cancel Order' },
-  ],
-  ready: [
-    { to: 'collected', label: 'Mark as Collected' },
-    { to: 'cancelled', label: 'Cancel Order' },
-  ],
-  // Whoever pressed it by mistake takes it back.
-  collected: [{ to: 'ready', label: 'Not Collected After All' }],
-  cancelled: [],
+const forward: Record<OrderStatus, string> = {
+  placed: 'Mark as Placed',
+  ready: 'Mark as Ready',
+  collected: 'Mark as Collected',
+  cancelled: 'Cancel Order',
 };
 
-/** What staff may do with an order as it is now. */
-export function orderActions(status: OrderStatus): readonly OrderAction[] {
-  return actions[status];
+/** What staff may do with an order as it is now: the steps that the database answered, with their labels. */
+export function orderActions({ status, nextSteps }: Pick<StaffOrder, 'status' | 'nextSteps'>): OrderAction[] {
+  return nextSteps.map((to) => ({
+    to,
+    label: status === 'collected' && to === 'ready' ? 'Not Collected After All' : forward[to],
+  }));
 }
 
 /** The filters of the list of orders, in the order of their tabs. */

@@ -24,7 +24,6 @@ const isDomain = (labels: string[]) =>
 
 /**
  * Reads an email address as a person typed it. Spaces around it are dropped, its case is kept.
- * The database checks the same rule in studio.tidy_email(): change both together.
  */
 export function parseEmail(text: string): ParsedEmail {
   const email = text.trim();

@@ -1,6 +1,6 @@
 /**
  * For how many days things are kept in a studio that has set nothing else, and on a site without a server.
- * The same numbers as in studio.retention_periods, which a test compares; the privacy page is written from them.
+ * The privacy page is written from them; a test holds a new database to them.
  */
 export const usualRetention = {
   bookings: 2190,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
-import { chosen, keyOrElse, lettersOf, text, typed } from '#domain/schema/form-fields.ts';
+import { chosen, keyOrElse, text, typed } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainText } from '#domain/people/plain-text.ts';
+import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 
 /** What is known of a field besides its value. */
 export type FieldWords = {
@@ -9,7 +9,7 @@ export type FieldWords = {
   called?: string;
   /** Said beside the field where what was typed is wrong. */
   wrong?: string;
-  /** The most letters of a text, or the greatest number. The database has the same limit. */
+  /** The most letters of a text, or the greatest number. A test holds the database to it. */
   most?: number;
   /** The smallest number. */
   least?: number;
@@ -91,10 +91,3 @@ export const keyOrElse = <Table extends object, const Else extends keyof Table &
 
 /** Yes or no. */
 export const check = (words: FieldWords) => v.pipe(v.boolean(), v.metadata(words));
-
-/** Letters as the database counts them: one outside the basic plane is one. */
-export function lettersOf(written: string): number {
-  let letters = 0;
-  for (const _ of written) letters += 1;
-  return letters;
-}

@@ -21,9 +21,10 @@ test('a class has begun from the minute of its start, by the studio’s clock', 
   assert.equal(hasBegun(summer, new Date('2026-07-06T06:00:00Z')), true);
 });
 
-test('who came is marked from half an hour before', () => {
-  assert.match(whyNotMarked(date, at('06:29')) ?? '', /from half an hour before/);
-  assert.equal(whyNotMarked(date, at('06:30')), undefined);
+test('who came is marked from the instant that the studio says', () => {
+  const marksOpenAt = '2026-03-02T06:30:00.000Z';
+  assert.match(whyNotMarked({ marksOpenAt }, at('06:29')) ?? '', /from half an hour before/);
+  assert.equal(whyNotMarked({ marksOpenAt }, at('06:30')), undefined);
 });
 
 test('a date that is over or cancelled is not changed', () => {

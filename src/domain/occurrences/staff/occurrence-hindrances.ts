@@ -1,6 +1,7 @@
 import { type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import { type HeldAt, marksOpenAt, type OccurrenceStatus } from './occurrence-status.ts';
+import type { OccurrenceRow } from './occurrence-schema.ts';
+import type { OccurrenceStatus } from './occurrence-status.ts';
 import { occurrenceRefusalWords } from './occurrence-words.ts';
 
 interface Start {
@@ -23,8 +24,11 @@ export function whyNotBroughtBack(date: Start, now: Date): string | undefined {
 }
 
 /** Why nobody can say yet who came; undefined where somebody can. */
-export function whyNotMarked(date: Pick<HeldAt, 'on' | 'start'>, now: Date): string | undefined {
-  return now < marksOpenAt(date) ? occurrenceRefusalWords['too-early'] : undefined;
+export function whyNotMarked(
+  { marksOpenAt }: Pick<OccurrenceRow, 'marksOpenAt'>,
+  now: Date,
+): string | undefined {
+  return now.getTime() < Date.parse(marksOpenAt) ? occurrenceRefusalWords['too-early'] : undefined;
 }
 
 /** Why who is signed in may not see the people of a date; undefined where they may. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
 import { classLimits } from '#domain/classes/class-schema.ts';
-import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { chosen, judged, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
@@ -30,6 +30,8 @@ export const occurrenceRow = v.object({
   cancelReason: v.nullable(v.string()),
   /** Whether the person who asks may see its people and mark attendance. */
   attendees: v.boolean(),
+  /** Instant from which attendance may be marked, ISO 8601 in UTC. */
+  marksOpenAt: instant,
 });
 
 export type OccurrenceRow = v.InferOutput<typeof occurrenceRow>;

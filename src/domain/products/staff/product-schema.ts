@@ -9,6 +9,9 @@ import { movementLabels } from './stock-move.ts';
 
 const dollars = money('USD');
 
+/** Whether a product can be ordered. */
+export const productStatuses = ['on-sale', 'withdrawn'] as const;
+
 /** A product as staff see it: what the database answers. */
 export const staffProduct = v.pipe(
   v.object({
@@ -21,7 +24,7 @@ export const staffProduct = v.pipe(
     formerPrice: v.nullable(dollars),
     featured: v.boolean(),
     description: v.string(),
-    status: v.picklist(['on-sale', 'withdrawn']),
+    status: v.picklist(productStatuses),
     /** Pieces. */
     stock: count,
     /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */

@@ -10,8 +10,7 @@ export const countProblemWords: Record<CountProblem, string> = {
 };
 
 /**
- * Reads what was counted: the number, and what it comes to. The same rule as public.count_stock() in
- * supabase/migrations: change both together.
+ * Reads what was counted: the number, and what it comes to.
  */
 export function readCount(
   typed: string,

@@ -33,7 +33,6 @@ export const moveProblemWords: Record<MoveProblem, string> = {
 
 /**
  * What is wrong with a movement; undefined where nothing is. @param change Above zero for what comes, below for what goes.
- * The same rules as public.move_stock() in supabase/migrations: change both together.
  */
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
   const way: MoveWay = change > 0 ? 'add' : 'take';

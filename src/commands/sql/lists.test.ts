@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { recordKinds } from '#backend/staff/records.ts';
+import { roles } from '#domain/accounts/access.ts';
+import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
+import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
+import { levels } from '#domain/classes/level.ts';
+import { instructorStatuses } from '#domain/instructors/instructor.ts';
+import { periods } from '#domain/occurrences/staff/period.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { notificationTypes } from '#domain/overview/overview-schema.ts';
+import { usualRetention } from '#domain/people/retention.ts';
+import { postCategories, postStatuses } from '#domain/posts/post.ts';
+import { lowStockAt, productCategories } from '#domain/products/product.ts';
+import { productStatuses } from '#domain/products/staff/product-schema.ts';
+import { movementLabels, moveReasons } from '#domain/products/staff/stock-move.ts';
+import { recordActions } from '#domain/records/recorded-change.ts';
+import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
+import { type PgliteUnderTest, startPglite } from './pglite.ts';
+
+/* TypeScript gives lists their labels and types, the database enforces them. Here each is compared by its name. */
+
+let database: PgliteUnderTest;
+before(async () => {
+  database = await startPglite();
+});
+after(() => database?.stop());
+
+/** What each enumeration of the schema `studio` may be. */
+const lists: Record<string, readonly string[]> = {
+  booking_status: Object.keys(bookingStatuses),
+  class_level: Object.keys(levels),
+  instructor_status: Object.keys(instructorStatuses),
+  notification_kind: notificationTypes,
+  order_status: Object.keys(orderStatuses),
+  payment_method: Object.keys(paymentMethods),
+  post_category: Object.keys(postCategories),
+  post_status: Object.keys(postStatuses),
+  product_category: Object.keys(productCategories),
+  product_status: productStatuses,
+  record_action: recordActions,
+  record_kind: recordKinds,
+  series_status: Object.keys(seriesStatuses),
+  stock_reason: Object.keys(movementLabels),
+  studio_role: Object.keys(roles),
+};
+
+test('every enumeration of the database has its list in TypeScript', async () => {
+  const found = await database.query<{ name: string }>(
+    `select typname as name from pg_type
+     where typtype = 'e' and typnamespace = 'studio'::regnamespace order by 1`,
+  );
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    Object.keys(lists),
+  );
+});
+
+for (const [name, list] of Object.entries(lists))
+  test(`${name} is the same list in TypeScript and in the database`, async () => {
+    const values = await database.query<{ value: string }>(
+      'select enumlabel as value from pg_enum where enumtypid = $1::regtype order by 1',
+      [`studio.${name}`],
+    );
+    assert.deepEqual(values.map(({ value }) => value).sort(), [...list].sort());
+  });
+
+/** The answer to a question for one value. */
+async function answerTo<Value>(sql: string, values: unknown[] = []): Promise<Value> {
+  const [row] = await database.query<{ value: Value }>(`select (${sql}) as value`, values);
+  return (row as { value: Value }).value;
+}
+
+test('the weekdays are the same, in the same order', async () => {
+  assert.deepEqual(await answerTo('studio.weekdays()'), weekdayNames);
+});
+
+for (const period of Object.keys(periods))
+  test(`the database knows the days of the period ${period}`, async () => {
+    assert.notEqual(await answerTo('studio.period_days($1)::text', [period]), null);
+  });
+
+test('stock is low at the same number', async () => {
+  assert.equal(await answerTo('studio.low_stock_at()'), lowStockAt);
+});
+
+test('a new studio takes as many pieces in one order as the cart says', async () => {
+  const usual = "select usual from studio.limits where name = 'pieces-an-order'";
+  assert.equal(await answerTo(usual), mostInCart);
+});
+
+test('a new database keeps things as long as the site says without one', async () => {
+  const days = 'select jsonb_object_agg(what, days) from studio.retention_periods';
+  assert.deepEqual(await answerTo(days), usualRetention);
+});
+
+/** Moves stock as an admin. @returns The kind of the answer; for a refusal its reason. */
+async function move(change: number, reason: string): Promise<string> {
+  const [row] = await database.query<{ answer: { kind: string; reason?: string } }>(
+    `select public.move_stock(
+       (select id from studio.products where stock > 1 order by id limit 1), $1, $2, gen_random_uuid()
+     ) as answer
+     from (select set_config('request.jwt.claim.sub', (
+       select user_id::text from studio.user_roles where role = 'admin' limit 1
+     ), false)) as signed_in`,
+    [change, reason],
+  );
+  const { kind, reason: refusal } = (row as { answer: { kind: string; reason?: string } }).answer;
+  return refusal ?? kind;
+}
+
+for (const reason of Object.keys(movementLabels))
+  for (const [way, change] of [
+    ['add', 1],
+    ['take', -1],
+  ] as const) {
+    const ways: readonly string[] = Object.hasOwn(moveReasons, reason)
+      ? moveReasons[reason as keyof typeof moveReasons].ways
+      : [];
+    const offered = ways.includes(way);
+    test(`stock: "${reason}" ${offered ? 'may' : 'may not'} ${way} pieces`, async () => {
+      assert.equal(await move(change, reason), offered ? 'saved' : 'change-invalid');
+    });
+  }

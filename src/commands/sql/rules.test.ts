@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { isPlainText } from '#domain/people/plain-text.ts';
+import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import { type PgliteUnderTest, startPglite } from './pglite.ts';
+
+/*
+ * What a form says while somebody types is judged in TypeScript, what is stored by the database. Here both judge the
+ * same texts and times, so that neither lets through what the other refuses.
+ */
+
+let database: PgliteUnderTest;
+before(async () => {
+  database = await startPglite();
+});
+after(() => database?.stop());
+
+/** Applies an expression of SQL to each text. @param expression Of `text`. */
+async function answers<Value>(texts: readonly string[], expression: string): Promise<Value[]> {
+  const rows = await database.query<{ value: Value }>(
+    `select ${expression} as value
+     from jsonb_array_elements_text($1::jsonb) with ordinality as given (text, place) order by place`,
+    [JSON.stringify(texts)],
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** Characters that rules look at, and some that they do not. */
+const signs = [
+  ...'aZß0179山م🧘',
+  ...' \t\n\r\f\v.,;:@-+()[]<>"\'\\/_%!~`{}',
+  ...'\u0007\u007f\u0085\u00a0\u00ad\u034f\u061c\u115f\u1680\u180e\u200b\u200d\u2009\u2028\u2029\u202e\u2060',
+  ...'\u2066\u2800\u3000\u3164\ufe0f\ufeff\uffa0\ufff9\ufffb\u{1bca0}\u{1d173}\u{e0041}\u{e0100}',
+];
+const oneOf = (list: readonly string[]) => fc.constantFrom(...list);
+const anyText = fc.array(oneOf(signs), { maxLength: 12 }).map((found) => found.join(''));
+const label = fc.array(oneOf([...'ab0-山']), { minLength: 1, maxLength: 4 }).map((found) => found.join(''));
+const address = fc
+  .tuple(
+    fc.array(oneOf([..."ab0.+-_'é"]), { minLength: 1, maxLength: 6 }),
+    fc.array(label, { minLength: 1, maxLength: 3 }),
+  )
+  .map(([name, labels]) => `${name.join('')}@${labels.join('.')}`);
+const number = fc
+  .array(oneOf([...'0123456789+ ().-x\t\u00a0\u2009\u2028']), { maxLength: 22 })
+  .map((found) => found.join(''));
+
+/** The same texts each time, so that a failure can be looked at. */
+const samplesOf = (texts: fc.Arbitrary<string>, edges: readonly string[]) => [
+  ...new Set([...edges, ...fc.sample(texts, { numRuns: 3000, seed: 14 })]),
+];
+
+const longs = (unit: string, most: number) => [most - 1, most, most + 1].map((count) => unit.repeat(count));
+
+const texts = samplesOf(anyText, ['', ' ', ...signs]);
+const names = [...texts, ...longs('n', 120), ...longs('🧘', 120), ...longs('n', 60)];
+const phones = samplesOf(number, [
+  '',
+  ' ',
+  '123456',
+  '1234567',
+  '+44 7700 900123',
+  '123456789012345',
+  '1234567890123456',
+  '٠٧٧٠٠٩٠٠١٢٣',
+  ...longs('1 ', 7),
+  ...[59, 60, 61].map((length) => `0770090${' '.repeat(length - 8)}1`),
+]);
+const emails = [
+  ...samplesOf(address, []),
+  ...samplesOf(
+    fc.tuple(anyText, anyText).map(([before, after]) => `${before}@${after}.example`),
+    [],
+  ),
+  ...longs('a', 64).map((name) => `${name}@post.example`),
+  ...longs('a', 242).map((host) => `a@${host}.example`),
+  'a@b.1',
+  'a@b.c',
+  'a@b.cd',
+  'a@-b.cd',
+  'a@b-.cd',
+  'a.@b.cd',
+  '.a@b.cd',
+  'a..b@c.de',
+  'a@b..cd',
+  ' a@b.cd\n',
+];
+
+/** Compares answers one by one, and names the first text about which they differ. */
+function assertSame<Value>(given: readonly string[], site: readonly Value[], stored: readonly Value[]) {
+  const different = given.findIndex((_, index) => site[index] !== stored[index]);
+  assert.equal(
+    different,
+    -1,
+    `${JSON.stringify(given[different])}: the form says ${site[different]}, the database ${stored[different]}`,
+  );
+}
+
+test('blanks around a text are the same', async () => {
+  assertSame(
+    texts,
+    texts.map((text) => text.trim()),
+    await answers<string>(texts, 'studio.tidy_text(text)'),
+  );
+});
+
+for (const lines of ['one', 'several'] as const)
+  test(`a text of ${lines === 'one' ? 'one line' : 'several lines'} can be read, or cannot, for both`, async () => {
+    assertSame(
+      texts,
+      texts.map((text) => isPlainText(text, lines)),
+      await answers<boolean>(texts, `studio.is_plain_text(studio.tidy_text(text), ${lines === 'several'})`),
+    );
+  });
+
+test('a name is allowed or refused by both', async () => {
+  assertSame(
+    names,
+    names.map((name) => nameProblem(name) === undefined),
+    await answers<boolean>(names, "studio.profile_problem(studio.tidy_text(text), '') is null"),
+  );
+});
+
+test('a telephone number is allowed or refused by both', async () => {
+  assertSame(
+    phones,
+    phones.map((phone) => phoneProblem(phone) === undefined),
+    await answers<boolean>(phones, "studio.profile_problem('', studio.tidy_text(text)) is null"),
+  );
+});
+
+test('an email address is the same to both, or none', async () => {
+  assertSame(
+    emails,
+    emails.map((text) => {
+      const parsed = parseEmail(text);
+      return parsed.kind === 'ok' ? parsed.email : null;
+    }),
+    await answers<string | null>(emails, 'studio.tidy_email(text)'),
+  );
+});
+
+test('a day and a time are the same instant, in every half hour of two years', async () => {
+  const times = Array.from(
+    { length: 48 },
+    (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}` as TimeOfDay,
+  );
+  const given = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((day) =>
+    times.map((time) => `${day} ${time}`),
+  );
+  assertSame(
+    given,
+    given.map((text) => {
+      const [day, time] = text.split(' ') as [StudioDay, TimeOfDay];
+      return studioInstant(day, time).toISOString();
+    }),
+    await answers<string>(
+      given,
+      'studio.utc_text(studio.studio_instant(left(text, 10)::date, right(text, 5)::time))',
+    ),
+  );
+});
