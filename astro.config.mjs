@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
+import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
 import { requireClasses } from './src/commands/content/require-classes.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   integrations: [
+    checkedContent(!isDemo),
     react(),
     tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import type { Instructor } from '#domain/instructors/instructor.ts';
-import { type ClassSeries, instructorClash, scheduledClasses } from '#domain/schedule/schedule.ts';
-import { ContentMistake, distinct, named } from './files/content-mistake.ts';
+import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
+import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
 /** Instructors, founder first, then by the year they began. */
@@ -17,8 +17,6 @@ export const readInstructors = once(async () => {
 export const readClassTypes = once(async () => {
   const entries = await getCollection('classTypes');
   const instructors = await getCollection('instructors');
-  distinct(entries, 'id', ({ data }) => data.id);
-  distinct(entries, 'style', ({ data }) => data.style);
   for (const entry of entries) named(instructors, entry.data.instructor, entry, 'instructor');
   return entries
     .map((entry) => ({ ...entry.data, key: entry.id, entry }))
@@ -30,7 +28,7 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   const entries = await getCollection('series');
   const classTypes = await getCollection('classTypes');
   const instructors = await getCollection('instructors');
-  const all = entries.map((entry) => {
+  return entries.map((entry) => {
     const classType = named(classTypes, entry.data.classType, entry, 'classType');
     const instructor = named(instructors, entry.data.instructor, entry, 'instructor');
     return {
@@ -41,16 +39,6 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
       instructor: { key: instructor.id, name: instructor.data.name },
     };
   });
-  const clash = instructorClash(all);
-  if (clash) {
-    const file = entries.find(({ id }) => id === clash.second.key)?.filePath;
-    throw new ContentMistake(
-      file,
-      'start',
-      `expected a time at which ${clash.second.instructor.name} is free on ${clash.day}; ${clash.first.key} is then`,
-    );
-  }
-  return all;
 });
 
 /** The scheduled classes of the week. */

@@ -1,4 +1,5 @@
 import { supabaseEnvironment } from './build-site.ts';
+import { checkAndReport } from './content/check.ts';
 import { startChild } from './running/child.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { installedProgram } from './running/project.ts';
@@ -6,6 +7,7 @@ import { runCommand } from './running/run-command.ts';
 
 // npm run dev: Astro's own server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
+  if (!(await checkAndReport())) return 1;
   const { sitePort, supabase } = await startLocalSupabase('npm run dev');
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),

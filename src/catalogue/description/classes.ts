@@ -3,6 +3,7 @@ import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { dayPatternOf, dayPatterns } from '#domain/time/weekday.ts';
 import {
+  compares,
   days,
   email,
   endsAfterStart,
@@ -66,10 +67,12 @@ export const series = fields({
   .refine((one) => one.booked.length === one.days.length, {
     path: ['booked'],
     message: 'expected one number for each of its days',
+    ...compares('booked', 'days'),
   })
   .refine((one) => one.booked.every((count) => count <= one.capacity), {
     path: ['booked'],
     message: 'expected no number above the capacity',
+    ...compares('booked', 'capacity'),
   });
 
 /** A teacher. The text below the fields is their story. */

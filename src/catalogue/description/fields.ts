@@ -34,7 +34,7 @@ export const listOf = <T extends z.ZodType>(kind: T, least = 0) => {
 
 export const yesOrNo = () => z.boolean('expected true or false');
 
-export const day = () => z.date('expected a day, such as 2026-03-14');
+export const day = () => z.date('expected a day of the calendar without quotes, such as 2026-03-14');
 
 export const text = () =>
   z
@@ -90,6 +90,18 @@ export const socialLinks = () => listOf(fields({ name: text(), url: url() }));
 /** A drawn (SVG) or photographed (JPEG, PNG, WebP) picture and the words that stand in for it. */
 export const picture = ({ image }: SchemaContext) => fields({ src: image(), alt: text() });
 
+/** Lets a rule that compares fields speak as soon as these can be read, whatever is wrong elsewhere in the file. */
+export const compares = (...names: string[]) => ({
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => names.includes(String(path?.[0]))),
+});
+
 export const endsAfterStart = (range: TimeRange) => rangeMinutes(range) > 0;
 
-export const endTooEarly = { path: ['end'], message: 'expected a time after the start' };
+export const endTooEarly = {
+  path: ['end'],
+  message: 'expected a time after the start',
+  ...compares('start', 'end'),
+};

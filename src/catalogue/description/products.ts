@@ -1,6 +1,17 @@
 import type { SchemaContext } from 'astro:content';
 import { productCategories } from '#domain/products/product.ts';
-import { fields, keysOf, listOf, oneOf, picture, price, text, wholeNumber, yesOrNo } from './fields.ts';
+import {
+  compares,
+  fields,
+  keysOf,
+  listOf,
+  oneOf,
+  picture,
+  price,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
 
 /** A thing that the shop sells. The text below the fields is the long description. */
 export const product = (context: SchemaContext) =>
@@ -21,6 +32,7 @@ export const product = (context: SchemaContext) =>
   }).refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
     path: ['formerPrice'],
     message: 'expected a price above the present one',
+    ...compares('price', 'formerPrice'),
   });
 
 /** A way to pay for classes. */

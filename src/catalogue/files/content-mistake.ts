@@ -22,27 +22,3 @@ export function named<E extends Entry>(entries: readonly E[], key: string, from:
   const known = entries.map(({ id }) => id).join(', ');
   throw new ContentMistake(from.filePath, field, `expected one of ${known}; found "${key}"`);
 }
-
-/**
- * Makes sure that no two files give the same value.
- * @throws ContentMistake naming the second file and the first.
- */
-export function distinct<E extends Entry>(
-  entries: readonly E[],
-  field: string,
-  valueIn: (entry: E) => unknown,
-): void {
-  const seen = new Map<unknown, E>();
-  for (const entry of entries) {
-    const value = valueIn(entry);
-    const first = seen.get(value);
-    if (value !== undefined && first) {
-      throw new ContentMistake(
-        entry.filePath,
-        field,
-        `expected a value of its own, but "${value}" is taken by ${first.filePath}`,
-      );
-    }
-    seen.set(value, entry);
-  }
-}

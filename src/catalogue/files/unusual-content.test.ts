@@ -11,6 +11,18 @@ import { projectCopy } from '#commands/test/project-copy.ts';
 
 const project = projectCopy();
 
+test('a build stops at a mistake in the content, and says where it is', async () => {
+  const restore = await project.edit('series/hatha-sunrise.yaml', /^instructor: .*/m, 'instructor: meera');
+  const { failed, output } = await project.build().finally(restore);
+  assert.ok(failed, output);
+  assert.match(
+    output,
+    /src\/content\/series\/hatha-sunrise\.yaml\n +2:1 +instructor meera\n.*did you mean meera-ashdown\?/,
+  );
+  assert.match(output, /1 mistake in 1 file/);
+  assert.doesNotMatch(output, /building static/i);
+});
+
 test('photographs, an empty day, a draft and a paused series are no mistakes', async (t) => {
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {

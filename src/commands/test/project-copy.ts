@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { sync } from 'astro';
 import { projectFolder } from '#commands/running/project.ts';
 
-export interface Outcome {
+interface Outcome {
   failed: boolean;
   /** What an editor would read. */
   output: string;
@@ -22,8 +21,6 @@ export interface ProjectCopy {
    * @throws Error where nothing would change: the content is no longer what the test was written for.
    */
   edit(file: string, old: string | RegExp, fresh: string | ((text: string) => string)): Promise<Restore>;
-  /** What Astro does first in every build, without starting a process for it: reads and checks the content. */
-  read(): Promise<Outcome>;
   /** A whole build without a server, as editors run it. */
   build(): Promise<Outcome>;
 }
@@ -62,16 +59,6 @@ export function projectCopy(): ProjectCopy {
       if (edited === text) throw new Error(`${file} has changed: look at this test`);
       await writeFile(path, edited);
       return () => writeFile(path, text);
-    },
-
-    async read() {
-      try {
-        await sync({ root: copy, configFile: false, logLevel: 'silent' });
-        return { failed: false, output: '' };
-      } catch (error) {
-        const { message, loc } = error as Error & { loc?: { file: string } };
-        return { failed: true, output: `${message.replaceAll('**', '')} ${loc?.file ?? ''}` };
-      }
     },
 
     build() {

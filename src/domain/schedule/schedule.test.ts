@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Weekday } from '#domain/time/weekday.ts';
 import {
   type ClassSeries,
-  instructorClash,
+  instructorClashes,
   scheduledClasses,
   seriesStatuses,
   spotsLeft,
@@ -126,35 +126,42 @@ test('spots left never go below zero', () => {
 test('one instructor cannot teach two series at once: the clash names both and the day', () => {
   const first = series('first', ['Monday', 'Wednesday', 'Friday']);
   const second = series('second', ['Wednesday'], { start: '07:59', end: '09:00' });
-  assert.deepEqual(instructorClash([series('before', ['Sunday']), first, second]), {
-    first,
-    second,
-    day: 'Wednesday',
-  });
+  assert.deepEqual(instructorClashes([series('before', ['Sunday']), first, second]), [
+    { first, second, day: 'Wednesday' },
+  ]);
+});
+
+test('every clash is named, not only the first', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((key) => series(key, ['Monday']));
+  assert.ok(a && b && c);
+  assert.deepEqual(
+    instructorClashes([a, b, c]).map(({ first, second }) => first.key + second.key),
+    ['ab', 'ac', 'bc'],
+  );
 });
 
 test('two classes back to back are no clash', () => {
-  assert.equal(
-    instructorClash([series('a', ['Monday']), series('b', ['Monday'], { start: '08:00', end: '09:00' })]),
-    undefined,
+  assert.deepEqual(
+    instructorClashes([series('a', ['Monday']), series('b', ['Monday'], { start: '08:00', end: '09:00' })]),
+    [],
   );
 });
 
 test('two instructors may teach at the same time', () => {
-  assert.equal(
-    instructorClash([series('a', ['Monday']), series('b', ['Monday'], { instructor: tom })]),
-    undefined,
+  assert.deepEqual(
+    instructorClashes([series('a', ['Monday']), series('b', ['Monday'], { instructor: tom })]),
+    [],
   );
 });
 
 test('the same time on another day is no clash', () => {
-  assert.equal(instructorClash([series('a', ['Monday']), series('b', ['Tuesday'])]), undefined);
+  assert.deepEqual(instructorClashes([series('a', ['Monday']), series('b', ['Tuesday'])]), []);
 });
 
 test('a paused series leaves its instructor free', () => {
-  assert.equal(
-    instructorClash([series('a', ['Monday']), series('b', ['Monday'], { status: 'paused' })]),
-    undefined,
+  assert.deepEqual(
+    instructorClashes([series('a', ['Monday']), series('b', ['Monday'], { status: 'paused' })]),
+    [],
   );
 });
 

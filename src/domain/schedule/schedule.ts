@@ -75,20 +75,21 @@ export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass
     }));
 }
 
-/** The first two active series of one instructor that meet at the same time, or undefined. */
-export function instructorClash(
-  series: readonly ClassSeries[],
-): { first: ClassSeries; second: ClassSeries; day: Weekday } | undefined {
+/** What decides whether two series can have one instructor. */
+type Taught = Pick<ClassSeries, 'start' | 'end' | 'days' | 'status'> & { instructor: { key: string } };
+
+/** Pairs of active series of one instructor that meet at the same time, each with the first day on which they do. */
+export function instructorClashes<S extends Taught>(
+  series: readonly S[],
+): { first: S; second: S; day: Weekday }[] {
   const active = series.filter(({ status }) => status === 'active');
-  for (const [index, first] of active.entries()) {
-    for (const second of active.slice(index + 1)) {
+  return active.flatMap((first, index) =>
+    active.slice(index + 1).flatMap((second) => {
       const day = first.days.find((one) => second.days.includes(one));
-      if (day && first.instructor.key === second.instructor.key && rangesOverlap(first, second)) {
-        return { first, second, day };
-      }
-    }
-  }
-  return undefined;
+      const meet = day && first.instructor.key === second.instructor.key && rangesOverlap(first, second);
+      return meet ? [{ first, second, day }] : [];
+    }),
+  );
 }
 
 function byDayThenStart(dayA: Weekday, a: TimeRange, dayB: Weekday, b: TimeRange): number {

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectFolder } from '#commands/running/project.ts';
+import { contentCopy } from '#commands/test/content-copy.ts';
+import { checkContent } from './check-content.ts';
+
+/*
+ * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
+ * found, with its place and what was expected.
+ */
+
+const content = contentCopy();
+const { edit, put, said, mistakesWith } = content;
+
+const sunrise = 'series/hatha-sunrise.yaml';
+const hatha = 'class-types/hatha.md';
+const mats = 'posts/choosing-a-mat.md';
+
+/** Files that are there under a wrong name, or of which no letter can be read. */
+const wrongFiles: Record<string, [file: string, bytes: (right: string) => string | Buffer, says: RegExp]> = {
+  'an ending that is dropped silently': [
+    'series/yin-lunch.yml',
+    (right) => right,
+    /^\.yml \| expected a name that ends with \.yaml.* \| did you mean yin-lunch\.yaml\?$/,
+  ],
+  'Markdown where YAML is read': ['series/yin-lunch.md', (right) => right, /did you mean yin-lunch\.yaml\?$/],
+  'a picture of a kind that no browser shows': [
+    'posts/mat.heic',
+    (right) => right,
+    /^\.heic \| expected a name that ends with \.md, or a picture/,
+  ],
+  'a file name that makes no address': [
+    'series/Yin Lunch.yaml',
+    (right) => right,
+    /^Yin Lunch\.yaml \| expected a file name of small letters.* \| did you mean yin-lunch\.yaml\?$/,
+  ],
+  'a folder that nothing reads': [
+    'serie/yin-lunch.yaml',
+    (right) => right,
+    /^expected a file in one of the folders class-types, .* \| did you mean series\?$/,
+  ],
+  'a file beside the folders': ['yin-lunch.yaml', (right) => right, /^expected a file in one of the folders/],
+  'a file in Latin-1': [
+    sunrise,
+    (right) => Buffer.from(`# Caf\u00e9\n${right}`, 'latin1'),
+    /^1 \| # Café \| expected UTF-8, but the file is in another encoding, such as Latin-1/,
+  ],
+  'a file in UTF-16': [
+    sunrise,
+    (right) => Buffer.from(`\uFEFF${right}`, 'utf16le'),
+    /^expected UTF-8, but the file is in UTF-16/,
+  ],
+  'a file in UTF-16 that does not say so': [
+    sunrise,
+    (right) => Buffer.from(right, 'utf16le'),
+    /but the file is in UTF-16/,
+  ],
+  'an empty file': [sunrise, () => '', /^expected fields, but the file is empty$/],
+  'a file of blank lines': [sunrise, () => '\n \n', /^expected fields, but the file is empty$/],
+};
+
+for (const [what, [file, bytes, says]] of Object.entries(wrongFiles)) {
+  test(what, async () => {
+    const right = await readFile(content.at(sunrise), 'utf8');
+    assert.match(await said(put(file, bytes(right)), file), says);
+  });
+}
+
+test('a file that pages cannot be made without', async () => {
+  await rename(content.at('pages/story.md'), join(content.root(), 'story.md'));
+  const restore = () => rename(join(content.root(), 'story.md'), content.at('pages/story.md'));
+  assert.equal(await said(Promise.resolve(restore), 'pages/story.md'), 'expected this file to exist');
+});
+
+test('all mistakes of all files are found at once, by file and line', async () => {
+  const restores = [
+    await edit(sunrise, /^capacity: .*/m, 'capacity: many\ncolour: red'),
+    await edit(sunrise, /^end: .*/m, 'end: "06:00"'),
+    await edit(mats, /^author: .*/m, 'author: tom-holis'),
+    await edit(mats, /$/, '\n<b>Now</b>\n'),
+  ];
+  const { mistakes } = await checkContent(content.root());
+  for (const restore of restores.reverse()) await restore();
+  assert.deepEqual(
+    mistakes.map(({ file, field, found }) => [file.replace('src/content/', ''), field, found]),
+    [
+      [mats, 'author', 'tom-holis'],
+      [mats, 'text', '<b>'],
+      [mats, 'text', '</b>'],
+      [sunrise, 'end', '"06:00"'],
+      [sunrise, 'capacity', 'many'],
+      [sunrise, 'colour', 'red'],
+    ],
+  );
+});
+
+test('a file that cannot be read makes no mistake of the files that name it', async () => {
+  const mistakes = await mistakesWith(edit(hatha, /^title: .*/m, 'title: "Hatha'));
+  assert.deepEqual([...new Set(mistakes.map(({ file }) => file))], [`src/content/${hatha}`]);
+});
+
+test('lines end as Windows writes them, and a file begins with a byte order mark: no mistakes', async () => {
+  const windows = async (file: string) =>
+    Buffer.from(`\uFEFF${(await readFile(content.at(file), 'utf8')).replaceAll('\n', '\r\n')}`);
+  assert.deepEqual(await mistakesWith(put(sunrise, await windows(sunrise))), []);
+  assert.deepEqual(await mistakesWith(put(mats, await windows(mats))), []);
+});
+
+test('what only the database may know is left to the build that reads it', async () => {
+  const linked = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
+  assert.equal((await mistakesWith(linked())).length, 2);
+  assert.deepEqual(await mistakesWith(linked(), { fromDatabase: true }), []);
+  const taught = () => edit(hatha, /^instructor: .*/m, 'instructor: new-teacher');
+  assert.deepEqual(await mistakesWith(taught(), { fromDatabase: true }), []);
+});
+
+test('files that the system adds are no content', async () => {
+  assert.deepEqual(await mistakesWith(put('posts/.DS_Store', 'x')), []);
+});
+
+test('the content of this project has no mistake', async () => {
+  const { mistakes, files } = await checkContent(projectFolder);
+  assert.deepEqual(mistakes, []);
+  assert.ok(files > 80);
+});

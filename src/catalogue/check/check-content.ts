@@ -1,0 +1,66 @@
+import { ownedByDatabase } from '#catalogue/description/across-files.ts';
+import { usualRetention, withPeriods } from '#domain/people/retention.ts';
+import { checkFields } from './check-fields.ts';
+import { sharedValues, unknownNames } from './check-names.ts';
+import { checkText } from './check-text.ts';
+import { checkWeek } from './check-week.ts';
+import { type ContentFile, readContentFile } from './content-file.ts';
+import { contentNames } from './content-names.ts';
+import type { Mistake } from './mistake.ts';
+import { siteAddresses } from './site-addresses.ts';
+
+export interface ContentCheck {
+  /** How many files were looked at, pictures among them. */
+  files: number;
+  /** By file and line. */
+  mistakes: Mistake[];
+  /** How long it took. */
+  milliseconds: number;
+}
+
+/**
+ * Looks for every mistake in the files of src/content, without a build.
+ * @param root The project's folder.
+ * @param fromDatabase Whether the site is built from a database, which may know instructors, products and posts that
+ * have no file yet: what names one of them is left to the build.
+ */
+export async function checkContent(root: string, { fromDatabase = false } = {}): Promise<ContentCheck> {
+  const began = performance.now();
+  const names = await contentNames(root);
+  const read = await Promise.all(names.written.map((named) => readContentFile(root, named)));
+  const files = read.flatMap(({ file }) => (file ? [file] : []));
+  const broken = names.written.filter((_, index) => !read[index]?.file).map(({ folder }) => folder);
+  const addresses = await siteAddresses(root, files, fromDatabase ? [...broken, ...ownedByDatabase] : broken);
+  const fields = await Promise.all(files.map((file) => checkFields(file, root)));
+  const texts = await Promise.all(files.map((file) => checkText(file, root, addresses)));
+
+  const mistakes = [
+    ...names.mistakes,
+    ...read.flatMap((one) => one.mistakes),
+    ...fields.flat(),
+    ...texts.flat(),
+    ...unknownNames(files, names.written, fromDatabase),
+    ...sharedValues(files),
+    ...checkWeek(files),
+    ...files.flatMap(checkPeriods),
+  ];
+  return {
+    files: names.count,
+    mistakes: mistakes.sort(
+      (a, b) =>
+        a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+    ),
+    milliseconds: performance.now() - began,
+  };
+}
+
+/** The privacy page promises every period that the studio keeps to. */
+function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
+  if (!file.endsWith('pages/privacy.md')) return [];
+  try {
+    withPeriods(text, usualRetention);
+    return [];
+  } catch (error) {
+    return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contentCopy } from '#commands/test/content-copy.ts';
+
+/*
+ * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
+ * found, with its place and what was expected.
+ */
+
+const { edit, said } = contentCopy();
+
+const sunrise = 'series/hatha-sunrise.yaml';
+const hatha = 'class-types/hatha.md';
+const mats = 'posts/choosing-a-mat.md';
+const corkMat = 'products/natural-cork-mat.md';
+const aDay = 'expected a day of the calendar without quotes, such as 2026-03-14';
+const aPrice = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
+const teachers =
+  'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
+
+/** What is said when a line of a file is another one: file, the line that is wrong, what is said. */
+const wrongLines: Record<string, [file: string, wrong: string, says: string]> = {
+  'a number written as a word': [
+    sunrise,
+    'capacity: many',
+    '7 | capacity | many | expected a whole number, 1 or more',
+  ],
+  'a list written as a text': [
+    'instructors/tom-hollis.md',
+    'specialties: Power',
+    '7 | specialties | Power | expected a list that is not empty',
+  ],
+  'a yes or no written as a text': [
+    'series/thursday-live.yaml',
+    'streamed: "yes"',
+    '3 | streamed | "yes" | expected true or false',
+  ],
+  'an empty text': [
+    'testimonials/1.yaml',
+    'author: "  "',
+    '2 | author | " " | expected a text, but it is empty',
+  ],
+  'an unknown level': [
+    sunrise,
+    'level: beginner',
+    '6 | level | beginner | expected one of Beginner, Intermediate, Advanced, All Levels | did you mean Beginner?',
+  ],
+  'an unknown status': [
+    sunrise,
+    'status: pause',
+    '9 | status | pause | expected one of active, paused | did you mean paused?',
+  ],
+  'an unknown product category': [
+    corkMat,
+    'category: equipmnt',
+    '5 | category | equipmnt | expected one of shoes, apparel, books, equipment, digital, accessories | did you mean equipment?',
+  ],
+  'a day that is none': [mats, 'publishedOn: soon', `6 | publishedOn | soon | ${aDay}`],
+  'a day that no calendar has': [mats, 'publishedOn: 2026-02-31', `6 | publishedOn | 2026-02-31 | ${aDay}`],
+  'the last day of a February without one': [
+    mats,
+    'publishedOn: 2025-02-29',
+    `6 | publishedOn | 2025-02-29 | ${aDay}`,
+  ],
+  'a day in quotes': [mats, 'publishedOn: "2026-02-03"', `6 | publishedOn | "2026-02-03" | ${aDay}`],
+  'a time that is none': [
+    sunrise,
+    'start: "7am"',
+    '4 | start | "7am" | expected a time between "00:00" and "23:59", such as "07:00"',
+  ],
+  'an end before the start': [sunrise, 'end: "06:00"', '5 | end | "06:00" | expected a time after the start'],
+  'a range that is not what its class type takes': [
+    sunrise,
+    'end: "08:15"',
+    '5 | end | "08:15" | expected 60 minutes, which hatha takes, but from 07:00 it is 75',
+  ],
+  'more booked than there are places': [
+    sunrise,
+    'booked: [9, 16, 6]',
+    '10 | booked | [9, 16, 6] | expected no number above the capacity',
+  ],
+  'booked places for fewer days than there are': [
+    sunrise,
+    'booked: [9, 13]',
+    '10 | booked | [9, 13] | expected one number for each of its days',
+  ],
+  'more places than the largest room has': [
+    sunrise,
+    'capacity: 31',
+    '7 | capacity | 31 | expected no more places than the largest room has, which are 30',
+  ],
+  'a price below zero': [corkMat, 'price: -1', `4 | price | -1 | ${aPrice}`],
+  'a price with three decimals': ['plans/drop-in.yaml', 'price: 15.001', `3 | price | 15.001 | ${aPrice}`],
+  'a former price that is not above the price': [
+    'products/linen-wrap-cardigan.md',
+    'formerPrice: 64.99',
+    '5 | formerPrice | 64.99 | expected a price above the present one',
+  ],
+  'an address that is no email address': [
+    'instructors/tom-hollis.md',
+    'email: tom at studio',
+    '4 | email | tom at studio | expected an email address',
+  ],
+  'quotes that are not closed': [
+    sunrise,
+    'start: "07:00',
+    '4 | start | start: "07:00 | expected a closing quote',
+  ],
+  'a bracket that is not closed': [
+    sunrise,
+    'booked: [9, 13, 6',
+    '10 | booked | booked: [9, 13, 6 | expected a closing bracket',
+  ],
+  'a colon in a text without quotes': [
+    hatha,
+    'title: Hatha: Yoga',
+    '3 | title | title: Hatha: Yoga | expected quotes around a text that holds a colon',
+  ],
+  'an unknown instructor of a class type': [
+    hatha,
+    'instructor: nobody',
+    `11 | instructor | nobody | ${teachers}`,
+  ],
+  'a misspelt instructor of a series': [
+    sunrise,
+    'instructor: meera-ashdwon',
+    `2 | instructor | meera-ashdwon | ${teachers} | did you mean meera-ashdown?`,
+  ],
+  'the first name of an author': [
+    mats,
+    'author: ruth',
+    `5 | author | ruth | ${teachers} | did you mean ruth-okafor?`,
+  ],
+  'an unknown class type of a series': [
+    sunrise,
+    'classType: yim',
+    '1 | classType | yim | expected the name of a file in src/content/class-types: hatha, meditation, power, restorative, vinyasa, yin | did you mean yin?',
+  ],
+  'two class types with the same number': [
+    'class-types/yin.md',
+    'id: 1',
+    '2 | id | 1 | expected a value of its own, but src/content/class-types/hatha.md has this one',
+  ],
+  'two products of one name': [
+    corkMat,
+    'name: Linen wrap cardigan',
+    '2 | name | Linen wrap cardigan | expected a value of its own, but src/content/products/linen-wrap-cardigan.md has this one',
+  ],
+};
+
+for (const [what, [file, wrong, says]] of Object.entries(wrongLines)) {
+  test(what, async () => {
+    const field = wrong.slice(0, wrong.indexOf(':'));
+    assert.equal(await said(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), says);
+  });
+}

@@ -1,0 +1,65 @@
+import { distinctFields, ownedByDatabase, references } from '#catalogue/description/across-files.ts';
+import type { ContentFile } from './content-file.ts';
+import type { NamedFile } from './content-names.ts';
+import type { Mistake } from './mistake.ts';
+import { nearestName } from './nearest-name.ts';
+
+/**
+ * Names of other files that there are not.
+ * @param named All files that there are, also those that could not be read.
+ * @param fromDatabase Whether a database may have more instructors than there are files; the build asks it.
+ */
+export function unknownNames(
+  files: readonly ContentFile[],
+  named: readonly NamedFile[],
+  fromDatabase: boolean,
+): Mistake[] {
+  return files.flatMap((file) =>
+    Object.entries(references[file.folder] ?? {}).flatMap(([field, folder]) => {
+      const name = valueAt(file, field);
+      const names = named.filter((other) => other.folder === folder).map(({ key }) => key);
+      const isKnown = typeof name !== 'string' || name.trim() === '' || names.includes(name.trim());
+      if (isKnown || (fromDatabase && ownedByDatabase.includes(folder))) return [];
+      const expected = `expected the name of a file in src/content/${folder}: ${names.join(', ')}`;
+      return [mistakeAt(file, field, expected, nearestName(name, names))];
+    }),
+  );
+}
+
+/** Values that two files have and only one may have. */
+export function sharedValues(files: readonly ContentFile[]): Mistake[] {
+  const first = new Map<string, ContentFile>();
+  return files.flatMap((file) =>
+    (distinctFields[file.folder] ?? []).flatMap((field) => {
+      const value = valueAt(file, field);
+      if (value === undefined || value === null) return [];
+      const mark = `${file.folder} ${field} ${String(value).trim().toLowerCase()}`;
+      const other = first.get(mark);
+      if (other)
+        return [mistakeAt(file, field, `expected a value of its own, but ${other.path} has this one`)];
+      first.set(mark, file);
+      return [];
+    }),
+  );
+}
+
+/** A value by its path as it is spoken of, such as `founder.instructor`. */
+export function valueAt({ fields }: ContentFile, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined | null)?.[name],
+      fields.values,
+    );
+}
+
+/** A mistake in a field of a file that could be read. */
+export function mistakeAt(
+  { fields, path: file }: ContentFile,
+  field: string,
+  expected: string,
+  nearest?: string,
+): Mistake {
+  const path = field.split('.');
+  return { file, ...fields.placeOf(path), field, found: fields.written(path), expected, nearest };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { contentCopy } from '#commands/test/content-copy.ts';
+
+/*
+ * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
+ * found, with its place and what was expected.
+ */
+
+const { edit, put, said, mistakesWith } = contentCopy();
+
+const hatha = 'class-types/hatha.md';
+
+const drawing = (inside: string, attributes = 'viewBox="0 0 8 8"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;
+
+/** Drawings and photographs that cannot go out. */
+const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buffer>, says: RegExp]> = {
+  'a drawing with a script': [
+    () => drawing('<script>alert(1)</script>'),
+    /holds <script> \(line 2 of the picture\)$/,
+  ],
+  'a drawing that runs a script when it is pressed': [
+    () => drawing('<g onclick="alert(1)"/>'),
+    /onclick runs a script/,
+  ],
+  'a drawing with a link that runs a script': [
+    () => drawing('<a xlink:href="javascript:alert(1)"/>'),
+    /asks for javascript:/,
+  ],
+  'a drawing with HTML': [() => drawing('<foreignObject><p>x</p></foreignObject>'), /holds <foreignObject>/],
+  'a drawing with something from elsewhere': [
+    () => drawing('<image href="https://a.example/b.png"/>'),
+    /asks for https:/,
+  ],
+  'a drawing whose styles ask elsewhere': [
+    () => drawing('<style>@import "https://a.example/x.css";</style>'),
+    /its styles ask for something/,
+  ],
+  'a drawing that is not closed': [
+    () => drawing('<g>'),
+    /expected an SVG that can be read, but unexpected close tag/,
+  ],
+  'a drawing without a size': [
+    () => drawing('<g/>', ''),
+    /expected an SVG with a viewBox, or with width and height$/,
+  ],
+  'a page in place of a drawing': [() => '<html><body/></html>', /its first element is another one$/],
+  'a picture without a byte': [() => '', /expected a picture, but the file is empty$/],
+  'a photograph under the name of a drawing': [
+    () => photograph(),
+    /but non-whitespace before first tag|can be read/,
+  ],
+};
+
+const photograph = () =>
+  sharp({
+    create: { width: 400, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  } as never)
+    .jpeg()
+    .toBuffer();
+
+for (const [what, [bytes, says]] of Object.entries(brokenPictures)) {
+  test(what, async () => {
+    const found = await said(put('class-types/hatha.svg', await bytes()), hatha);
+    assert.match(found, /^7 \| picture.src \| .\/hatha.svg \| expected /);
+    assert.match(found, says);
+  });
+}
+
+test('a photograph that was cut off while it was copied', async () => {
+  const restore = await edit(hatha, './hatha.svg', './hatha.jpg');
+  const whole = await photograph();
+  try {
+    assert.deepEqual(await mistakesWith(put('class-types/hatha.jpg', whole)), []);
+    assert.match(
+      await said(put('class-types/hatha.jpg', whole.subarray(0, whole.length / 2)), hatha),
+      /this file is broken/,
+    );
+    assert.match(
+      await said(put('class-types/hatha.jpg', await sharp(whole).png().toBuffer()), hatha),
+      /expected the picture that its name promises, but this is PNG$/,
+    );
+  } finally {
+    await restore();
+  }
+});

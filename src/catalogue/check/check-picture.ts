@@ -1,0 +1,72 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { faultInDrawing } from './drawing.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What is wrong with a picture that a file names. */
+export interface PictureFault {
+  expected: string;
+  nearest?: string | undefined;
+}
+
+const kinds = /\.(svg|jpe?g|png|webp)$/i;
+
+/** Pictures that were looked at: a file that has not changed is not read again. */
+const looked = new Map<string, Promise<string | undefined>>();
+
+/**
+ * Looks at a picture: that it is there under exactly this name, of a kind that the site shows, and whole.
+ * @param file The path, in the project, of the file that names it.
+ * @param src Its address from there.
+ */
+export async function checkPicture(
+  root: string,
+  file: string,
+  src: string,
+): Promise<PictureFault | undefined> {
+  if (!kinds.test(src) || !/^\.{0,2}[^:]*$/.test(src) || src.startsWith('/'))
+    return { expected: 'expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg' };
+
+  const picture = join(root, dirname(file), decodeURI(src));
+  // A Mac and Windows find Hatha.svg under hatha.svg; hosts do not.
+  const beside = await readdir(dirname(picture)).catch((): string[] => []);
+  if (!beside.includes(basename(picture))) {
+    const nearest = nearestName(
+      basename(src),
+      beside.filter((name) => kinds.test(name)),
+    );
+    return {
+      expected: `expected a picture file, but there is no ${src} beside this file`,
+      nearest: nearest && src.slice(0, src.length - basename(src).length) + nearest,
+    };
+  }
+  const { mtimeMs, size } = await stat(picture);
+  const look = `${picture} ${mtimeMs} ${size}`;
+  if (!looked.has(look)) looked.set(look, faultIn(picture));
+  const fault = await looked.get(look);
+  return fault === undefined ? undefined : { expected: fault };
+}
+
+async function faultIn(picture: string): Promise<string | undefined> {
+  const bytes = await readFile(picture);
+  if (bytes.length === 0) return 'expected a picture, but the file is empty';
+  if (/\.svg$/i.test(picture)) {
+    const fault = faultInDrawing(bytes.toString('utf8'));
+    if (fault) return fault;
+  }
+  try {
+    const { format } = await sharp(bytes).metadata();
+    const named = /\.jpe?g$/i.test(picture)
+      ? 'jpeg'
+      : picture.slice(picture.lastIndexOf('.') + 1).toLowerCase();
+    if (format !== named)
+      return `expected the picture that its name promises, but this is ${format?.toUpperCase()}`;
+    // A file that was cut off while it was copied has a head, but no end.
+    if (format !== 'svg') await sharp(bytes, { failOn: 'truncated' }).resize(8, 8).raw().toBuffer();
+    return undefined;
+  } catch (error) {
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n').reverse();
+    return `expected a picture that can be read, but this file is broken (${why.trim()})`;
+  }
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contentCopy } from '#commands/test/content-copy.ts';
+
+/*
+ * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
+ * found, with its place and what was expected.
+ */
+
+const { edit, said } = contentCopy();
+
+const sunrise = 'series/hatha-sunrise.yaml';
+const hatha = 'class-types/hatha.md';
+const mats = 'posts/choosing-a-mat.md';
+const teachers =
+  'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
+
+/** What is said of other changes: file, what is replaced, by what, what is said. */
+const wrongPlaces: Record<
+  string,
+  [file: string, old: string | RegExp, fresh: string, says: string | RegExp]
+> = {
+  'an unknown field': [
+    sunrise,
+    /^capacity/m,
+    'colour: red\ncapacity',
+    /^7 \| colour \| red \| unknown field, expected none but title, classType, instructor/,
+  ],
+  'a misspelt field within a field': [
+    hatha,
+    /^ {2}alt: .*/m,
+    '$&\n  scr: ./hatha.svg',
+    '9 | picture.scr | ./hatha.svg | unknown field, expected none but src, alt | did you mean src?',
+  ],
+  'a missing field': [sunrise, /^price: .*\n/m, '', /^1 \| price \| expected a price of zero/],
+  'a field written twice': [
+    hatha,
+    /^level: .*/m,
+    'level: Beginner\nlevel: Advanced',
+    '11 | level | level: Advanced | expected each field once, but this one is there twice',
+  ],
+  'a tab in front of a field': [
+    hatha,
+    /^ {2}alt: /m,
+    '\talt: ',
+    /^8 \| .*expected spaces in front of a field, but there is a tab/,
+  ],
+  'days that are no pattern': [
+    'series/hatha-mid-morning.yaml',
+    /^days: .*/m,
+    'days: [Monday, Tuesday]',
+    /^3 \| days \| \[Monday, Tuesday\] \| expected one of the patterns Mon\/Wed\/Fri/,
+  ],
+  'a day of the week that is misspelt': [
+    'series/saturday-power.yaml',
+    'Saturday',
+    'Saterday',
+    /^3 \| days.0 \| Saterday \| expected one of Monday, .* \| did you mean Saturday\?$/,
+  ],
+  'two classes of one instructor at once': [
+    'series/tuesday-yin.yaml',
+    /^start: .*\nend: .*/m,
+    'start: "14:30"\nend: "16:00"',
+    '4 | start | "14:30" | expected a time at which ines-carvalho is free on Tuesday, but restorative-afternoon is then',
+  ],
+  'an unknown founder': [
+    'studio/studio.yaml',
+    'instructor: meera-ashdown',
+    'instructor: meera-ashton',
+    `43 | founder.instructor | meera-ashton | ${teachers} | did you mean meera-ashdown?`,
+  ],
+  'a picture file that is not there': [
+    hatha,
+    './hatha.svg',
+    './hata.svg',
+    '7 | picture.src | ./hata.svg | expected a picture file, but there is no ./hata.svg beside this file | did you mean ./hatha.svg?',
+  ],
+  'a picture file in other letters': [
+    hatha,
+    './hatha.svg',
+    './Hatha.svg',
+    /^7 \| picture.src .*there is no .\/Hatha.svg .*did you mean .\/hatha.svg\?$/,
+  ],
+  'a picture file of another kind': [
+    'studio/studio.yaml',
+    './main-studio.svg',
+    './main-studio.heic',
+    /^\d+ \| spaces.0.picture.src \| .\/main-studio.heic \| expected an SVG, JPEG, PNG or WebP file beside this one/,
+  ],
+  'missing alternative text': [
+    hatha,
+    /^ {2}alt: .*\n/m,
+    '',
+    '6 | picture.alt | expected a text, but it is missing',
+  ],
+  'empty alternative text': [
+    hatha,
+    /^ {2}alt: .*/m,
+    '  alt: ""',
+    '8 | picture.alt | "" | expected a text, but it is empty',
+  ],
+  'a picture in the text that is not there': [
+    mats,
+    /$/,
+    '\n![Three mats](./none.svg)\n',
+    /^\d+ \| text \| .\/none.svg \| expected a picture file, but there is no .\/none.svg/,
+  ],
+  'a picture in the text without alternative text': [
+    mats,
+    /$/,
+    '\n![](./choosing-a-mat.svg)\n',
+    /^\d+ \| text \| .\/choosing-a-mat.svg \| expected alternative text/,
+  ],
+  'a link to a page that there is not': [
+    mats,
+    '## What a mat has to do',
+    '## What a mat has to do\n\n[Yin](/clases/yin)',
+    '23 | text | /clases/yin | expected an address of this site | did you mean /classes/yin?',
+  ],
+  'a link to a draft': [
+    mats,
+    /$/,
+    '\n[Walk](/blog/walking-meditation-in-the-wolds)\n',
+    /^\d+ \| text \| \/blog\/walking-meditation-in-the-wolds \| expected an address of this site/,
+  ],
+  'a link to a heading that there is not': [
+    mats,
+    /$/,
+    '\n[Above](#keeping-its)\n',
+    /did you mean #keeping-it\?$/,
+  ],
+  'a link that is no address': [
+    mats,
+    /$/,
+    '\n[Yin](classes/yin)\n',
+    /expected a whole address, or one of this site, which begins with \/ \| did you mean \/classes\/yin\?$/,
+  ],
+  'a link that runs a script': [
+    mats,
+    /$/,
+    '\n[Yin](javascript:alert(1))\n',
+    /expected an address that begins with https:, mailto: or tel:$/,
+  ],
+  'HTML in a text': [
+    mats,
+    /$/,
+    '\n<div style="color: red">Red</div>\n',
+    /^\d+ \| text \| <div style="color: red">Red<\/div> \| expected Markdown alone, but this is HTML$/,
+  ],
+  'a promise of the privacy page that nothing keeps': [
+    'pages/privacy.md',
+    '{bookings}',
+    '{booking}',
+    /There is no period "booking"\.$/,
+  ],
+  'fields that never end': [
+    hatha,
+    /^---\n(?=Shoes)/m,
+    '',
+    '1 | --- | expected a second line of --- where the fields end, but there is none',
+  ],
+  'text without fields': [
+    hatha,
+    /^---\n/,
+    '',
+    '1 | id: 1 | expected the fields first, between two lines that hold --- and nothing else',
+  ],
+  'a list in place of fields': [
+    'testimonials/1.yaml',
+    /^[\s\S]*$/,
+    '- one\n- two\n',
+    '1 | expected fields, such as "title: Hatha Yoga", but there are none',
+  ],
+  'a letter that a conversion has lost': [
+    mats,
+    'grip with your fingers',
+    'grip w\uFFFDth your fingers',
+    /^23 \| .*expected a letter, but a conversion has lost it/,
+  ],
+};
+
+for (const [what, [file, old, fresh, says]] of Object.entries(wrongPlaces)) {
+  test(what, async () => {
+    const found = await said(edit(file, old, fresh), file);
+    if (typeof says === 'string') assert.equal(found, says);
+    else assert.match(found, says);
+  });
+}

@@ -1,0 +1,94 @@
+import Slugger from 'github-slugger';
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { checkPicture } from './check-picture.ts';
+import type { ContentFile } from './content-file.ts';
+import { inOneLine, type Mistake } from './mistake.ts';
+import { nearestName } from './nearest-name.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+
+/** Looks through the running text of a file: its pictures, its links, and HTML that does not belong there. */
+export async function checkText(
+  file: ContentFile,
+  root: string,
+  addresses: SiteAddresses,
+): Promise<Mistake[]> {
+  if (!file.text.trim()) return [];
+  const tree = markdownToMdast(file.text);
+  const nodes = [...nodesOf(tree)];
+  const headings = headingIds(nodes);
+  const mistakes: Mistake[] = [];
+  for (const node of nodes) {
+    const fault = await faultIn(node, { file, root, addresses, headings });
+    if (!fault) continue;
+    const start = node.position?.start;
+    const line = start && start.line + file.linesAboveText;
+    mistakes.push({ file: file.path, line, column: start?.column, field: 'text', ...fault });
+  }
+  return mistakes;
+}
+
+type Fault = Pick<Mistake, 'found' | 'expected' | 'nearest'>;
+
+interface Surroundings {
+  file: ContentFile;
+  root: string;
+  addresses: SiteAddresses;
+  /** Ids of the headings in the same text. */
+  headings: string[];
+}
+
+async function faultIn(node: MdastNode, around: Surroundings): Promise<Fault | undefined> {
+  if (node.type === 'html')
+    return { found: inOneLine(node.value), expected: 'expected Markdown alone, but this is HTML' };
+  if (node.type === 'image') {
+    if (!node.alt?.trim())
+      return {
+        found: node.url,
+        expected: 'expected alternative text for the picture, in the square brackets',
+      };
+    const fault = await checkPicture(around.root, around.file.path, node.url);
+    return fault && { found: node.url, ...fault };
+  }
+  if (node.type === 'link' || node.type === 'definition') return faultInLink(node.url, around);
+  return undefined;
+}
+
+function faultInLink(url: string, { addresses, headings }: Surroundings): Fault | undefined {
+  if (url.startsWith('#')) {
+    if (headings.includes(url.slice(1))) return undefined;
+    const nearest = nearestName(url.slice(1), headings);
+    return {
+      found: url,
+      expected: 'expected the id of a heading in this text',
+      nearest: nearest && `#${nearest}`,
+    };
+  }
+  if (/^(https?|mailto|tel):./i.test(url)) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url))
+    return { found: url, expected: 'expected an address that begins with https:, mailto: or tel:' };
+  if (!url.startsWith('/') || url.startsWith('//'))
+    return {
+      found: url,
+      expected: 'expected a whole address, or one of this site, which begins with /',
+      nearest: addresses.nearest(`/${url.replace(/^[./]+/, '')}`),
+    };
+  const [path = ''] = url.split(/[?#]/);
+  if (addresses.has(path)) return undefined;
+  return { found: url, expected: 'expected an address of this site', nearest: addresses.nearest(path) };
+}
+
+/** The ids that Astro gives to headings. */
+function headingIds(nodes: readonly MdastNode[]): string[] {
+  const slugger = new Slugger();
+  return nodes.filter(({ type }) => type === 'heading').map((node) => slugger.slug(wordsIn(node)));
+}
+
+function wordsIn(node: MdastNode): string {
+  if ('value' in node && typeof node.value === 'string') return node.value;
+  return 'children' in node ? (node.children as MdastNode[]).map(wordsIn).join('') : '';
+}
+
+function* nodesOf(node: MdastNode): Generator<MdastNode> {
+  yield node;
+  if ('children' in node) for (const child of node.children as MdastNode[]) yield* nodesOf(child);
+}

@@ -1,0 +1,84 @@
+import { instructorClashes, type SeriesStatus } from '#domain/schedule/schedule.ts';
+import { parseTimeOfDay, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
+import { mistakeAt, valueAt } from './check-names.ts';
+import type { ContentFile } from './content-file.ts';
+import type { Mistake } from './mistake.ts';
+
+/**
+ * What does not fit in the week: a range against its class type, places against the rooms, two classes of one
+ * instructor at once. A field that is wrong by itself is left out here.
+ */
+export function checkWeek(files: readonly ContentFile[]): Mistake[] {
+  const series = files.filter(({ folder }) => folder === 'series');
+  const timed = series.flatMap((file) => timedSeries(file) ?? []);
+  return [...wrongLengths(timed, files), ...tooManyPlaces(series, files), ...clashes(timed)];
+}
+
+interface TimedSeries {
+  file: ContentFile;
+  classType: unknown;
+  instructor: { key: string };
+  days: Weekday[];
+  start: TimeOfDay;
+  end: TimeOfDay;
+  status: SeriesStatus;
+}
+
+function timedSeries(file: ContentFile): TimedSeries | undefined {
+  const start = timeAt(file, 'start');
+  const end = timeAt(file, 'end');
+  const days = valueAt(file, 'days');
+  if (!start || !end || rangeMinutes({ start, end }) <= 0) return undefined;
+  return {
+    file,
+    classType: valueAt(file, 'classType'),
+    instructor: { key: String(valueAt(file, 'instructor')) },
+    days: Array.isArray(days) ? days : [],
+    start,
+    end,
+    status: valueAt(file, 'status') as SeriesStatus,
+  };
+}
+
+function timeAt(file: ContentFile, field: string): TimeOfDay | undefined {
+  const written = valueAt(file, field);
+  return typeof written === 'string' ? parseTimeOfDay(written) : undefined;
+}
+
+function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFile[]): Mistake[] {
+  const minutesOf = new Map<unknown, unknown>(
+    files
+      .filter(({ folder }) => folder === 'class-types')
+      .map((file) => [file.key, valueAt(file, 'duration')]),
+  );
+  return series.flatMap((one) => {
+    const minutes = minutesOf.get(one.classType);
+    const found = rangeMinutes(one);
+    if (typeof minutes !== 'number' || minutes === found) return [];
+    const expected = `expected ${minutes} minutes, which ${one.classType} takes, but from ${one.start} it is ${found}`;
+    return [mistakeAt(one.file, 'end', expected)];
+  });
+}
+
+function tooManyPlaces(series: readonly ContentFile[], files: readonly ContentFile[]): Mistake[] {
+  const spaces = files.flatMap((file) => (file.folder === 'studio' ? valueAt(file, 'spaces') : []));
+  const places = spaces.map((space) => (space as { capacity?: unknown } | null)?.capacity);
+  const most = Math.max(0, ...places.filter((count) => typeof count === 'number'));
+  return series.flatMap((file) => {
+    const capacity = valueAt(file, 'capacity');
+    if (most === 0 || typeof capacity !== 'number' || capacity <= most) return [];
+    return [
+      mistakeAt(file, 'capacity', `expected no more places than the largest room has, which are ${most}`),
+    ];
+  });
+}
+
+const clashes = (series: readonly TimedSeries[]): Mistake[] =>
+  instructorClashes(series).map(({ first, second, day }) =>
+    mistakeAt(
+      second.file,
+      'start',
+      `expected a time at which ${second.instructor.key} is free on ${day}, but ${first.file.key} is then`,
+    ),
+  );

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { neededFiles } from '#catalogue/description/across-files.ts';
+import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
+import type { Mistake } from './mistake.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** The folder of all content, in the project. */
+export const contentRoot = 'src/content';
+
+/** A file that the site reads. */
+export interface NamedFile {
+  folder: ContentFolder;
+  name: string;
+  /** Its name without the ending: other files refer by it, and it stands in addresses. */
+  key: string;
+}
+
+export interface ContentNames {
+  /** Files with fields. */
+  written: NamedFile[];
+  /** All files, pictures among them. */
+  count: number;
+  mistakes: Mistake[];
+}
+
+const pictures = /\.(svg|jpe?g|png|webp)$/i;
+
+/** Lists the files of src/content, and finds those that no page would be made of. */
+export async function contentNames(root: string): Promise<ContentNames> {
+  const all = (await readdir(join(root, contentRoot), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'Thumbs.db')
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(join(root, contentRoot).length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+  const written: NamedFile[] = [];
+  const mistakes: Mistake[] = [];
+  for (const path of all) {
+    const file = `${contentRoot}/${path}`;
+    const found = placed(path);
+    if ('expected' in found) mistakes.push({ file, ...found });
+    else if ('name' in found) written.push(found);
+  }
+  for (const needed of neededFiles)
+    if (!all.includes(needed))
+      mistakes.push({ file: `${contentRoot}/${needed}`, expected: 'expected this file to exist' });
+  return { written, count: all.length, mistakes };
+}
+
+function placed(
+  path: string,
+): NamedFile | { picture: true } | Pick<Mistake, 'expected' | 'nearest' | 'found'> {
+  const folders = Object.keys(collections);
+  const [folder = '', ...rest] = path.split('/');
+  const name = rest.join('/');
+  if (!isFolder(folder)) {
+    const nearest = rest.length > 0 ? nearestName(folder, folders) : undefined;
+    return { expected: `expected a file in one of the folders ${folders.join(', ')}`, nearest };
+  }
+  if (pictures.test(name)) return { picture: true };
+  const { kind } = collections[folder];
+  if (!name.endsWith(`.${kind}`)) {
+    const ending = /\.(ya?ml|md|markdown|mdx)$/i.test(name);
+    return {
+      found: name.slice(name.lastIndexOf('.')),
+      expected: `expected a name that ends with .${kind}, or a picture (SVG, JPEG, PNG, WebP): other files are not read`,
+      nearest: ending ? name.replace(/\.[^.]+$/, `.${kind}`) : undefined,
+    };
+  }
+  const key = name.slice(0, -kind.length - 1);
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) return { folder, name, key };
+  const meant = key
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return {
+    found: name,
+    expected: 'expected a file name of small letters, digits and hyphens, such as yin-weekend',
+    nearest: meant && `${meant}.${kind}`,
+  };
+}
+
+const isFolder = (name: string): name is ContentFolder => Object.hasOwn(collections, name);

@@ -1,0 +1,57 @@
+import sax from 'sax';
+
+/** Elements that run a program or bring a document of their own. */
+const unsafe = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
+
+/**
+ * What is wrong with an SVG: it is no XML, has no size, runs a script, or asks for something from elsewhere.
+ * Opened by its own address a drawing is a document of the site, and a script in it would run as the site's.
+ */
+export function faultInDrawing(svg: string): string | undefined {
+  const parser = sax.parser(true, { position: true });
+  let fault: string | undefined;
+  let root: sax.Tag | undefined;
+  const say = (words: string) => {
+    fault ??= `${words} (line ${parser.line + 1} of the picture)`;
+  };
+
+  parser.onerror = (error) => {
+    say(`expected an SVG that can be read, but ${error.message.split('\n')[0]?.toLowerCase()}`);
+    // Without this the parser refuses to go on, and to end.
+    (parser as unknown as { error: Error | null }).error = null;
+  };
+  parser.ondoctype = (written) => {
+    if (/<!ENTITY/i.test(written)) say('expected a drawing alone, but it defines entities');
+  };
+  parser.onopentag = (tag) => {
+    root ??= tag as sax.Tag;
+    const name = localName(tag.name);
+    if (unsafe.has(name)) say(`expected a drawing alone, but it holds <${tag.name}>`);
+    for (const [attribute, value] of Object.entries(tag.attributes)) {
+      const written = String(value);
+      if (/^on/i.test(attribute)) say(`expected a drawing alone, but ${attribute} runs a script`);
+      if (localName(attribute) === 'href' && !/^(#|data:image\/(png|jpe?g|webp);)/i.test(written.trim()))
+        say(`expected a drawing alone, but it asks for ${written.slice(0, 40)}`);
+      if (asksElsewhere(written))
+        say(`expected a drawing alone, but ${attribute} asks for something from elsewhere`);
+    }
+  };
+  const style = (text: string) => {
+    if (localName(parser.tag?.name ?? '') === 'style' && (asksElsewhere(text) || /@import/i.test(text)))
+      say('expected a drawing alone, but its styles ask for something from elsewhere');
+  };
+  parser.ontext = style;
+  parser.oncdata = style;
+  parser.write(svg).close();
+
+  if (fault) return fault;
+  if (!root || localName(root.name) !== 'svg') return 'expected an SVG, but its first element is another one';
+  const { viewBox, width, height } = root.attributes;
+  return viewBox || (width && height)
+    ? undefined
+    : 'expected an SVG with a viewBox, or with width and height';
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+const asksElsewhere = (text: string) => /url\(\s*["']?(?!["']?(#|data:))/i.test(text);

@@ -1,0 +1,122 @@
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  type ScalarTag,
+  type YAMLError,
+} from 'yaml';
+import { inOneLine, type Mistake } from './mistake.ts';
+
+/** A place in a file, counted from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** Fields as they are written, and where. */
+export interface WrittenFields {
+  values: unknown;
+  /** What YAML itself finds wrong. */
+  mistakes: Omit<Mistake, 'file'>[];
+  /** Where a field stands; where it is missing, the field around it. */
+  placeOf(path: readonly PropertyKey[]): Place;
+  /** Where the name of a field stands. */
+  placeOfName(path: readonly PropertyKey[], name: string): Place;
+  /** What is written as a field's value; undefined where it is missing. */
+  written(path: readonly PropertyKey[]): string | undefined;
+}
+
+/** A day, as Astro's reader knows it. What no calendar has stays a text: Astro would make 3 March of 31 February. */
+const timestamp: ScalarTag = {
+  tag: 'tag:yaml.org,2002:timestamp',
+  default: true,
+  identify: (value) => value instanceof Date,
+  test: /^\d{4}-\d\d-\d\d([Tt ]+\d\d?:\d\d.*)?$/,
+  resolve: (text) => {
+    const day = text.slice(0, 10);
+    const read = new Date(text.length === 10 ? `${day}T00:00:00Z` : text);
+    const midnight = new Date(`${day}T00:00:00Z`);
+    const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+    return exists && !Number.isNaN(read.getTime()) ? read : text;
+  },
+};
+
+/**
+ * Reads fields in YAML.
+ * @param source The file up to where the fields end; what stands before them is blank.
+ */
+export function readYaml(source: string): WrittenFields {
+  const lines = new LineCounter();
+  const document = parseDocument(source, {
+    lineCounter: lines,
+    prettyErrors: false,
+    customTags: (tags) => [...tags, timestamp],
+  });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const nodeAt = (path: readonly PropertyKey[]) => {
+    const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents;
+    return isNode(node) ? (node as ParsedNode) : undefined;
+  };
+  const placeOfName = (path: readonly PropertyKey[], name: string) => {
+    const around = nodeAt(path);
+    const pair = isMap(around)
+      ? around.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+      : undefined;
+    const key = pair?.key as ParsedNode | undefined;
+    return placeAt(key?.range[0] ?? around?.range?.[0] ?? 0);
+  };
+
+  return {
+    values: document.errors.every(isHarmless) ? document.toJS() : undefined,
+    mistakes: document.errors.map((error) => {
+      const { offset, ...mistake } = explain(error, source);
+      return { ...placeAt(offset), ...mistake };
+    }),
+    placeOf: (path) => {
+      for (let length = path.length; length > 0; length -= 1) {
+        const name = path[length - 1];
+        const node = nodeAt(path.slice(0, length));
+        if (typeof name === 'string' && node) return placeOfName(path.slice(0, length - 1), name);
+        if (node?.range) return placeAt(node.range[0]);
+      }
+      return placeAt(nodeAt([])?.range?.[0] ?? 0);
+    },
+    placeOfName,
+    written: (path) => {
+      const range = nodeAt(path)?.range;
+      return range && inOneLine(source.slice(range[0], range[1]));
+    },
+  };
+}
+
+/** A field that is there twice can still be read. */
+const isHarmless = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
+
+/** Where a mistake is to be mended, and in which words it is said. */
+function explain({ code, message, pos }: YAMLError, source: string) {
+  const isOpen = /^Flow (sequence|map)/.test(message);
+  const offset = isOpen ? Math.max(source.lastIndexOf('[', pos[0]), source.lastIndexOf('{', pos[0])) : pos[0];
+  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
+  const field = line.match(/^([\w-]+)\s*:/)?.[1];
+  return {
+    offset,
+    field,
+    found: inOneLine(line),
+    expected: isOpen ? 'expected a closing bracket' : expectation(code, line, message),
+  };
+}
+
+function expectation(code: string, line: string, message: string): string {
+  if (code === 'DUPLICATE_KEY') return 'expected each field once, but this one is there twice';
+  if (code === 'TAB_AS_INDENT') return 'expected spaces in front of a field, but there is a tab';
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || /:\s.*:\s/.test(line))
+    return 'expected quotes around a text that holds a colon';
+  if (code === 'MISSING_CHAR' && /["']/.test(line)) return 'expected a closing quote';
+  return `expected YAML (${message.replace(/\s+/g, ' ')})`;
+}

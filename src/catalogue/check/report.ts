@@ -1,0 +1,39 @@
+import { styleText } from 'node:util';
+import type { ContentCheck } from './check-content.ts';
+import type { Mistake } from './mistake.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+/**
+ * What a check found, to read in a terminal: grouped by file, with a count at the end.
+ * @param colours Whether to show it in colours; as the terminal wishes unless told.
+ */
+export function report({ files, mistakes, milliseconds }: ContentCheck, colours?: boolean): string {
+  const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
+  const draw = (style: Style, text: string) => (colours === false ? text : styleText(style, text));
+  if (mistakes.length === 0) return `${draw('green', '✓')} ${files} files, no mistakes, ${seconds}`;
+
+  const byFile = Map.groupBy(mistakes, ({ file }) => file);
+  const groups = [...byFile].map(([file, own]) =>
+    [draw('bold', file), ...own.map((mistake) => lineOf(mistake, draw))].join('\n'),
+  );
+  const count = `${counted(mistakes.length, 'mistake')} in ${counted(byFile.size, 'file')} (${files} files, ${seconds})`;
+  return [...groups, draw('red', `✗ ${count}`)].join('\n\n');
+}
+
+function lineOf(mistake: Mistake, draw: (style: Style, text: string) => string): string {
+  const { line, column = 1, field, found, expected, nearest } = mistake;
+  const isMissing = found === undefined && line !== undefined && field !== undefined;
+  const head = [
+    line === undefined ? '' : `${line}:${column}`.padEnd(7),
+    field && draw('cyan', field),
+    isMissing ? draw('yellow', '(missing)') : found && draw('yellow', found),
+  ].filter(Boolean);
+  const help = nearest === undefined ? '' : `; ${draw('bold', `did you mean ${nearest}?`)}`;
+  return [head.join(' '), expected + help]
+    .filter(Boolean)
+    .map((text, index) => `${index === 0 ? '  ' : '          '}${text}`)
+    .join('\n');
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

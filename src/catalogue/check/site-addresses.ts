@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentFolder } from '#catalogue/description/collections.ts';
+import type { ContentFile } from './content-file.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** The addresses that a text can link to. */
+export interface SiteAddresses {
+  has(path: string): boolean;
+  /** The address that is most like one that there is not. */
+  nearest(path: string): string | undefined;
+}
+
+/**
+ * The addresses of the site: its pages, what is made of content, and its redirects.
+ * @param unsure Folders of which not everything is known: addresses that are made of them are not judged.
+ */
+export async function siteAddresses(
+  root: string,
+  files: readonly ContentFile[],
+  unsure: readonly ContentFolder[],
+): Promise<SiteAddresses> {
+  const pages = (await readdir(join(root, 'src/pages'), { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(astro|ts)$/.test(name))
+    .map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`);
+  const known = new Set([
+    ...pages.filter((page) => !page.includes('[') && !page.endsWith('/404')),
+    ...(await redirectedFrom(root)),
+    ...files.flatMap(addressesOf),
+  ]);
+  const open = ['/admin/', ...unsure.flatMap((folder) => madeOf[folder] ?? [])];
+  return {
+    has: (path) => known.has(path) || open.some((folder) => path.startsWith(folder)),
+    nearest: (path) => nearestName(path, [...known]),
+  };
+}
+
+/** Where the pages lie that are made of a folder. */
+const madeOf: Partial<Record<ContentFolder, string>> = {
+  'class-types': '/classes/',
+  products: '/store/',
+  posts: '/blog/',
+};
+
+function addressesOf({ folder, key, fields }: ContentFile): string[] {
+  const values = fields.values as Record<string, unknown>;
+  if (folder === 'class-types')
+    return [values['id'], values['style']]
+      .filter((name) => name !== undefined)
+      .map((name) => `${madeOf[folder]}${name}`);
+  if (folder === 'posts' && values['status'] !== 'published') return [];
+  return madeOf[folder] ? [madeOf[folder] + key] : [];
+}
+
+async function redirectedFrom(root: string): Promise<string[]> {
+  const rules = await readFile(join(root, 'public/_redirects'), 'utf8').catch(() => '');
+  return [...rules.matchAll(/^(\/[^\s*]*)\s/gm)].map(([, from = '']) => from);
+}

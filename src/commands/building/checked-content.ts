@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { report } from '#catalogue/check/report.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+
+/** How long to wait for more changes before the content is checked again, in milliseconds. */
+const pause = 200;
+
+/**
+ * Checks the content: before a build, which stops where there is a mistake, and after each change while Astro serves
+ * with reload, which goes on.
+ * @param fromDatabase Whether the site is built from a database.
+ */
+export const checkedContent = (fromDatabase: boolean): AstroIntegration => {
+  let root = '';
+  return {
+    name: 'checked-content',
+    hooks: {
+      'astro:config:setup': async ({ command, config }) => {
+        root = fileURLToPath(config.root);
+        if (command !== 'build') return;
+        const check = await checkContent(root, { fromDatabase });
+        console.log(report(check));
+        if (check.mistakes.length > 0) throw new ExplainedError('The content has mistakes: see above.');
+      },
+      'astro:server:setup': ({ server }) => {
+        let waiting: NodeJS.Timeout | undefined;
+        server.watcher.on('all', (_, path) => {
+          if (!path.replaceAll('\\', '/').includes('/src/content/')) return;
+          clearTimeout(waiting);
+          waiting = setTimeout(
+            async () => console.log(report(await checkContent(root, { fromDatabase }))),
+            pause,
+          );
+        });
+      },
+    },
+  };
+};

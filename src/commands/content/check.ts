@@ -1,0 +1,13 @@
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { report } from '#catalogue/check/report.ts';
+import { projectFolder } from '#commands/running/project.ts';
+
+/**
+ * Prints every mistake in the files of src/content, or that there is none.
+ * @returns Whether there is none.
+ */
+export async function checkAndReport(): Promise<boolean> {
+  const check = await checkContent(projectFolder, { fromDatabase: Boolean(process.env.PUBLIC_SUPABASE_URL) });
+  console.log(report(check));
+  return check.mistakes.length === 0;
+}
