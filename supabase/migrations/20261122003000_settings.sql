@@ -164,7 +164,7 @@ $$;
 
 create table studio.limits (
   name text primary key,
-  most integer not null check (most >= 0),
+  most integer not null check (most between 0 and 1000000),
   -- What a new studio begins with, to go back to: update studio.limits set most = usual.
   usual integer not null,
   -- How long something counts; null where what counts is what is open at the moment.

@@ -1,7 +1,9 @@
 -- What staff changed: who, when, what, before, after. And what every change of staff is guarded by:
 -- a role, a version that tells two people of each other, and a request that counts once.
 
-create type studio.record_kind as enum ('class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post');
+create type studio.record_kind as enum (
+  'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure'
+);
 
 create type studio.record_action as enum ('created', 'changed', 'deleted');
 

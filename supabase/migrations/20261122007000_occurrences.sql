@@ -17,6 +17,8 @@ create table studio.occurrences (
   -- Whether it was cancelled because its class left that day of the week and nobody holds or waits for a place. The
   -- site no longer shows it; the row stays for the cancelled bookings that belong to it.
   withdrawn boolean not null default false,
+  -- The closing days that cancelled it: reopening them brings it back.
+  closed_by bigint references studio.closures (id) on delete set null,
   -- Two of the staff who change the same date notice each other by it.
   version integer not null default 1,
   constraint occurrences_once_a_day unique (series, held_on),
@@ -28,6 +30,7 @@ comment on table studio.occurrences is 'Stamped from class_series. Read by every
 
 -- A list is sorted by day and time, and reads no more than its page.
 create index occurrences_in_order_of_time on studio.occurrences (held_on, starts, number);
+create index occurrences_closed_by on studio.occurrences (closed_by) where closed_by is not null;
 create index occurrences_instructor on studio.occurrences (instructor);
 
 alter table studio.occurrences enable row level security;
@@ -239,9 +242,9 @@ begin
             class_series, instructors.key, instructors.name, held.held_on, held.starts, held.ends,
             held.capacity, held.taken,
             case
-              when held.cancelled then 'cancelled'
               when exists (select from studio.closures where held.held_on between closures.from_on and closures.to_on)
                 then 'closed'
+              when held.cancelled then 'cancelled'
               else 'planned'
             end
           )

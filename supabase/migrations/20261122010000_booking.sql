@@ -75,8 +75,8 @@ begin
   reason := case
     when class.status = 'paused' then 'paused'
     when studio.studio_instant(book.held_on, coalesce(place.ends, class.ends)) <= studio.studio_now() then 'begun'
-    when place.cancelled_at is not null then 'cancelled'
     when studio.studio_is_closed(book.held_on) then 'closed'
+    when place.cancelled_at is not null then 'cancelled'
     when begins_at <= studio.studio_now() then 'begun'
     when book.held_on > studio.bookable_until() then 'too-early'
   end;
@@ -87,6 +87,8 @@ begin
     select * into strict place from studio.occurrences
     where occurrences.series = book.series and occurrences.held_on = book.held_on
     for no key update;
+    -- Whoever stamped it may have closed the studio on that day.
+    reason := case when place.cancelled_at is not null then 'closed' end;
   end if;
 
   if reason is null and exists (

@@ -381,6 +381,47 @@ $$;
 
 grant execute on function public.cancel_occurrence(bigint, integer, text, uuid) to authenticated;
 
+-- Why a cancelled date cannot be held after all, besides closing days; null where it can.
+create function studio.bring_back_problem(place studio.occurrences)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when place.cancelled_at is null then 'not-cancelled'
+    when place.withdrawn then 'withdrawn'
+    when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'over'
+    when not exists (
+      select from studio.class_series
+      where class_series.key = place.series and class_series.status = 'active'
+    ) then 'series-unknown'
+    when not exists (
+      select from studio.instructors where instructors.key = place.instructor and instructors.status = 'active'
+    ) then 'instructor-unknown'
+    when studio.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
+      then 'instructor-busy'
+  end;
+end;
+$$;
+
+-- Adds to an answer whom one more date told: how many by mail, and whom staff have to telephone.
+create function studio.added_told(answer jsonb, wanted bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select answer || pg_catalog.jsonb_build_object(
+    'mailed', (answer ->> 'mailed')::integer + (told ->> 'mailed')::integer,
+    'toCall', (answer -> 'toCall') || (told -> 'toCall')
+  )
+  from (select studio.told_answer('', wanted)) as one (told);
+$$;
+
 -- A called off date is held after all. The bookings stayed as they were made; everybody who has a place or waits
 -- for one was told that it is cancelled, and is told again.
 create function public.bring_back_occurrence(wanted bigint, version integer, request_id uuid)
@@ -408,27 +449,16 @@ begin
     if place.version <> bring_back_occurrence.version then
       return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
     end if;
-    reason := case
-      when place.cancelled_at is null then 'not-cancelled'
-      when place.withdrawn then 'withdrawn'
-      when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'over'
-      when studio.studio_is_closed(place.held_on) then 'closed'
-      when not exists (
-        select from studio.class_series
-        where class_series.key = place.series and class_series.status = 'active'
-      ) then 'series-unknown'
-      when not exists (
-        select from studio.instructors where instructors.key = place.instructor and instructors.status = 'active'
-      ) then 'instructor-unknown'
-      when studio.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
-        then 'instructor-busy'
-    end;
+    reason := coalesce(
+      case when studio.studio_is_closed(place.held_on) then 'closed' end, studio.bring_back_problem(place)
+    );
     if reason is not null then
       return studio.refused(reason);
     end if;
 
     -- Who gave their place back meanwhile made room: a trigger of occurrences gives it to who waits.
-    update studio.occurrences set cancelled_at = null, cancel_reason = null where occurrences.number = wanted;
+    update studio.occurrences set cancelled_at = null, cancel_reason = null, closed_by = null
+    where occurrences.number = wanted;
     perform studio.post_occurrence_mails('class-brought-back', wanted);
     perform studio.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
   end if;

@@ -65,6 +65,8 @@ export const recordKinds = [
   'product',
   'order',
   'post',
+  'settings',
+  'closure',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

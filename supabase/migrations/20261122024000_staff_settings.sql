@@ -1,0 +1,379 @@
+-- What admins set: the rules that the site promises, how much visitors may do, how long things are kept, and closing days.
+
+-- Values that are saved together, with the version by which two admins notice each other.
+create table studio.setting_sections (
+  section text primary key,
+  version integer not null default 1
+);
+
+comment on table studio.setting_sections is 'Written and read by the functions of settings only.';
+
+insert into studio.setting_sections (section) values ('rules'), ('limits'), ('retention');
+
+alter table studio.setting_sections enable row level security;
+
+create trigger count_version before update on studio.setting_sections
+  for each row execute function studio.count_version();
+
+-- The numbers of a section by name.
+create function studio.setting_values(section text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case setting_values.section
+    when 'rules' then (
+      select pg_catalog.jsonb_build_object(
+        'freeCancellationHours', studio_settings.free_cancellation_hours,
+        'bookAheadWeeks', studio_settings.book_ahead_weeks
+      )
+      from studio.studio_settings
+    )
+    when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.most) from studio.limits)
+    when 'retention' then (
+      select pg_catalog.jsonb_object_agg(retention_periods.what, retention_periods.days) from studio.retention_periods
+    )
+  end;
+$$;
+
+-- A section as its form reads it.
+create function studio.setting_section_json(wanted text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'section', setting_sections.section,
+    'version', setting_sections.version,
+    'values', studio.setting_values(setting_sections.section)
+  )
+  from studio.setting_sections where setting_sections.section = setting_section_json.wanted;
+$$;
+
+-- Closing days with how many classes they cancelled.
+create function studio.closure_json(wanted studio.closures)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'id', wanted.id,
+    'from', wanted.from_on,
+    'to', wanted.to_on,
+    'reason', wanted.reason,
+    'cancelled', (select count(*) from studio.occurrences where occurrences.closed_by = wanted.id)
+  );
+$$;
+
+create function public.staff_settings()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when studio.current_role_is('admin') then pg_catalog.jsonb_build_object(
+    'rules', studio.setting_section_json('rules'),
+    'limits', studio.setting_section_json('limits'),
+    'usualLimits', (select pg_catalog.jsonb_object_agg(limits.name, limits.usual) from studio.limits),
+    'retention', studio.setting_section_json('retention'),
+    'closures', (
+      select coalesce(
+        pg_catalog.jsonb_agg(studio.closure_json(closures) order by closures.from_on, closures.id), '[]'
+      )
+      from studio.closures where closures.to_on >= studio.studio_today()
+    )
+  ) end;
+$$;
+
+comment on function public.staff_settings() is
+  'For admins: the numbers that they set, and closing days that are not over; null for others.';
+
+grant execute on function public.staff_settings() to authenticated;
+
+-- What the built pages promise.
+create function public.studio_rules()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.setting_values('rules');
+$$;
+
+comment on function public.studio_rules() is 'For the build: the numbers that sentences on the site are written from.';
+
+grant execute on function public.studio_rules() to anon, authenticated;
+
+-- @param draft Every number of the section by name.
+create function public.save_settings(section text, draft jsonb, of_version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+  was jsonb;
+  found_version integer;
+begin
+  answer := studio.answer_at_once(save_settings.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  select setting_sections.version into found_version from studio.setting_sections
+  where setting_sections.section = save_settings.section for no key update;
+  if not found then
+    return studio.refused('unknown');
+  end if;
+  if found_version is distinct from of_version then
+    return studio.conflict_answer('settings', save_settings.section, studio.setting_section_json(save_settings.section));
+  end if;
+
+  was := studio.setting_values(save_settings.section);
+  if pg_catalog.jsonb_typeof(draft) is distinct from 'object'
+    or (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(draft) as name)
+      is distinct from (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(was) as name)
+    or exists (select from pg_catalog.jsonb_each_text(draft) where value is null or value !~ '^\d{1,7}$')
+  then
+    return studio.refused('value-invalid');
+  end if;
+
+  -- The constraints of the tables say which numbers can be.
+  begin
+    if save_settings.section = 'rules' then
+      update studio.studio_settings set
+        free_cancellation_hours = (draft ->> 'freeCancellationHours')::integer,
+        book_ahead_weeks = (draft ->> 'bookAheadWeeks')::integer
+      where studio_settings.only_row;
+    elsif save_settings.section = 'limits' then
+      update studio.limits set most = (draft ->> limits.name)::integer
+      where limits.most <> (draft ->> limits.name)::integer;
+    else
+      update studio.retention_periods set days = (draft ->> retention_periods.what)::integer
+      where retention_periods.days <> (draft ->> retention_periods.what)::integer;
+    end if;
+  exception when check_violation then
+    return studio.refused('value-invalid');
+  end;
+
+  if studio.setting_values(save_settings.section) <> was then
+    update studio.setting_sections set section = setting_sections.section
+    where setting_sections.section = save_settings.section;
+    insert into studio.record_changes (kind, key, action, changed_by, before, after)
+    select
+      'settings', save_settings.section, 'changed', auth.uid(),
+      pg_catalog.jsonb_object_agg(name, value), pg_catalog.jsonb_object_agg(name, draft -> name)
+    from pg_catalog.jsonb_each(was) as earlier (name, value)
+    where value <> (draft -> name);
+  end if;
+  return studio.kept_answer(
+    save_settings.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.setting_section_json(save_settings.section))
+  );
+end;
+$$;
+
+comment on function public.save_settings(text, jsonb, integer, uuid) is 'For admins: saves one section of the settings.';
+
+grant execute on function public.save_settings(text, jsonb, integer, uuid) to authenticated;
+
+-- Closing days.
+
+create trigger record_change after insert or update or delete on studio.closures
+  for each row execute function studio.record_change('closure', 'id');
+
+-- Why the studio cannot be closed from one day to another; null where it can. Longer times are closed in parts.
+create function studio.closing_problem(from_on date, to_on date)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when from_on is null or to_on is null or to_on < from_on then 'days-invalid'
+    when from_on < studio.studio_today() then 'over'
+    when to_on - from_on >= 62 then 'too-long'
+    when exists (
+      select from studio.closures
+      where closures.from_on <= closing_problem.to_on and closures.to_on >= closing_problem.from_on
+    ) then 'already-closed'
+  end;
+$$;
+
+-- Everybody who has a place, or waits for one, in classes of these days that have not begun.
+create function studio.people_between(from_on date, to_on date)
+returns setof studio.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select bookings.*
+  from studio.bookings
+  join studio.occurrences on occurrences.number = bookings.occurrence
+  where occurrences.held_on between people_between.from_on and people_between.to_on
+    and occurrences.cancelled_at is null
+    and studio.is_to_come(occurrences.held_on, occurrences.starts)
+    and bookings.status in ('confirmed', 'waitlisted');
+$$;
+
+create function public.closing_preview(from_on date, to_on date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
+  end if;
+  if studio.closing_problem(from_on, to_on) is not null then
+    return studio.refused(studio.closing_problem(from_on, to_on));
+  end if;
+  return (
+    select pg_catalog.jsonb_build_object(
+      'kind', 'closing',
+      'classes', (
+        select count(*) from studio.held_between(closing_preview.from_on, closing_preview.to_on) as held
+        where not held.cancelled and studio.is_to_come(held.held_on, held.starts)
+      ),
+      'bookings', count(*),
+      'mailed', count(*) filter (where people.email <> ''),
+      'toCall', count(*) filter (where people.email = '')
+    )
+    from studio.people_between(closing_preview.from_on, closing_preview.to_on) as people
+  );
+end;
+$$;
+
+comment on function public.closing_preview(date, date) is 'For admins: whom closing these days would concern.';
+
+grant execute on function public.closing_preview(date, date) to authenticated;
+
+-- Closes the studio: cancels every class of these days that has not begun, and writes to everybody in them.
+create function public.close_days(from_on date, to_on date, reason text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  why constant text := studio.tidy_text(close_days.reason);
+  answer jsonb;
+  made studio.closures;
+  place record;
+begin
+  answer := studio.answer_at_once(close_days.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('closing days', 0));
+  if studio.closing_problem(from_on, to_on) is not null then
+    return studio.refused(studio.closing_problem(from_on, to_on));
+  end if;
+  if char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then
+    return studio.refused('reason-invalid');
+  end if;
+
+  insert into studio.closures (from_on, to_on, reason) values (close_days.from_on, close_days.to_on, why)
+  returning * into made;
+
+  -- Every date stands as a row before it is cancelled: somebody who books at this moment meets that row.
+  perform studio.stamp_series(null, made.from_on, made.to_on);
+  answer := pg_catalog.jsonb_build_object('mailed', 0, 'toCall', '[]'::jsonb);
+  for place in
+    select occurrences.number from studio.occurrences
+    where occurrences.held_on between made.from_on and made.to_on
+    order by occurrences.number
+    for no key update
+  loop
+    update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why, closed_by = made.id
+    where occurrences.number = place.number and occurrences.cancelled_at is null
+      and studio.is_to_come(occurrences.held_on, occurrences.starts);
+    continue when not found;
+    perform studio.post_occurrence_mails(
+      'class-cancelled', place.number, pg_catalog.jsonb_build_object('reason', why)
+    );
+    answer := studio.added_told(answer, place.number);
+  end loop;
+  return studio.kept_answer(
+    close_days.request_id,
+    answer || pg_catalog.jsonb_build_object('kind', 'closed', 'record', studio.closure_json(made))
+  );
+end;
+$$;
+
+comment on function public.close_days(date, date, text, uuid) is 'For admins: closes the studio on some days, in one step.';
+
+grant execute on function public.close_days(date, date, text, uuid) to authenticated;
+
+-- Opens the studio again. Classes that the closing days cancelled are held after all, unless something else speaks against it.
+create function public.reopen_days(closure bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+  numbers bigint[];
+  place studio.occurrences;
+  remaining integer := 0;
+begin
+  answer := studio.answer_at_once(reopen_days.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('closing days', 0));
+  if not exists (select from studio.closures where closures.id = reopen_days.closure) then
+    return studio.refused('unknown');
+  end if;
+
+  -- Instructors are locked before dates, as everywhere.
+  perform studio.lock_instructor(involved.instructor)
+  from (
+    select distinct occurrences.instructor from studio.occurrences
+    where occurrences.closed_by = reopen_days.closure
+    order by 1
+  ) as involved;
+  numbers := array(
+    select occurrences.number from studio.occurrences where occurrences.closed_by = reopen_days.closure
+  );
+  delete from studio.closures where closures.id = reopen_days.closure;
+  answer := pg_catalog.jsonb_build_object('mailed', 0, 'toCall', '[]'::jsonb, 'broughtBack', 0);
+  for place in
+    select occurrences.* from studio.occurrences
+    where occurrences.number = any (numbers)
+    order by occurrences.number
+    for no key update
+  loop
+    if place.cancelled_at is null or studio.bring_back_problem(place) is not null then
+      remaining := remaining + 1;
+      continue;
+    end if;
+    update studio.occurrences set cancelled_at = null, cancel_reason = null
+    where occurrences.number = place.number;
+    perform studio.post_occurrence_mails('class-brought-back', place.number);
+    answer := studio.added_told(answer, place.number)
+      || pg_catalog.jsonb_build_object('broughtBack', (answer ->> 'broughtBack')::integer + 1);
+  end loop;
+  return studio.kept_answer(
+    reopen_days.request_id,
+    answer || pg_catalog.jsonb_build_object('kind', 'reopened', 'stillCancelled', remaining)
+  );
+end;
+$$;
+
+comment on function public.reopen_days(bigint, uuid) is 'For admins: takes closing days back.';
+
+grant execute on function public.reopen_days(bigint, uuid) to authenticated;

@@ -1,0 +1,135 @@
+-- What admins set: rules, limits, periods, and closing days with everybody whom they concern.
+-- Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z';
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('test-other', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 1, 1500),
+  ('other', 'Other Class', 'testing', 99, 'test-other', '{2}', '18:00', '19:00', 5, 1500);
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000911', 'boss@studio.example'),
+  ('00000000-0000-4000-8000-000000000912', 'teacher@studio.example');
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000911';
+update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000912';
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+create function pg_temp.section(name text) returns jsonb language sql as $$
+  select public.staff_settings() -> name;
+$$;
+create function pg_temp.save(section text, changed jsonb, version integer default null) returns jsonb language sql as $$
+  select public.save_settings(
+    section, pg_temp.section(section) -> 'values' || changed,
+    coalesce(version, (pg_temp.section(section) ->> 'version')::integer), gen_random_uuid()
+  );
+$$;
+create function pg_temp.book(who text, class text, held_on date, email text, waits boolean default false)
+returns jsonb language sql as $$
+  select public.book(class, held_on, who, email, '07700 900200', 'class_pass', waits, gen_random_uuid());
+$$;
+create function pg_temp.mails(who text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+$$;
+create function pg_temp.close(from_on date, to_on date, reason text default 'A new floor') returns jsonb language sql as $$
+  select public.close_days(from_on, to_on, reason, gen_random_uuid());
+$$;
+
+do $$
+begin
+  perform pg_temp.become('teacher');
+  assert public.staff_settings() is null, 'instructors read no settings';
+  assert public.save_settings('rules', '{"freeCancellationHours": 6, "bookAheadWeeks": 8}', 1, gen_random_uuid())
+    = '{"kind": "refused", "reason": "not-allowed"}', 'instructors set nothing';
+  assert public.closing_preview('2027-01-18', '2027-01-18') ->> 'reason' = 'not-allowed', 'instructors see nobody who is concerned';
+  assert public.close_days('2027-01-18', '2027-01-18', 'x', gen_random_uuid()) ->> 'reason' = 'not-allowed',
+    'instructors close nothing';
+  assert public.reopen_days(1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors reopen nothing';
+end;
+$$;
+
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become('boss');
+  answer := public.save_settings('rules', '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 1, id);
+  assert answer #> '{record,values}' = '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 'a section is saved';
+  assert answer #>> '{record,version}' = '2', 'saving counts the version';
+  assert public.save_settings('rules', '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 1, id) = answer,
+    'the same request is answered as before';
+  assert public.studio_rules() = answer #> '{record,values}', 'the build reads what was saved';
+  assert pg_temp.save('rules', '{"freeCancellationHours": 48}', 1) ->> 'kind' = 'conflict', 'an old version is a conflict';
+  assert pg_temp.save('rules', '{}') #>> '{record,version}' = '2', 'what is the same already is no change';
+  assert pg_temp.save('rules', '{"freeCancellationHours": 337}') ->> 'reason' = 'value-invalid', 'a number too high is refused';
+  assert pg_temp.save('rules', '{"bookAheadWeeks": 0}') ->> 'reason' = 'value-invalid', 'a number too low is refused';
+  assert pg_temp.save('rules', '{"freeCancellationHours": "1; drop"}') ->> 'reason' = 'value-invalid', 'a text is refused';
+  assert pg_temp.save('rules', '{"zone": 3}') ->> 'reason' = 'value-invalid', 'an unknown name is refused';
+  assert public.save_settings('rules', '{"bookAheadWeeks": 4}', 2, gen_random_uuid()) ->> 'reason' = 'value-invalid',
+    'a section is saved whole';
+  assert pg_temp.save('limits', '{"pieces-an-order": 12}') #>> '{record,values,pieces-an-order}' = '12', 'limits are saved';
+  assert studio.most_of('pieces-an-order') = 12, 'limits count at once';
+  assert (public.staff_settings() #>> '{usualLimits,pieces-an-order}')::integer = 30, 'the usual limit stays known';
+  assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'periods are saved';
+  assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "freeCancellationHours": 24}',
+    'the history says what changed';
+end;
+$$;
+
+-- Closing days. Ada has the place on Monday, Bea waits; Cyd comes on Tuesday without an address.
+do $$
+declare
+  answer jsonb;
+  days bigint;
+begin
+  perform pg_temp.become('nobody');
+  perform pg_temp.book('Ada', 'small', '2027-01-18', 'ada@post.example');
+  perform pg_temp.book('Bea', 'small', '2027-01-18', 'bea@post.example', true);
+  perform pg_temp.become('boss');
+  perform public.add_walk_in(
+    (select number from studio.occurrences where series = 'other' and held_on = '2027-01-19'),
+    'Cyd', '', '07700 900201', 'credit_card', gen_random_uuid(), false
+  );
+
+  assert public.closing_preview('2027-01-18', '2027-01-19') @> '{"bookings": 3, "mailed": 2, "toCall": 1}',
+    'the preview says who is concerned';
+  assert public.closing_preview('2027-01-19', '2027-01-18') ->> 'reason' = 'days-invalid', 'days in the wrong order are refused';
+  assert public.closing_preview('2027-01-10', '2027-01-12') ->> 'reason' = 'over', 'the past cannot be closed';
+  assert public.closing_preview('2027-02-01', '2027-04-04') ->> 'reason' = 'too-long', 'more than 62 days are refused';
+  assert pg_temp.close('2027-01-18', '2027-01-19', '  ') ->> 'reason' = 'reason-invalid', 'a reason is needed';
+
+  answer := pg_temp.close('2027-01-18', '2027-01-19');
+  assert answer @> '{"kind": "closed", "mailed": 2, "toCall": [{"name": "Cyd"}]}', 'everybody concerned is told or listed';
+  assert (answer #>> '{record,cancelled}')::integer >= 2, 'the classes of these days are cancelled';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'who has a place is written to';
+  assert pg_temp.mails('Bea') = '{booking-waitlisted,class-cancelled}', 'who waits is written to';
+  assert pg_temp.close('2027-01-19', '2027-01-25') ->> 'reason' = 'already-closed', 'a day is closed once';
+  assert pg_temp.book('Dot', 'small', '2027-01-18', 'dot@post.example') ->> 'reason' = 'closed', 'a closed day cannot be booked';
+  assert (
+    select bool_and(occurrence ->> 'standing' = 'closed')
+    from jsonb_array_elements(public.availability('2027-01-18', '2027-01-19') -> 'occurrences') as occurrence
+  ), 'the schedule says closed, not cancelled';
+
+  -- Ada gives her place back meanwhile, and the other teacher leaves.
+  perform public.cancel_booking((select token::text from studio.bookings where email = 'ada@post.example'));
+  update studio.instructors set status = 'on-leave' where key = 'test-other';
+  days := (answer #>> '{record,id}')::bigint;
+  answer := public.reopen_days(days, gen_random_uuid());
+  assert answer ->> 'stillCancelled' = '1', 'a class that nobody teaches stays cancelled';
+  assert (
+    select cancelled_at is null and closed_by is null from studio.occurrences where series = 'small' and held_on = '2027-01-18'
+  ), 'reopening brings classes back';
+  assert (select status = 'confirmed' from studio.bookings where email = 'bea@post.example'), 'who waits gets the free place';
+  assert 'class-brought-back' = any (pg_temp.mails('Bea')), 'who was told is told again';
+  assert public.reopen_days(days, gen_random_uuid()) ->> 'reason' = 'unknown', 'days are reopened once';
+  assert pg_temp.book('Dot', 'small', '2027-01-25', 'dot@post.example') ->> 'kind' = 'booked', 'open days can be booked';
+end;
+$$;
