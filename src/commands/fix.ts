@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { vercelConfiguration, vercelFile } from './hosts/vercel.ts';
 import { startChild } from './running/child.ts';
 import { installedProgram } from './running/project.ts';
 import { runCommand } from './running/run-command.ts';
@@ -7,6 +8,7 @@ import { seed, seedFile } from './seed/seed.ts';
 // npm run fix: what a tool can mend, mended.
 await runCommand(async () => {
   writeFileSync(seedFile, seed());
+  writeFileSync(vercelFile, vercelConfiguration());
   const biome = installedProgram('@biomejs/biome', 'biome');
   return await startChild(biome, ['check', '--write', '.']).ended;
 }, 130);

@@ -1,8 +1,9 @@
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { type PathPattern, pathPattern } from './path-pattern.ts';
 
-interface HeaderRule {
-  matches: PathPattern;
+/** A pattern of paths, and the headers of what is served there. */
+export interface HeaderRule {
+  pattern: string;
   headers: [name: string, value: string][];
 }
 
@@ -17,7 +18,7 @@ export type HeadersFor = (path: string) => Map<string, string>;
  * the headers of what is served there.
  * @throws ExplainedError that names the line that is neither, or says that there are too many rules.
  */
-export function parseHeadersFile(text: string): HeadersFor {
+export function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const content = line.trim();
@@ -25,9 +26,9 @@ export function parseHeadersFile(text: string): HeadersFor {
 
     const header = /^([\w-]+)\s*:\s*(.+)$/.exec(content);
     if (/^\s/.test(line) && header?.[1] && header[2] && rules.length > 0) {
-      rules.at(-1)?.headers.push([header[1].toLowerCase(), header[2]]);
+      rules.at(-1)?.headers.push([header[1], header[2]]);
     } else if (!/^\s/.test(line) && content.startsWith('/')) {
-      rules.push({ matches: pathPattern(content), headers: [] });
+      rules.push({ pattern: content, headers: [] });
     } else {
       throw new ExplainedError(
         `_headers, line ${index + 1}: expected a path, or an indented "Name: value", but found "${content}".`,
@@ -38,14 +39,25 @@ export function parseHeadersFile(text: string): HeadersFor {
     throw new ExplainedError(
       `_headers has ${rules.length} rules, and hosts read only the first ${mostRules}.`,
     );
+  return rules;
+}
 
+/**
+ * Reads a `_headers` file to answer requests with.
+ * @throws ExplainedError as `readHeaderRules` does.
+ */
+export function parseHeadersFile(text: string): HeadersFor {
+  const rules: { matches: PathPattern; headers: HeaderRule['headers'] }[] = readHeaderRules(text).map(
+    ({ pattern, headers }) => ({ matches: pathPattern(pattern), headers }),
+  );
   return (path) => {
     const found = new Map<string, string>();
     for (const { matches, headers } of rules) {
       if (!matches(path)) continue;
       for (const [name, value] of headers) {
-        const before = found.get(name);
-        found.set(name, before ? `${before}, ${value}` : value);
+        const key = name.toLowerCase();
+        const before = found.get(key);
+        found.set(key, before ? `${before}, ${value}` : value);
       }
     }
     return found;

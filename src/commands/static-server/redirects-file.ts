@@ -7,6 +7,14 @@ export interface Redirect {
   status: number;
 }
 
+/** A line of `_redirects`. */
+export interface RedirectRule extends Redirect {
+  /** The pattern of the paths that it is for. */
+  from: string;
+  /** Whether it also holds where a file exists. */
+  forced: boolean;
+}
+
 /** The first rule for a path: of those that go before existing files, or of all. */
 export type RedirectFor = (path: string, kind: 'forced' | 'any') => Redirect | undefined;
 
@@ -17,8 +25,8 @@ const statuses = new Set([200, 301, 302, 303, 307, 308, 404]);
  * unless written; with `!` the rule also holds where a file exists.
  * @throws ExplainedError that names the line that this server cannot honour.
  */
-export function parseRedirectsFile(text: string): RedirectFor {
-  const rules: (Redirect & { matches: PathPattern; forced: boolean })[] = [];
+export function readRedirectRules(text: string): RedirectRule[] {
+  const rules: RedirectRule[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const content = line.replace(/(^|\s)#.*$/, '').trim();
     if (content === '') continue;
@@ -32,8 +40,20 @@ export function parseRedirectsFile(text: string): RedirectFor {
         `_redirects, line ${index + 1}: expected "/from /to status" with one of ${[...statuses].join(', ')}, but found "${content}".`,
       );
     }
-    rules.push({ matches: pathPattern(from), target, status, forced: code.endsWith('!') });
+    rules.push({ from, target, status, forced: code.endsWith('!') });
   }
+  return rules;
+}
+
+/**
+ * Reads a `_redirects` file to answer requests with.
+ * @throws ExplainedError as `readRedirectRules` does.
+ */
+export function parseRedirectsFile(text: string): RedirectFor {
+  const rules: (RedirectRule & { matches: PathPattern })[] = readRedirectRules(text).map((rule) => ({
+    ...rule,
+    matches: pathPattern(rule.from),
+  }));
 
   return (path, kind) => {
     for (const { matches, target, status, forced } of rules) {

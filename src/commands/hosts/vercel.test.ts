@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { getTransformedRoutes } from '@vercel/routing-utils';
+import { vercelConfiguration, vercelFile } from './vercel.ts';
+
+interface Route {
+  src?: string;
+  dest?: string;
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** The routes that Vercel itself makes of a configuration. */
+function routesOf(text: string): Route[] {
+  const { cleanUrls, trailingSlash, headers, redirects, rewrites } = JSON.parse(text);
+  const { routes, error } = getTransformedRoutes({ cleanUrls, trailingSlash, headers, redirects, rewrites });
+  assert.equal(error, null);
+  return (routes ?? []) as Route[];
+}
+
+const matching = (routes: Route[], path: string) =>
+  routes.flatMap((route) => (route.src && new RegExp(route.src).test(path) ? [route] : []));
+
+const written = readFileSync(vercelFile, 'utf8');
+
+test('vercel.json is what public/_headers and public/_redirects make of it', () => {
+  assert.equal(written, vercelConfiguration(), 'run: npm run fix');
+});
+
+test('Vercel reads it: headers for every path, redirects, and the back office under every address', () => {
+  const routes = routesOf(written);
+  const headersOf = (path: string) =>
+    Object.assign({}, ...matching(routes, path).map(({ headers }) => headers));
+  assert.equal(headersOf('/about')['X-Frame-Options'], 'DENY');
+  assert.equal(headersOf('/')['Strict-Transport-Security'], 'max-age=31536000');
+  assert.equal(headersOf('/schedule.ics')['Access-Control-Allow-Origin'], '*');
+  assert.equal(headersOf('/schedule-ics')['Access-Control-Allow-Origin'], undefined);
+
+  const [moved] = matching(routes, '/shop');
+  assert.deepEqual([moved?.status, moved?.headers?.['Location']], [301, '/store']);
+  assert.equal(matching(routes, '/admin/people/3').find(({ dest }) => dest)?.dest, '/admin');
+  assert.equal(
+    matching(routes, '/about').find(({ dest }) => dest),
+    undefined,
+  );
+});
+
+test('a rule that Vercel has no place for is left out, and a star stands for anything', () => {
+  const routes = routesOf(vercelConfiguration('/a/*\n  X-A: 1\n', '/a/* /404 404\n/b/* /c/:splat 302\n'));
+  assert.equal(matching(routes, '/a/b/c')[0]?.headers?.['X-A'], '1');
+  assert.equal(matching(routes, '/b/x')[0]?.headers?.['Location'], '/c/$1');
+  assert.equal(
+    routes.some(({ status }) => status === 404),
+    false,
+  );
+});
