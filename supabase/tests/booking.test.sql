@@ -199,6 +199,15 @@ begin
   assert pg_temp.seen('small', '2027-01-25') = 'cancelled', 'a class called off is shown as such';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-25')) = 'cancelled', 'and not booked';
 
+  -- A day on which the studio shuts after somebody has booked.
+  perform pg_temp.book('Oda', '2027-01-29');
+  insert into studio.closures (from_on, to_on, reason) values ('2027-01-29', '2027-01-29', 'Flood');
+  perform pg_temp.clock('2027-01-29 17:00Z');
+  answer := public.cancel_booking(pg_temp.token('Oda'));
+  assert answer -> 'booking' ->> 'status' = 'cancelled', 'a place on a closed day can be cancelled';
+  assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'and never late, an hour before';
+  perform pg_temp.clock('2027-01-11 08:00Z');
+
   -- Called off with bookings: nobody is late, nobody is promoted; held after all, who waits is.
   perform pg_temp.book('Lia', '2027-01-27');
   perform pg_temp.book('Max', '2027-01-27');
@@ -395,7 +404,33 @@ begin
 end;
 $$;
 
--- Fields, by the same rules as the form.
+-- A request id of somebody who was signed in.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  member constant uuid := (select users.id from auth.users where email = 'member@ekantik.example');
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-02-17 08:00Z');
+  perform set_config('request.jwt.claim.sub', member::text, true);
+  answer := pg_temp.book('Pam', '2027-02-22', id => id);
+  assert pg_temp.outcome(answer) = 'confirmed', 'a member books';
+  assert pg_temp.book('Pam', '2027-02-22', id => id) = answer, 'the member gets the same answer again';
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert pg_temp.book('Pam', '2027-02-22', id => id) = '{"kind":"refused","reason":"request-used"}',
+    'a stranger with the id and all details gets nothing';
+  assert public.correct_booking(id, '{pam@post.example}', 'Pam', 'eve@post.example', '07700 900200', 'class_pass')
+    = '{"kind": "none"}', 'nor corrects it';
+  perform set_config(
+    'request.jwt.claim.sub', (select users.id::text from auth.users where email = 'instructor@ekantik.example'), true
+  );
+  assert pg_temp.book('Pam', '2027-02-22', id => id) ->> 'reason' = 'request-used', 'nor does another account';
+  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.clock('2027-02-01 06:00Z');
+end;
+$$;
+
+-- Fields, as the form judges them.
 do $$
 declare
   wrong record;

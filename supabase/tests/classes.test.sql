@@ -90,6 +90,12 @@ begin
   end loop;
   assert pg_temp.save(pg_temp.draft(jsonb_build_object('title', 'Long', 'status', 'paused', 'description', repeat('🧘', 2000))))
     ->> 'kind' = 'saved', 'a description of exactly 2,000 characters is kept';
+  assert pg_temp.save(pg_temp.draft('{"title": "Free", "status": "paused", "price": {"amount": 0, "currency": "GBP"}}'))
+    ->> 'kind' = 'saved', 'a class may cost nothing';
+  assert pg_temp.save(pg_temp.draft('{"title": "Dear", "status": "paused", "price": {"amount": 999999, "currency": "GBP"}}'))
+    #> '{record,price,amount}' = '999999', 'a class may cost 9,999.99 pounds';
+  assert pg_temp.save(pg_temp.draft('{"title": "Dearer", "status": "paused", "price": {"amount": 1000000, "currency": "GBP"}}'))
+    ->> 'reason' = 'price-invalid', 'and not a penny more';
   begin
     update studio.class_series set description = repeat('x', 2001);
     assert false, 'nobody keeps a longer description, whoever writes';

@@ -74,7 +74,9 @@ do $$
 declare
   request constant jsonb := jsonb_build_object('request', gen_random_uuid()) || pg_temp.lines('1 ink')
     || '{"total": {"amount": 1250, "currency": "USD"}}';
+  owned constant jsonb := request || jsonb_build_object('request', gen_random_uuid());
   first jsonb;
+  second jsonb;
   ink constant int := pg_temp.stock('ink');
 begin
   first := pg_temp.send(request);
@@ -83,6 +85,16 @@ begin
   assert pg_temp.send(request || pg_temp.lines('50 ink')) = '{"kind":"refused","reason":"request-used"}',
     'with other things in it, it hears nothing of the first';
   assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'nor does somebody else';
+  perform set_config(
+    'request.jwt.claim.sub', (select id::text from auth.users where email = 'member@ekantik.example'), true
+  );
+  second := pg_temp.send(owned);
+  assert second ->> 'kind' = 'placed', 'a member orders';
+  assert pg_temp.send(owned) = second, 'the member hears the same answer again';
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert pg_temp.send(owned) ->> 'reason' = 'request-used', 'a stranger with the id and all details hears nothing';
+  assert public.order_by_request((owned ->> 'request')::uuid, second #>> '{order,email}') is null, 'nor finds the order by it';
+  perform public.cancel_order(second #>> '{order,token}');
   assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'nor what is no cart at all';
   assert pg_temp.stock('ink') = ink - 1, 'and takes its pieces once';
   assert (select count(*) from studio.mails where order_number = (first #>> '{order,number}')::int) = 1, 'and is told once';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { placeNewDatabase } from '#commands/test/new-database.ts';
-import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
+import type { DatabaseUnderTest } from './database-under-test.ts';
 
 export interface PgliteUnderTest extends DatabaseUnderTest {
   /** Asks one question. @returns Its rows. */
@@ -17,13 +17,8 @@ export async function startPglite(): Promise<PgliteUnderTest> {
   await placeNewDatabase(dataFolder);
   const database = await PGlite.create(dataFolder);
   return {
-    run: async (sql) => {
-      try {
-        await database.exec(forgotten(sql));
-      } catch (error) {
-        await database.exec('rollback');
-        throw error;
-      }
+    execute: async (sql, onNotice) => {
+      await database.exec(sql, { onNotice: ({ message }) => onNotice?.(message ?? '') });
     },
     query: async <Row>(sql: string, values: unknown[] = []) => (await database.query<Row>(sql, values)).rows,
     stop: async () => {

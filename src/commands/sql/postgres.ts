@@ -6,18 +6,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '#commands/running/project.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
-import { type DatabaseUnderTest, forgotten } from './database-under-test.ts';
 import { otherUser } from './other-user.ts';
 import { type PostgresPrograms, type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 const run = promisify(execFile);
 
-export interface PostgresUnderTest extends DatabaseUnderTest {
-  /** Runs a script in a connection of its own, and does not forget it. */
+/** A PostgreSQL with all migrations. */
+export interface PostgresUnderTest {
+  /** Runs a script in a connection of its own, and keeps what it did. */
   keep(sql: string): Promise<void>;
   /** The folder of its socket, where a client with the name "postgres" connects. */
   host: string;
   crash: PostgresServer['crash'];
+  stop(): Promise<void>;
 }
 
 /** What Supabase brings to a PostgreSQL, as far as the migrations need it. */
@@ -97,7 +98,7 @@ export async function startPostgres(installed: PostgresPrograms, fsync = false):
     await stop();
     throw error;
   }
-  return { run: (sql) => script(forgotten(sql)), keep: script, host: folder, crash: server.crash, stop };
+  return { keep: script, host: folder, crash: server.crash, stop };
 }
 
 function migrationsAndSeed(): string[] {

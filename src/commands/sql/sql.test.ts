@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
+import { reporting } from './assertions/assertions.ts';
+import { failureOf, runScript, type ScriptResult } from './assertions/run-script.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import { startPglite } from './pglite.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
+import { connectPostgres } from './postgres-connection.ts';
+
+/* Each assertion of supabase/tests is a test of its own, on both databases. */
 
 const folder = join(projectFolder, 'supabase/tests');
+const files = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
 const postgres = findPostgres();
 
 function everyFile(start: () => Promise<DatabaseUnderTest>) {
@@ -18,14 +24,42 @@ function everyFile(start: () => Promise<DatabaseUnderTest>) {
   });
   after(() => database?.stop());
 
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.sql'))) {
-    test(file, () => database.run(readFileSync(join(folder, file), 'utf8')));
-  }
+  for (const file of files) describe(file, () => everyAssertion(file, () => database));
 
-  test('a broken sentence is an error that says it', async () => {
-    const broken = "do $$ begin assert false, 'the moon is made of cheese'; end $$;";
-    await assert.rejects(database.run(broken), /the moon is made of cheese/);
+  test('an assertion that fails is named, and hides no other', async () => {
+    const { assertions, errors } = await runScript(
+      database,
+      `do $$ begin assert 1 = 2 and 3 = 3, 'the moon is made of cheese'; perform 1 / 0; assert 4 = 4; end; $$;
+       do $$ begin assert 5 = 5, 'five'; end; $$;`,
+    );
+    assert.deepEqual(
+      assertions.map((one) => [one.name, failureOf(one)]),
+      [
+        ['the moon is made of cheese: 1 = 2', 'the moon is made of cheese'],
+        ['the moon is made of cheese: 3 = 3', undefined],
+        ['4 = 4', 'It was never reached.'],
+        ['five', undefined],
+      ],
+    );
+    assert.deepEqual(errors, ['division by zero']);
   });
+}
+
+function everyAssertion(file: string, database: () => DatabaseUnderTest) {
+  const script = readFileSync(join(folder, file), 'utf8');
+  let result: ScriptResult;
+  before(async () => {
+    result = await runScript(database(), script);
+  });
+
+  for (const [index, { name, line }] of reporting(script).assertions.entries())
+    test(name, () => {
+      const assertion = result.assertions[index];
+      const failure = assertion && failureOf(assertion);
+      assert.ok(failure === undefined, `supabase/tests/${file}:${line}: ${failure}`);
+    });
+
+  test('every statement comes to its end', () => assert.deepEqual(result.errors, []));
 }
 
 describe('SQL on PGlite', () => everyFile(startPglite));
@@ -36,12 +70,13 @@ else {
   describe('SQL on PostgreSQL', () => {
     let database: DatabaseUnderTest;
     everyFile(async () => {
-      database = await startPostgres(postgres);
+      database = await connectPostgres(await startPostgres(postgres));
       return database;
     });
 
     test('the sample rows stay out of a database that did not ask for them', async () => {
-      await assert.rejects(database.run(readFileSync(seedFile, 'utf8')), /is for the embedded server only/);
+      const seed = database.execute(readFileSync(seedFile, 'utf8'));
+      await assert.rejects(seed, /is for the embedded server only/);
     });
   });
 }

@@ -10,7 +10,7 @@ export interface TouchedTests {
 
 /** Who reads files that nobody imports. */
 const readers: readonly { changed: RegExp; by: RegExp }[] = [
-  { changed: /^supabase\//, by: /^src\/commands\/(test\/new-database|sql\/database-under-test)\.ts$/ },
+  { changed: /^supabase\//, by: /^src\/commands\/(test\/new-database|sql\/postgres)\.ts$/ },
   { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },
   { changed: /\.(css|svg)$/, by: /^src\/(layouts|pages)\// },
   { changed: /^public\//, by: /^src\/commands\/static-server\.ts$/ },

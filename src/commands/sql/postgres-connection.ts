@@ -1,0 +1,21 @@
+import { Client } from 'pg';
+import type { DatabaseUnderTest } from './database-under-test.ts';
+import type { PostgresUnderTest } from './postgres.ts';
+
+/** One connection to a PostgreSQL, as its owner. It ends the server when it stops. */
+export async function connectPostgres(server: PostgresUnderTest): Promise<DatabaseUnderTest> {
+  const client = new Client({ host: server.host, user: 'postgres', database: 'postgres' });
+  let tell: ((notice: string) => void) | undefined;
+  client.on('notice', ({ message }) => tell?.(message ?? ''));
+  await client.connect();
+  return {
+    execute: async (sql, onNotice) => {
+      tell = onNotice;
+      await client.query(sql);
+    },
+    stop: async () => {
+      await client.end();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+-- Staff call a date off, or cancel single places: who is written to. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z';
+$$;
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),
+  ('00000000-0000-4000-8000-000000000902', 'second@studio.example');
+update studio.user_roles set role = 'admin' where user_id in (
+  '00000000-0000-4000-8000-000000000901', '00000000-0000-4000-8000-000000000902'
+);
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+create function pg_temp.book(who text, on_ date, waits boolean default false) returns bigint language sql as $$
+  select (public.book(
+    'small', on_, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid()
+  ) #>> '{booking,number}')::bigint;
+$$;
+create function pg_temp.mails(who text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+$$;
+
+-- The whole date.
+do $$
+declare
+  place studio.occurrences;
+  bea bigint;
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.book('Ada', '2027-01-18');
+  bea := pg_temp.book('Bea', '2027-01-18');
+  perform pg_temp.book('Cyd', '2027-01-18', true);
+  perform pg_temp.book('Dee', '2027-01-18', true);
+  perform public.cancel_booking((select token::text from studio.bookings where name = 'Dee'));
+  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+  values (place.number, 'Eve', '', '07700 900201', 'class_pass', 'waitlisted', gen_random_uuid(), true);
+
+  perform pg_temp.become('boss');
+  answer := public.cancel_occurrence(place.number, place.version, 'No heating', id);
+  assert answer ->> 'kind' = 'cancelled', format('an admin calls a date off: %s', answer);
+  assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'who has a place is written to';
+  assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled}', 'everybody who has one';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled}', 'who waits is written to';
+  assert pg_temp.mails('Dee') = '{booking-waitlisted,booking-cancelled}', 'who left the waitlist is not';
+  assert (select payload ->> 'reason' from studio.mails where kind = 'class-cancelled' limit 1) = 'No heating',
+    'the mail says why';
+  assert answer -> 'mailed' = '3', 'staff are told how many were written to';
+  assert answer -> 'toCall' = '[{"name": "Eve", "phone": "07700 900201"}]', 'and whom they have to telephone';
+
+  assert public.cancel_occurrence(place.number, place.version, 'No heating', id) ->> 'kind' = 'cancelled',
+    'a retry is answered';
+  assert (select count(*) from studio.mails where kind = 'class-cancelled') = 3, 'and writes to nobody twice';
+  perform pg_temp.become('second');
+  begin
+    perform public.cancel_occurrence(place.number, place.version, 'No heating', id);
+    assert false, 'somebody else''s request id is refused';
+  exception when sqlstate 'PT409' then
+    assert sqlerrm = 'request-used', 'with the reason that the id is used';
+  end;
+end;
+$$;
+
+-- Single places.
+do $$
+declare
+  fay bigint := pg_temp.book('Fay', '2027-01-25');
+  gil bigint := pg_temp.book('Gil', '2027-01-25');
+  hal bigint := pg_temp.book('Hal', '2027-01-25', true);
+  ivy bigint := pg_temp.book('Ivy', '2027-01-25', true);
+begin
+  perform pg_temp.become('boss');
+  assert public.cancel_attendee(hal, gen_random_uuid()) ->> 'kind' = 'done', 'staff cancel a place on the waitlist';
+  assert pg_temp.mails('Hal') = '{booking-waitlisted,booking-cancelled}', 'whoever waited is written to';
+  assert public.cancel_attendee(fay, gen_random_uuid()) ->> 'kind' = 'done', 'staff cancel a place';
+  assert pg_temp.mails('Fay') = '{booking-confirmed,booking-cancelled}', 'whoever had it is written to';
+  assert pg_temp.mails('Ivy') = '{booking-waitlisted,booking-promoted}', 'so is who gets it';
+  assert pg_temp.mails('Gil') = '{booking-confirmed}', 'and nobody else';
+end;
+$$;

@@ -1,0 +1,66 @@
+-- The periods of Booking Management: their first and last days, and what the list of dates shows on them.
+-- Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-02-24 08:00Z');
+$$;
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+-- Every day, in its first and its last hour.
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '23:00', '23:59', 2, 1500);
+select studio.stamp_series('daily', '2027-01-01', '2027-04-30');
+
+-- "2027-02-22 to 2027-02-28"; a period without an end is open.
+create function pg_temp.days(period text) returns text language sql as $$
+  select lower(found) || ' to ' || coalesce((upper(found) - 1)::text, 'ever') from studio.period_days(period) as found;
+$$;
+
+-- The days of the list, from the first to the last.
+create function pg_temp.listed(period text) returns text language plpgsql as $$
+begin
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  return (
+    select min(row ->> 'on') || ' to ' || max(row ->> 'on') || ', ' || count(*)
+    from jsonb_array_elements(
+      public.staff_occurrences('', 'all', period, 'soonest', 'daily', null, null, 0, 200) -> 'rows'
+    ) as row
+  );
+end;
+$$;
+
+-- A Wednesday in February.
+do $$
+begin
+  assert pg_temp.days('today') = '2027-02-24 to 2027-02-24', 'today is one day';
+  assert pg_temp.days('this-week') = '2027-02-22 to 2027-02-28', 'this week goes from Monday to Sunday';
+  assert pg_temp.days('next-week') = '2027-03-01 to 2027-03-07', 'next week follows';
+  assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'February ends on the 28th';
+  assert pg_temp.days('from-today') = '2027-02-24 to ever', 'from today on has no end';
+  assert pg_temp.days('last-28-days') = '2027-01-27 to 2027-02-24', 'the last 28 days end with today';
+  assert studio.period_days('decade') is null, 'there are no others';
+
+  assert pg_temp.listed('today') = '2027-02-24 to 2027-02-24, 1', 'the list of today has today';
+  assert pg_temp.listed('this-week') = '2027-02-22 to 2027-02-28, 7', 'the list of this week has its Sunday';
+  assert pg_temp.listed('next-week') = '2027-03-01 to 2027-03-07, 7', 'the list of next week has its Sunday';
+  assert pg_temp.listed('this-month') = '2027-02-01 to 2027-02-28, 28', 'the list of the month has its last day';
+  assert pg_temp.listed('last-28-days') = '2027-01-27 to 2027-02-24, 29', 'the list of the last 28 days has both ends';
+  assert pg_temp.listed('from-today') like '2027-02-24 to %', 'the list from today on begins today';
+end;
+$$;
+
+-- On the last day of a week, of a month and of a year, late in the evening.
+do $$
+begin
+  perform set_config('test.now', '2027-02-28 23:30Z', true);
+  assert pg_temp.days('this-week') = '2027-02-22 to 2027-02-28', 'Sunday belongs to the week that ends';
+  assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'the last day belongs to the month that ends';
+  perform set_config('test.now', '2027-12-31 23:30Z', true);
+  assert pg_temp.days('this-month') = '2027-12-01 to 2027-12-31', 'December ends on the 31st';
+  assert pg_temp.days('this-week') = '2027-12-27 to 2028-01-02', 'a week may end in the next year';
+  perform set_config('test.now', '2028-02-10 08:00Z', true);
+  assert pg_temp.days('this-month') = '2028-02-01 to 2028-02-29', 'in a leap year February has a day more';
+end;
+$$;
