@@ -1,4 +1,4 @@
-import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { createStudio } from '#backend/studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase } from '#commands/test/test-supabase.ts';
 import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
@@ -9,7 +9,7 @@ const patience = 60_000;
 /** The embedded server, asked over HTTP by the site's own adapter: each order is a request of its own. */
 export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   const server = await startTestSupabase();
-  const { shop } = supabaseStudio({ ...server, timeout: patience });
+  const { orders } = createStudio({ ...server, timeout: patience });
 
   return {
     name: 'PGlite, over HTTP',
@@ -21,7 +21,7 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
       );
     },
     order: async (products) => {
-      const answer = await shop.placeOrder({
+      const answer = await orders.place({
         name: 'Ada Lovelace',
         email: 'ada@example.com',
         phone: '07700 900123',

@@ -1,9 +1,9 @@
 import { chromium } from 'playwright';
-import { memoryStorage } from '#backend/accounts/contract/scene.ts';
-import { signedIn } from '#backend/supabase/signed-in.ts';
-import { supabaseOverview } from '#backend/supabase/staff/supabase-overview.ts';
-import { supabasePosts } from '#backend/supabase/staff/supabase-posts.ts';
-import { supabaseStaff } from '#backend/supabase/staff/supabase-staff.ts';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { signedIn } from '#backend/calls/signed-in.ts';
+import { createStaffOverview } from '#backend/overview/staff-overview.ts';
+import { createStaffPosts } from '#backend/posts/staff-posts.ts';
+import { createStaff } from '#backend/staff.ts';
 import { quietFlags } from '#bench/chromium.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { buildSite } from '#commands/build-site.ts';
@@ -31,9 +31,9 @@ export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
   // Without the site's own files: what is timed is the database.
   const built = { all: async () => [], body: async () => '' };
   await timeFirstRows({
-    ...supabaseStaff(call),
-    overview: async () => supabaseOverview(call, built),
-    posts: async () => supabasePosts(call, built),
+    ...createStaff(call),
+    overview: async () => createStaffOverview(call, built),
+    posts: async () => createStaffPosts(call, built),
   });
 
   const folder = '.cache/bench/staff';

@@ -1,4 +1,4 @@
-import type { Staff } from '#backend/staff/staff.ts';
+import type { Staff } from '#backend/staff.ts';
 import { median } from '#bench/median.ts';
 import { textTable } from '#bench/text-table.ts';
 import { questions } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Staff } from '#backend/staff/staff.ts';
+import type { Staff } from '#backend/staff.ts';
 
 /** A question of a screen of the back office, by the name of its list and of what is asked. */
 export type Question = readonly [list: string, asked: string, ask: (staff: Staff) => Promise<unknown>];

@@ -58,7 +58,7 @@ for (const [whose, address, open] of [
 ] as const) {
   test(`where the program that asks the studio is gone, ${whose} loads anew`, async ({ page }) => {
     await open(page);
-    await remove(page, /\/supabase-studio[^/]*\.js/);
+    await remove(page, /\/signed-in[^/]*\.js/);
     await page.goto(address);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('could not reach the studio');

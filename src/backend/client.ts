@@ -3,9 +3,9 @@ import {
   PUBLIC_SUPABASE_URL,
   PUBLIC_TURNSTILE_SITE_KEY,
 } from 'astro:env/client';
-import { Outage } from './outage.ts';
+import { Outage } from './calls/outage.ts';
+import { browserStorage } from './calls/tolerant-storage.ts';
 import type { Studio } from './studio.ts';
-import { browserStorage } from './tolerant-storage.ts';
 
 let chosen: Promise<Studio> | undefined;
 
@@ -25,18 +25,18 @@ export function studio(): Promise<Studio> {
 async function choose(): Promise<Studio> {
   // The bundler reads this condition too: a connected build does not even hold the demo and its password.
   if (import.meta.env.PUBLIC_SUPABASE_URL) {
-    const { supabaseStudio } = await import('./supabase/supabase-studio.ts');
-    return supabaseStudio({
+    const { createStudio } = await import('./studio.ts');
+    return createStudio({
       url: PUBLIC_SUPABASE_URL ?? '',
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
       storage: browserStorage(),
       ...(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && { captcha }),
     });
   } else {
-    const { demoStudio } = await import('./demo/demo-studio.ts');
-    return demoStudio(browserStorage());
+    const { createDemoStudio } = await import('./demo/demo-studio.ts');
+    return createDemoStudio(browserStorage());
   }
 }
 
 const captcha = async () =>
-  (await import('./supabase/accounts/turnstile.ts')).turnstileToken(PUBLIC_TURNSTILE_SITE_KEY ?? '');
+  (await import('./accounts/turnstile.ts')).turnstileToken(PUBLIC_TURNSTILE_SITE_KEY ?? '');

@@ -1,32 +1,60 @@
-import type { Accounts } from './accounts/accounts.ts';
-import type { Bookings } from './bookings/bookings.ts';
-import type { Shop } from './orders/shop.ts';
-import type { Staff } from './staff/staff.ts';
+import { createBookings } from './bookings/bookings.ts';
+import { callAsAnyone, callAsVisitor } from './calls/call.ts';
+import { loadOnce } from './calls/load-once.ts';
+import { type SmallStorage, tolerantStorage } from './calls/tolerant-storage.ts';
+import { createNewsletter } from './newsletter/newsletter.ts';
+import { createOrders } from './orders/orders.ts';
+import { createShelf } from './products/shelf.ts';
 
-/** What joining the newsletter came to. */
-export type SubscribeAnswer =
-  | { kind: 'subscribed' }
-  | { kind: 'refused'; reason: 'email-invalid' | 'too-many-requests' };
-
-export interface SubscribeRequest {
-  email: string;
-  /** Made when the form was opened: the same id is the same request, however often it is sent. */
-  requestId: string;
+export interface StudioOptions {
+  /** The project's address, without a path. */
+  url: string;
+  publishableKey: string;
+  /** How long the server may take to answer, in milliseconds; 8 seconds unless told. */
+  timeout?: number;
+  /** Where the session is stored; it lasts as long as the page where there is none. */
+  storage?: SmallStorage | undefined;
+  /** Proves that a person is here, where the project asks for that before it signs anybody in or up. */
+  captcha?: (() => Promise<string>) | undefined;
+  /** What brings requests to the server; the browser's own unless told. */
+  fetch?: typeof fetch | undefined;
 }
 
+export type Studio = ReturnType<typeof createStudio>;
+
 /**
- * What the site asks of the studio, whoever answers: a server, or this browser alone.
- * A refusal is an answer. Every method throws Outage where the studio cannot be reached.
+ * What the site asks of the studio, noun by noun. A refusal is an answer; every method throws Outage where the studio
+ * cannot be reached.
  */
-export interface Studio {
-  /** Comes with a program of its own, which only pages about the visitor's account need. */
-  accounts(): Promise<Accounts>;
-  readonly bookings: Bookings;
-  readonly shop: Shop;
-  /** What staff do; comes with a program of its own, which only the back office needs. */
-  staff(): Promise<Staff>;
-  /** Adds a reader of the newsletter. One who reads it already hears the same yes. */
-  subscribe(request: SubscribeRequest): Promise<SubscribeAnswer>;
-  /** Ends a reader's subscription by the secret of their private link. Answers whether there was one. */
-  unsubscribe(token: string): Promise<boolean>;
+export function createStudio({
+  url,
+  publishableKey,
+  timeout = 8000,
+  storage,
+  captcha,
+  fetch,
+}: StudioOptions) {
+  const place = { url, publishableKey, timeout, fetch };
+  const tolerant = tolerantStorage(storage);
+  const signedIn = loadOnce(async () =>
+    (await import('./calls/signed-in.ts')).signedIn({ ...place, storage: tolerant, captcha }),
+  );
+  const anyone = callAsAnyone(place);
+  const visitor = callAsVisitor(anyone, tolerant, async () => (await signedIn()).call);
+
+  return {
+    bookings: createBookings({ anyone, visitor }),
+    newsletter: createNewsletter(anyone),
+    orders: createOrders({ anyone, visitor }),
+    products: createShelf(anyone),
+
+    /** A chunk of its own, with supabase-js, which only pages about the visitor's account need. */
+    accounts: async () => (await signedIn()).accounts,
+
+    /** What staff do; a chunk of its own, which only the back office needs. */
+    staff: loadOnce(async () => {
+      const [{ createStaff }, { call }] = await Promise.all([import('./staff.ts'), signedIn()]);
+      return createStaff(call);
+    }),
+  };
 }

@@ -3,12 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { memoryStorage } from '#backend/accounts/contract/scene.ts';
-import type { StaffPosts, WholeStaffPost } from '#backend/staff/posts.ts';
-import { signedIn } from '#backend/supabase/signed-in.ts';
-import { supabasePosts } from '#backend/supabase/staff/supabase-posts.ts';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { signedIn } from '#backend/calls/signed-in.ts';
+import type { StaffPosts } from '#backend/posts/staff-posts.ts';
+import { createStaffPosts } from '#backend/posts/staff-posts.ts';
 import { buildSite } from '#commands/build-site.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
 
 // From Blog Management to the visitor: what an admin publishes is on the site that is built next.
 
@@ -21,7 +22,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-blog-'));
   const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
   await accounts.signIn({ email: 'admin@ekantik.example', password: 'studio-demo-1' });
-  posts = supabasePosts(call, { all: async () => [], body: async () => '' });
+  posts = createStaffPosts(call, { all: async () => [], body: async () => '' });
 });
 after(async () => {
   await server.stop();

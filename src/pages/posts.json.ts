@@ -3,7 +3,7 @@ import { readPosts } from '#catalogue/posts.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 
 /**
- * The posts that this site was built with, for Blog Management (backend/staff/built-posts.ts): those of files to be
+ * The posts that this site was built with, for Blog Management (backend/posts/built-posts.ts): those of files to be
  * listed, all of them to know what is on the site. Drafts are not among them, as everybody can read this.
  */
 export const GET: APIRoute = async () => {

@@ -11,7 +11,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  */
 export async function subscribe(request: { email: string; requestId: string }) {
   const [answer] = await Promise.all([
-    studio().then((port) => port.subscribe(request)),
+    studio().then(({ newsletter }) => newsletter.subscribe(request)),
     wait(subscribingTakes),
   ]);
   return answer;
@@ -22,5 +22,5 @@ export async function subscribe(request: { email: string; requestId: string }) {
  * @throws Outage where the studio's server cannot be reached.
  */
 export async function unsubscribe(token: string): Promise<boolean> {
-  return (await studio()).unsubscribe(token);
+  return (await studio()).newsletter.unsubscribe(token);
 }

@@ -1,4 +1,4 @@
-import { browserStorage, type SmallStorage, tolerantStorage } from '#backend/tolerant-storage.ts';
+import { browserStorage, type SmallStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 
 /** A value that the browser keeps. Where its storage is blocked or full, the value lasts as long as the page. */
 export interface Stored<T> {

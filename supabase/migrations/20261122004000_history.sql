@@ -121,7 +121,7 @@ as $$
 $$;
 
 comment on function public.record_history(text, text) is
-  'For admins: RecordedChange[] in src/backend/staff/records.ts, the newest first; nothing for others.';
+  'For admins: RecordedChange[] in src/domain/records/recorded-change.ts, the newest first; nothing for others.';
 
 grant execute on function public.record_history(text, text) to authenticated;
 

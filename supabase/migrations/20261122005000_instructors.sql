@@ -104,7 +104,7 @@ create trigger count_instructor_version after update on studio.instructor_detail
   for each row when (old.* is distinct from new.*)
   execute function studio.count_instructor_version();
 
--- An instructor as staff see them: StaffInstructor in src/backend/staff/instructors.ts.
+-- An instructor as staff see them: StaffInstructor in src/domain/instructors/instructor-schema.ts.
 create function studio.staff_instructor_json(wanted studio.instructors, classes_this_week bigint)
 returns jsonb
 language sql
@@ -285,6 +285,6 @@ end;
 $$;
 
 comment on function public.save_instructor(jsonb, text, integer, uuid) is
-  'For admins: adds or changes an instructor. save of StaffInstructors in src/backend/staff/instructors.ts.';
+  'For admins: adds or changes an instructor. save of StaffInstructors in src/backend/instructors/staff-instructors.ts.';
 
 grant execute on function public.save_instructor(jsonb, text, integer, uuid) to authenticated;

@@ -63,7 +63,7 @@ create trigger count_version before update on studio.class_series
 create trigger record_change after insert or update or delete on studio.class_series
   for each row execute function studio.record_change('class', 'key');
 
--- A series as staff see it: StaffClass in src/backend/staff/classes.ts. Null where there is none, or none any more.
+-- A series as staff see it: StaffClass in src/domain/classes/class-schema.ts. Null where there is none, or none any more.
 create function studio.staff_class_json(wanted text)
 returns jsonb
 language plpgsql
@@ -240,7 +240,7 @@ end;
 $$;
 
 comment on function public.set_class_status(text, text, integer, uuid) is
-  'For admins: pauses or activates a class. setStatus of StaffClasses in src/backend/staff/classes.ts.';
+  'For admins: pauses or activates a class. setStatus of StaffClasses in src/backend/classes/staff-classes.ts.';
 
 grant execute on function public.set_class_status(text, text, integer, uuid) to authenticated;
 
@@ -278,7 +278,7 @@ end;
 $$;
 
 comment on function public.duplicate_class(text, uuid) is
-  'For admins: a paused copy of a class. duplicate of StaffClasses in src/backend/staff/classes.ts.';
+  'For admins: a paused copy of a class. duplicate of StaffClasses in src/backend/classes/staff-classes.ts.';
 
 grant execute on function public.duplicate_class(text, uuid) to authenticated;
 
@@ -369,7 +369,7 @@ end;
 $$;
 
 -- @param of_key Null for a new one; `of_version` is the version that was looked at.
--- @param booked 'ask', 'keep' or 'move': SaveClassRequest in src/backend/staff/classes.ts.
+-- @param booked 'ask', 'keep' or 'move': SaveClassRequest in src/backend/classes/staff-classes.ts.
 create function public.save_class(
   draft jsonb, of_key text, of_version integer, booked text, request_id uuid
 )
@@ -472,6 +472,6 @@ end;
 $$;
 
 comment on function public.save_class(jsonb, text, integer, text, uuid) is
-  'For admins: adds or changes a class. save of StaffClasses in src/backend/staff/classes.ts.';
+  'For admins: adds or changes a class. save of StaffClasses in src/backend/classes/staff-classes.ts.';
 
 grant execute on function public.save_class(jsonb, text, integer, text, uuid) to authenticated;

@@ -1,5 +1,5 @@
 -- Booking Management: lists, numbers and people of single dates. What is answered is described in
--- src/backend/staff/occurrences.ts.
+-- src/backend/occurrences/staff-occurrences.ts.
 
 -- Whether the person who asks may see who is in a class, and mark who came: admins, and who teaches it.
 create function studio.sees_attendees(instructor text)
@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
--- A date of a class as staff see it: OccurrenceRow in src/backend/staff/occurrences.ts. Whether anybody may
+-- A date of a class as staff see it: OccurrenceRow in src/domain/occurrences/staff/occurrence-schema.ts. Whether anybody may
 -- see it at all is the caller's to decide.
 create function studio.staff_occurrence_json(wanted bigint)
 returns jsonb
@@ -510,6 +510,6 @@ end;
 $$;
 
 comment on function public.deactivate_instructor(text, integer, jsonb, uuid) is
-  'For admins: puts an instructor on leave. deactivate of StaffInstructors in src/backend/staff/instructors.ts.';
+  'For admins: puts an instructor on leave. deactivate of StaffInstructors in src/backend/instructors/staff-instructors.ts.';
 
 grant execute on function public.deactivate_instructor(text, integer, jsonb, uuid) to authenticated;

@@ -47,7 +47,7 @@ as $$
 $$;
 
 comment on function public.occurrence_attendees(bigint) is
-  'For admins and for who teaches the class: Attendee[] in src/backend/staff/occurrences.ts; null for others.';
+  'For admins and for who teaches the class: Attendee[] in src/domain/occurrences/staff/occurrence-schema.ts; null for others.';
 
 grant execute on function public.occurrence_attendees(bigint) to authenticated;
 
@@ -304,7 +304,7 @@ end;
 $$;
 
 comment on function public.put_back_attendee(bigint, uuid) is
-  'For admins and who teaches the class. Answers AttendeeAnswer in src/backend/staff/occurrences.ts.';
+  'For admins and who teaches the class. Answers attendeeAnswer in src/backend/occurrences/staff-occurrences.ts.';
 
 grant execute on function public.put_back_attendee(bigint, uuid) to authenticated;
 
@@ -468,6 +468,6 @@ end;
 $$;
 
 comment on function public.bring_back_occurrence(bigint, integer, uuid) is
-  'For admins. Answers as StaffOccurrences.bringBack in src/backend/staff/occurrences.ts.';
+  'For admins. Answers as StaffOccurrences.bringBack in src/backend/occurrences/staff-occurrences.ts.';
 
 grant execute on function public.bring_back_occurrence(bigint, integer, uuid) to authenticated;

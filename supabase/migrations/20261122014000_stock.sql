@@ -87,7 +87,7 @@ as $$
   select 5;
 $$;
 
--- `StaffProduct` in src/backend/staff/products.ts; null where there is none. Pictures belong to the site.
+-- `StaffProduct` in src/domain/products/staff/product-schema.ts; null where there is none. Pictures belong to the site.
 create function studio.staff_product_json(wanted text)
 returns jsonb
 language sql
@@ -218,7 +218,7 @@ comment on function public.product_categories() is 'For staff: CategorySummary[]
 
 grant execute on function public.product_categories() to authenticated;
 
--- How admins write products: each function answers as src/backend/staff/products.ts says.
+-- How admins write products: each function answers as src/backend/products/staff-products.ts says.
 
 -- The name in a new product's address: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number follows where that is taken.
 create function studio.free_product_id(name text)

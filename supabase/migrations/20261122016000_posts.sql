@@ -73,7 +73,7 @@ comment on function public.published_posts() is
 
 grant execute on function public.published_posts() to anon, authenticated;
 
--- Blog Management. The functions below answer src/backend/staff/posts.ts.
+-- Blog Management. The functions below answer src/backend/posts/staff-posts.ts.
 -- Posts that are Markdown files are none of the database's: whoever asks says which there are (`files`), so that
 -- one list holds both, and an address is given once.
 
@@ -290,7 +290,7 @@ end;
 $$;
 
 comment on function public.save_post(jsonb, text, integer, text[], uuid) is
-  'For admins: a new post, a draft, where `version` is null; otherwise changes the post at that address. Answers SaveAnswer in src/backend/staff/records.ts.';
+  'For admins: a new post, a draft, where `version` is null; otherwise changes the post at that address. Answers saveAnswer in src/backend/records/answers.ts.';
 
 grant execute on function public.save_post(jsonb, text, integer, text[], uuid) to authenticated;
 
@@ -344,7 +344,7 @@ end;
 $$;
 
 comment on function public.set_post_status(text, text, integer, text[], uuid) is
-  'For admins: publishes a post or makes it a draft again. Answers SaveAnswer in src/backend/staff/records.ts.';
+  'For admins: publishes a post or makes it a draft again. Answers saveAnswer in src/backend/records/answers.ts.';
 
 grant execute on function public.set_post_status(text, text, integer, text[], uuid) to authenticated;
 
@@ -370,6 +370,6 @@ end;
 $$;
 
 comment on function public.remove_post(text, integer, text[], uuid) is
-  'For admins. Answers RemoveAnswer in src/backend/staff/records.ts.';
+  'For admins. Answers removeAnswer in src/backend/records/answers.ts.';
 
 grant execute on function public.remove_post(text, integer, text[], uuid) to authenticated;

@@ -118,6 +118,6 @@ end;
 $$;
 
 comment on function public.staff_memberships(text, integer, integer) is
-  'For admins: PageOf<Membership> in src/backend/staff/overview.ts; an empty page for others.';
+  'For admins: a page of Membership in src/domain/overview/overview-schema.ts; an empty page for others.';
 
 grant execute on function public.staff_memberships(text, integer, integer) to authenticated;

@@ -97,7 +97,7 @@ as $$
 $$;
 
 comment on function public.staff_notifications() is
-  'For staff: Notification[] in src/backend/staff/overview.ts, the newest first, thirty at most; none for others.';
+  'For staff: Notification[] in src/domain/overview/overview-schema.ts, the newest first, thirty at most; none for others.';
 
 grant execute on function public.staff_notifications() to authenticated;
 
@@ -254,6 +254,6 @@ end;
 $$;
 
 comment on function public.staff_badges() is
-  'For staff: Badges in src/backend/staff/overview.ts; zeros for others.';
+  'For staff: Badges in src/domain/overview/overview-schema.ts; zeros for others.';
 
 grant execute on function public.staff_badges() to authenticated;

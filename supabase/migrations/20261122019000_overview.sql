@@ -479,6 +479,6 @@ end;
 $$;
 
 comment on function public.staff_dashboard() is
-  'For staff: Dashboard in src/backend/staff/overview.ts, with the key of an activity in place of its path; null for others.';
+  'For staff: Dashboard in src/domain/overview/dashboard-schema.ts, with the key of an activity in place of its path; null for others.';
 
 grant execute on function public.staff_dashboard() to authenticated;

@@ -303,7 +303,7 @@ end;
 $$;
 
 comment on function public.staff_person(text) is
-  'For admins: what is stored under an address, in numbers: PersonAnswer in src/backend/staff/people.ts.';
+  'For admins: what is stored under an address, in numbers: personAnswer in src/backend/people/staff-people.ts.';
 
 grant execute on function public.staff_person(text) to authenticated;
 

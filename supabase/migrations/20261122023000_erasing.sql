@@ -415,7 +415,7 @@ end;
 $$;
 
 comment on function public.erase_person(text, uuid) is
-  'For admins, when somebody asked for it: EraseAnswer in src/backend/staff/people.ts.';
+  'For admins, when somebody asked for it: eraseAnswer in src/backend/people/staff-people.ts.';
 
 grant execute on function public.erase_person(text, uuid) to authenticated;
 
@@ -441,7 +441,7 @@ as $$
   where studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_erasures() is 'For admins: Erasure[] in src/backend/staff/people.ts; none for others.';
+comment on function public.staff_erasures() is 'For admins: Erasure[] in src/domain/people/person-schema.ts; none for others.';
 
 grant execute on function public.staff_erasures() to authenticated;
 

@@ -2,7 +2,6 @@ import { CalendarCheck, CalendarX, Eye, Pencil, UsersRound } from 'lucide-react'
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import {
@@ -10,6 +9,7 @@ import {
   whyNotBroughtBack,
   whyNotChanged,
 } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';

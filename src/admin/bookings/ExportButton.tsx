@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/bookings/staff/csv.ts';
 import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';

@@ -1,13 +1,13 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
-import type { StaffClass } from '#backend/staff/classes.ts';
-import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { dayChoices } from '#domain/classes/class-form.ts';
+import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { type ClassFields, classLimits, daysOf, type TypeChoice } from '#domain/classes/class-schema.ts';
 import { levelNames, levels } from '#domain/classes/level.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { CapacityField } from './CapacityField.tsx';
 import { TimeFields } from './TimeFields.tsx';

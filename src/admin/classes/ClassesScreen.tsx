@@ -10,7 +10,7 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import type { StaffClass } from '#backend/staff/classes.ts';
+import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { ClassDialog } from './ClassDialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import type { StaffClass } from '#backend/staff/classes.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';

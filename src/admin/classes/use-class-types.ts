@@ -1,6 +1,5 @@
 import { useContent } from '#admin/parts/content.ts';
-import type { StaffClass } from '#backend/staff/classes.ts';
-import type { TypeChoice } from '#domain/classes/class-schema.ts';
+import type { StaffClass, TypeChoice } from '#domain/classes/class-schema.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 
 /** The types that a class can have. One whose type the content has no more keeps it. */

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { StaffInstructor } from '#backend/staff/instructors.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 
 /** How to reach somebody, and where they teach. */
 export function ContactLines({

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
-import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';

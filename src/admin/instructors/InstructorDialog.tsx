@@ -1,8 +1,8 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import type { StaffInstructor } from '#backend/staff/instructors.ts';
 import { Field } from '#components/form/Field.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import {
   fieldsOfInstructor,
   instructorForm,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { StaffInstructor } from '#backend/staff/instructors.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { freeSubstitutes } from '#domain/instructors/substitutes.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { cancelForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   occurrenceRefusalWords,

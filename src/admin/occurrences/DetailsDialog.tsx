@@ -1,7 +1,6 @@
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
@@ -10,6 +9,7 @@ import {
   whyNotBroughtBack,
   whyNotChanged,
 } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { durationWords } from '#domain/occurrences/staff/occurrence-words.ts';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   fieldsOfOccurrence,
   occurrenceForm,

@@ -1,9 +1,9 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
-import type { StaffOrder } from '#backend/staff/orders.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { orderReference } from '#domain/orders/order.ts';
+import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderActions } from '#domain/orders/order-steps.ts';
 import { changed } from '#stores/staff/queries.ts';

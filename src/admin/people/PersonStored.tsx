@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import type { StoredPerson } from '#backend/staff/people.ts';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
+import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { isStored, personRefusals, storedRows } from '#domain/people/person-words.ts';
 import { people } from '#stores/staff/staff.ts';
 

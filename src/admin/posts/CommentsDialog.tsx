@@ -1,6 +1,6 @@
-import type { StaffPost } from '#backend/staff/posts.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import type { StaffPost } from '#backend/staff/posts.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalWords } from '#domain/posts/post-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';

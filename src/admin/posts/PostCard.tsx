@@ -1,9 +1,9 @@
 import { ExternalLink, EyeOff, FileText, MessageCircle, Send, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
-import type { StaffPost } from '#backend/staff/posts.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
+import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount, unchangeableBecause, unseenBecause } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PostScene } from './PostScene.tsx';

@@ -1,10 +1,10 @@
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import type { StaffPost } from '#backend/staff/posts.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { readingMinutes } from '#domain/posts/post.ts';
+import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalWords } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { posts } from '#stores/staff/staff.ts';

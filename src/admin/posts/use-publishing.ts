@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { StaffPost } from '#backend/staff/posts.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalWords } from '#domain/posts/post-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';

@@ -1,8 +1,8 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfPrices, pricesForm } from '#domain/products/staff/product-schema.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { changed } from '#stores/staff/queries.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
 import type { Restored } from '#domain/records/restoring.ts';

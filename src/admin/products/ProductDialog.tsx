@@ -1,7 +1,7 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct, productForm, readProductForm } from '#domain/products/staff/product-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { changed } from '#stores/staff/queries.ts';

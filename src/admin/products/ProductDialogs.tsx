@@ -1,5 +1,5 @@
 import { StockDialog } from '#admin/products/stock/StockDialog.tsx';
-import type { StaffProduct } from '#backend/staff/products.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { ProductDetails } from './ProductDetails.tsx';

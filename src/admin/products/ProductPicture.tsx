@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { useContent } from '#admin/parts/content.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 
 /** A product's picture; a parcel where it has none. What it shows is said by the name below it. */
 export function ProductPicture({

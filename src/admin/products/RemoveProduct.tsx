@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { removalQuestion } from '#domain/products/staff/product-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';

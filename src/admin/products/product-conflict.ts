@@ -1,7 +1,6 @@
 import type { ConflictField } from '#admin/parts/record/ConflictNotice.tsx';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { productCategories } from '#domain/products/product.ts';
-import type { ProductFields } from '#domain/products/staff/product-schema.ts';
+import type { ProductFields, StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { readCategory } from '#domain/products/staff/product-words.ts';
 
 /** What a field holds, where two versions are compared. */

@@ -1,5 +1,5 @@
 import { nameProblem, type Profile, phoneProblem } from '#domain/accounts/profile.ts';
-import type { Refused } from './accounts.ts';
+import type { Refused } from './account-answers.ts';
 
 const refused = (message: string): Refused => ({ kind: 'refused', message });
 
@@ -29,7 +29,7 @@ export function profileRefusal({ name, phone }: Profile): Refused | undefined {
 }
 
 /** Said where the database refuses a profile that looked right here. */
-export const unkeptProfileRefusal = refused(
+export const unsavedProfileRefusal = refused(
   'This could not be saved. Please check your name and phone number.',
 );
 

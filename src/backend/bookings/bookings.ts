@@ -1,87 +1,66 @@
-import type {
-  Booking,
-  BookRefusal,
-  CancelRefusal,
-  NextClass,
-  OtherClass,
-  PaymentMethod,
-} from '#domain/bookings/booking.ts';
-import type { Closure, Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { Call } from '#backend/calls/call.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { BookRequest, CorrectRequest } from './booking-answers.ts';
+import {
+  parseBookAnswer,
+  parseBookingByToken,
+  parseCancelAnswer,
+  parseCorrectAnswer,
+  parseOwnBookings,
+  parseTimetable,
+} from './parse-bookings.ts';
 
-/** The classes between two days with the places that are left, as they were at one instant. */
-export interface Timetable {
-  /** Instant, ISO 8601 in UTC. */
-  readAt: string;
-  /** By day and then by start. Paused series are left out; cancelled and closed occurrences are there. */
-  occurrences: Occurrence[];
-  /** Those that touch the days asked for. */
-  closures: Closure[];
-  /** Whole hours before the start up to which cancelling is free. */
-  freeCancellationHours: number;
-  /** How many weeks ahead a class can be booked. */
-  bookAheadWeeks: number;
-}
+export type Bookings = ReturnType<typeof createBookings>;
 
-export interface BookRequest {
-  series: string;
-  on: StudioDay;
-  name: string;
-  email: string;
-  phone: string;
-  paymentMethod: PaymentMethod;
-  /** Whether a full class may give a place on its waitlist instead. */
-  joinWaitlist: boolean;
-  /** Made when the form was opened: the same id is the same booking, however often it is sent. */
-  requestId: string;
-}
+/** Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached. */
+export function createBookings({ anyone, visitor }: { anyone: Call; visitor: Call }) {
+  return {
+    /** @param from First day. @param to Last day, included, 62 days after the first at most. */
+    availability: async (from: StudioDay, to: StudioDay) =>
+      parseTimetable(await anyone('availability', { from_on: from, to_on: to })),
 
-export type BookAnswer =
-  /** Confirmed or waitlisted: its status says which. */
-  | { kind: 'booked'; booking: Booking }
-  /**
-   * `next` where the same class type has a free place at another time; `other` is what overlaps, and comes only to
-   * whoever booked it and to staff.
-   */
-  | { kind: 'refused'; reason: BookRefusal; next?: NextClass; other?: OtherClass };
+    /** Books in the name of whoever is signed in, or of a guest. */
+    book: async ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>
+      parseBookAnswer(
+        await visitor('book', {
+          series,
+          held_on: on,
+          name,
+          email,
+          phone,
+          payment_method: paymentMethod,
+          join_waitlist: joinWaitlist,
+          request_id: requestId,
+        }),
+      ),
 
-/** Who books, as it was typed. */
-export type BookingDetails = Pick<BookRequest, 'name' | 'email' | 'phone' | 'paymentMethod'>;
+    /**
+     * Puts corrected details on the booking of a request that was not answered, where it came to one. Whoever has a new
+     * address is written to there, and the private link that went to the old one opens nothing any more.
+     */
+    correct: async ({
+      requestId,
+      wasEmails,
+      details: { name, email, phone, paymentMethod },
+    }: CorrectRequest) =>
+      parseCorrectAnswer(
+        await visitor('correct_booking', {
+          request_id: requestId,
+          was_emails: wasEmails,
+          name,
+          email,
+          phone,
+          payment_method: paymentMethod,
+        }),
+      ),
 
-export interface CorrectRequest {
-  /** The request that was not answered. */
-  requestId: string;
-  /** The address that it was sent with, and those of corrections that were not answered either. */
-  wasEmails: string[];
-  details: BookingDetails;
-}
+    /** The booking of a private link; undefined where there is none. Whoever has the link needs no session. */
+    byToken: async (token: string) => parseBookingByToken(await anyone('booking_by_token', { token })),
 
-export type CorrectAnswer =
-  | BookAnswer
-  /** The request never made a booking, or it has been cancelled. */
-  | { kind: 'none' };
+    /** Cancels by the private link's token. Cancelling twice answers the same. Promotes who waits first. */
+    cancel: async (token: string) => parseCancelAnswer(await anyone('cancel_booking', { token })),
 
-export type CancelAnswer =
-  | { kind: 'cancelled'; booking: Booking }
-  | { kind: 'refused'; reason: CancelRefusal };
-
-/**
- * Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached.
- */
-export interface Bookings {
-  /** @param from First day. @param to Last day, included, 62 days after the first at most. */
-  availability(from: StudioDay, to: StudioDay): Promise<Timetable>;
-  /** Books in the name of whoever is signed in, or of a guest. */
-  book(request: BookRequest): Promise<BookAnswer>;
-  /**
-   * Puts corrected details on the booking of a request that was not answered, where it came to one. Whoever has a new
-   * address is written to there, and the private link that went to the old one opens nothing any more.
-   */
-  correct(request: CorrectRequest): Promise<CorrectAnswer>;
-  /** The booking of a private link; undefined where there is none. */
-  byToken(token: string): Promise<Booking | undefined>;
-  /** Cancels by the private link's token. Cancelling twice answers the same. Promotes who waits first. */
-  cancel(token: string): Promise<CancelAnswer>;
-  /** Every booking of the person who is signed in, the latest class first; none for a stranger. */
-  own(): Promise<Booking[]>;
+    /** Every booking of the person who is signed in, the latest class first; none for a stranger. */
+    own: async () => parseOwnBookings(await visitor('my_bookings')),
+  };
 }

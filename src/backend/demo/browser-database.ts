@@ -1,4 +1,4 @@
-import { Outage } from '#backend/outage.ts';
+import { Outage } from '#backend/calls/outage.ts';
 import { type Answered, type Asked, demoName, type Failure, type Message } from './messages.ts';
 import { showNotice } from './notice.ts';
 

@@ -1,6 +1,6 @@
-import type { Timetable } from '#backend/bookings/bookings.ts';
-import type { Shelf, ShelfProduct } from '#backend/orders/shop.ts';
-import { Outage } from '#backend/outage.ts';
+import type { Timetable } from '#backend/bookings/booking-answers.ts';
+import { Outage } from '#backend/calls/outage.ts';
+import type { Shelf, ShelfProduct } from '#backend/products/shelf.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';

@@ -1,8 +1,8 @@
-import type { MailAnswer } from '#backend/accounts/accounts.ts';
-import { keptSession, sessionKey, userOf } from '#backend/accounts/kept-session.ts';
+import type { MailAnswer } from '#backend/accounts/account-answers.ts';
+import { sessionKey, storedSession, userOf } from '#backend/accounts/stored-session.ts';
+import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import type { Studio } from '#backend/studio.ts';
-import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
-import { tolerantStorage } from '#backend/tolerant-storage.ts';
+import { createStudio } from '#backend/studio.ts';
 import { browserDatabase } from './browser-database.ts';
 import { sampleShelf, sampleTimetable } from './built-sample.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -22,20 +22,20 @@ const bookingTakes = 1000;
  * The studio of a site that was built without a server: its own database, in this browser. Who only reads gets the
  * sample that the site was built from, and none of the database's megabytes.
  */
-export function demoStudio(storage: Storage | undefined): Studio {
-  const kept = tolerantStorage(storage);
-  const isStarted = () => kept.getItem(startedKey) !== null;
+export function createDemoStudio(storage: Storage | undefined): Studio {
+  const stored = tolerantStorage(storage);
+  const isStarted = () => stored.getItem(startedKey) !== null;
   const database = browserDatabase();
   let mailedLink: string | undefined;
 
-  const studio = supabaseStudio({
+  const studio = createStudio({
     url: location.origin,
     publishableKey: demoKeys.SUPABASE_PUBLISHABLE_KEY,
     timeout: patience,
     storage,
     fetch: async (input, init) => {
       const answer = await database.fetch(input, init);
-      kept.setItem(startedKey, 'yes');
+      stored.setItem(startedKey, 'yes');
       mailedLink = answer.headers.get(mailedLinkHeader) ?? undefined;
       return answer;
     },
@@ -54,7 +54,7 @@ export function demoStudio(storage: Storage | undefined): Studio {
         return answer;
       },
     },
-    shop: { ...studio.shop, shelf: () => (isStarted() ? studio.shop.shelf() : sampleShelf()) },
+    products: { shelf: () => (isStarted() ? studio.products.shelf() : sampleShelf()) },
     accounts: async () => {
       const accounts = await studio.accounts();
       return {
@@ -68,10 +68,10 @@ export function demoStudio(storage: Storage | undefined): Studio {
     staff: async () => ({
       ...(await studio.staff()),
       reset: async () => {
-        const email = userOf(keptSession(kept) ?? null)?.email;
+        const email = userOf(storedSession(stored) ?? null)?.email;
         await database.reset();
-        kept.removeItem(startedKey);
-        kept.removeItem(sessionKey);
+        stored.removeItem(startedKey);
+        stored.removeItem(sessionKey);
         // Who looks around stays signed in; somebody with an account of their own has none any more.
         const same = demoAccounts.find((account) => account.email === email);
         if (same) await (await studio.accounts()).signIn(same);

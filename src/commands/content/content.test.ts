@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { AstroIntegrationLogger } from 'astro';
-import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { createStudio } from '#backend/studio.ts';
 import { buildSite } from '#commands/build-site.ts';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
@@ -80,7 +80,7 @@ test('an empty database is filled: teachers, classes with their dates, products 
     `products: ${content.products.length} added`,
   ]);
 
-  const { products } = await supabaseStudio({ ...server, timeout: 8000 }).shop.shelf();
+  const { products } = await createStudio({ ...server, timeout: 8000 }).products.shelf();
   assert.deepEqual(
     products.map(({ id, stock }) => ({ id, stock })),
     content.products.map(({ id, stock }) => ({ id, stock })),

@@ -1,4 +1,4 @@
-import type { PostDraft } from '#backend/staff/posts.ts';
+import type { PostDraft } from '#domain/posts/post-schema.ts';
 
 /** A post that staff have begun and not published. */
 interface SampleDraft extends Omit<PostDraft, 'publishedOn'> {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Shop } from '#backend/orders/shop.ts';
-import { supabaseStudio } from '#backend/supabase/supabase-studio.ts';
+import { createStudio, type Studio } from '#backend/studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { pastOrders } from './past-orders.ts';
@@ -11,10 +10,10 @@ import { readProductContent } from './product-content.ts';
 import { shopSeed } from './shop.ts';
 
 let server: TestSupabase;
-let shop: Shop;
+let products: Studio['products'];
 before(async () => {
   server = await startTestSupabase();
-  shop = supabaseStudio(server).shop;
+  ({ products } = createStudio(server));
 });
 after(() => server.stop());
 
@@ -24,10 +23,10 @@ test('the seed is made of the content as it is now', () => {
 });
 
 test('a new database sells what editors have written, at their prices, with their stock', async () => {
-  const { products } = await shop.shelf();
+  const shelf = await products.shelf();
   const dollars = (amount: number) => ({ amount, currency: 'USD' });
   assert.deepEqual(
-    products,
+    shelf.products,
     readProductContent().map(({ id, name, price, formerPrice, stock }) => ({
       id,
       name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { recordKinds } from '#backend/staff/records.ts';
+import { recordKinds } from '#domain/records/recorded-change.ts';
 import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';

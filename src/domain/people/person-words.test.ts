@@ -38,7 +38,13 @@ test('what is stored is told part by part, with what is still to come', () => {
 
 test('an address is known as soon as anything is stored under it', () => {
   assert.equal(isStored(nobody), false);
-  for (const more of [{ role: 'user' }, { bookings: 1 }, { orders: 1 }, { mails: 1 }, { newsletter: true }])
+  for (const more of [
+    { role: 'user' as const },
+    { bookings: 1 },
+    { orders: 1 },
+    { mails: 1 },
+    { newsletter: true },
+  ])
     assert.equal(isStored({ ...nobody, ...more }), true);
 });
 

@@ -1,27 +1,17 @@
+import { roles } from '#domain/accounts/access.ts';
 import { emailProblem } from './email.ts';
-import type { Erased } from './person-schema.ts';
+import type { Erased, StoredPerson } from './person-schema.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What is stored under an address. The same fields as StoredPerson in backend/staff/people.ts. */
-interface Stored {
-  role: string | null;
-  bookings: number;
-  comingBookings: number;
-  orders: number;
-  openOrders: number;
-  memberships: number;
-  mails: number;
-  newsletter: boolean;
-}
-
-const accounts: Record<string, string> = { admin: 'Admin', instructor: 'Instructor', user: 'Member' };
+/** What is stored under an address. */
+type Stored = Omit<StoredPerson, 'email' | 'hindrance'>;
 
 /** What is stored, as a list of a name and a value. */
 export function storedRows(person: Stored): { name: string; value: string }[] {
   const { bookings, comingBookings, orders, openOrders } = person;
   return [
-    { name: 'Account', value: person.role === null ? 'None' : (accounts[person.role] ?? person.role) },
+    { name: 'Account', value: person.role === null ? 'None' : roles[person.role].label },
     {
       name: 'Bookings',
       value: comingBookings > 0 ? `${bookings}, ${comingBookings} still to come` : String(bookings),

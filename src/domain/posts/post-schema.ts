@@ -3,7 +3,7 @@ import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
 import { chosen, keyOrElse, text, typed } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
-import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';
 import { postAddress } from './post-address.ts';
 
@@ -25,6 +25,23 @@ export const wholePostAnswer = v.object({
   /** Markdown. */
   body: v.string(),
 });
+
+/** A post as staff see it: a card of Blog Management. */
+export interface StaffPost extends v.InferOutput<typeof postAnswer> {
+  /** `file`: written in src/content and read-only here. `studio`: written here. */
+  source: 'file' | 'studio';
+  /** Whether the site that is shown now was built with it. */
+  onSite: boolean;
+  comments: { author: string; on: StudioDay; text: string }[];
+  /** Address of its picture; null where it has none. */
+  picture: string | null;
+}
+
+/** A post with its text. */
+export interface WholeStaffPost extends StaffPost {
+  /** Markdown. */
+  body: string;
+}
 
 /** The most letters of each field. */
 export const postLimits = { title: 120, excerpt: 300, body: 60_000, slug: 80 } as const;

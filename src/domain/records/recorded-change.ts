@@ -19,3 +19,18 @@ export const recordedChange = v.object({
 });
 
 export type RecordedChange = v.InferOutput<typeof recordedChange>;
+
+/** What has a history. A test holds it to studio.record_kind. */
+export const recordKinds = [
+  'class',
+  'instructor',
+  'occurrence',
+  'booking',
+  'product',
+  'order',
+  'post',
+  'settings',
+  'closure',
+] as const;
+
+export type RecordKind = (typeof recordKinds)[number];

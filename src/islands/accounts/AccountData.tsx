@@ -21,7 +21,7 @@ export function AccountData({ user, onDeleting }: Props) {
   const download = async () => {
     setBusy(true);
     try {
-      const data = await (await accounts()).personalData(user);
+      const data = await (await accounts()).personalData();
       saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json', 'application/json');
     } catch {
       await notifyError(outageWords.plain);

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
-import { shop } from '#stores/shop.ts';
+import { orders } from '#stores/orders/orders.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { Purchase } from './Purchase.tsx';
@@ -12,7 +12,7 @@ const words = {
   unavailable: 'We could not load your purchases. The studio’s server is out of reach.',
 };
 
-const read = async () => (await shop()).own();
+const read = async () => (await orders()).own();
 
 /** What the member bought from the shop, the newest first. */
 export function Purchases() {

@@ -5,7 +5,7 @@ import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $recentOrders } from '#stores/orders/recent-orders.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { type Order, orderReference } from '#domain/orders/order.ts';
-import { shop } from '#stores/shop.ts';
+import { orders } from '#stores/orders/orders.ts';
 
 interface Props {
   order: Order;
@@ -33,11 +33,11 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const port = await shop();
-      const answer = await port.cancel(order.token);
+      const service = await orders();
+      const answer = await service.cancel(order.token);
       if (answer.kind === 'refused') {
         setProblem(refusals[answer.reason]);
-        const now = await port.byToken(order.token);
+        const now = await service.byToken(order.token);
         if (now) onChange(now);
         return;
       }

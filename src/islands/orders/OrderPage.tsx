@@ -4,8 +4,8 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { type Order, orderPath, orderReference } from '#domain/orders/order.ts';
+import { orders } from '#stores/orders/orders.ts';
 import { $recentOrders, justPlaced } from '#stores/orders/recent-orders.ts';
-import { shop } from '#stores/shop.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
@@ -68,7 +68,7 @@ export function OrderPage({ street }: { street: string }) {
 async function look(token: string): Promise<Found> {
   if (token === '') return 'none';
   try {
-    return (await (await shop()).byToken(token)) ?? 'unknown';
+    return (await (await orders()).byToken(token)) ?? 'unknown';
   } catch {
     return 'unavailable';
   }

@@ -8,7 +8,7 @@ import { useAwake } from '#components/use-awake.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import { $cart, addToCart } from '#stores/cart.ts';
-import { $shelf, knownShelf, loadShelf, type ShelfProduct } from '#stores/shop.ts';
+import { $shelf, knownShelf, loadShelf, type ShelfProduct } from '#stores/products/shelf.ts';
 import { writeCurrent } from './live-product.ts';
 import { ShopAway } from './ShopAway.tsx';
 

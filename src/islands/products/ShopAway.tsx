@@ -1,4 +1,4 @@
-import { loadShelf } from '#stores/shop.ts';
+import { loadShelf } from '#stores/products/shelf.ts';
 
 /** Says that prices and stock may have changed since the page was built, and offers to ask again. */
 export function ShopAway({ words }: { words: string }) {

@@ -6,7 +6,7 @@ import { useAwake } from '#components/use-awake.ts';
 import { batch, countedProducts, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
 import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';

@@ -1,7 +1,7 @@
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
-import type { Shelf, ShelfProduct } from '#stores/shop.ts';
+import type { Shelf, ShelfProduct } from '#stores/products/shelf.ts';
 
 /**
  * Writes the shop's present prices and stock, where they differ, wherever a product stands in a part of the page

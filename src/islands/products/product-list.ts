@@ -1,6 +1,6 @@
 import { moreProducts, shownProducts } from '#domain/products/shown-products.ts';
 import { type StoreSort, type StoreView, sorted } from '#domain/products/store-view.ts';
-import type { Shelf } from '#stores/shop.ts';
+import type { Shelf } from '#stores/products/shelf.ts';
 import { type Card, readCards } from './cards.ts';
 import { writeCurrent } from './live-product.ts';
 

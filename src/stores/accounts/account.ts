@@ -8,7 +8,7 @@ import { loadPageAnew } from '#stores/fresh-page.ts';
 import { follow, takeLink } from './mail-link.ts';
 import { keepRecovery } from './recovery.ts';
 
-export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/accounts.ts';
+export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/account-answers.ts';
 
 /**
  * Who the visitor is: the one place that every island reads. It asks the studio when the first island looks,
@@ -70,10 +70,10 @@ export function leave(own: boolean): void {
 
 async function begin(): Promise<void> {
   try {
-    const port = await accounts();
-    await takeLink(port);
+    const service = await accounts();
+    await takeLink(service);
     stop?.();
-    stop = port.watch((event, user) => {
+    stop = service.watch((event, user) => {
       if (event === 'PASSWORD_RECOVERY' && user) keepRecovery(user.id);
       const after = accountAfter($account.get(), event, user, leaving);
       $account.set(after);
@@ -88,7 +88,7 @@ async function readRole(): Promise<void> {
   const asked = $account.get();
   if (asked.status !== 'signed-in') return;
   const role = await accounts()
-    .then((port) => port.role(asked.user.id))
+    .then((service) => service.role(asked.user.id))
     .catch(() => 'unavailable' as const);
   const now = $account.get();
   if (now.status !== 'signed-in' || now.user.id !== asked.user.id) return;

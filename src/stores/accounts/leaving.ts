@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '#backend/accounts/accounts.ts';
+import type { ChangeAnswer } from '#backend/accounts/account-answers.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { $account, accounts, leave } from './account.ts';
 
@@ -13,10 +13,10 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 
 /** Deletes the account of the person who is signed in, and with it the session. @throws Outage */
 export async function deleteAccount(password: string): Promise<ChangeAnswer> {
-  const port = await accounts();
+  const service = await accounts();
   leave(true);
   try {
-    const answer = await port.deleteAccount(password);
+    const answer = await service.deleteAccount(password);
     const deleted = answer.kind === 'changed';
     leave(deleted);
     // Their private links lead nowhere now.

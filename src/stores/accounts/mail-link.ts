@@ -20,18 +20,18 @@ export const $mailLink = atom<LinkState>({ kind: 'none' });
  * Uses the link that led to this page (layouts/arrival.js), before anybody is told who is signed in. A link that would
  * sign somebody else out waits for their word. @throws Outage
  */
-export async function takeLink(port: Accounts): Promise<void> {
+export async function takeLink(service: Accounts): Promise<void> {
   const address = kept.read();
   if (address === undefined) return;
   const link = parseMailLink(address);
-  if (link) await follow(port, link, false);
+  if (link) await follow(service, link, false);
   else $mailLink.set({ kind: 'failed' });
   kept.keep(undefined);
 }
 
 /** Signs in the person whose link it is. @param instead Whether also in place of somebody else. @throws Outage */
-export async function follow(port: Accounts, link: MailLink, instead: boolean): Promise<void> {
-  const answer = await port.followLink(link, instead);
+export async function follow(service: Accounts, link: MailLink, instead: boolean): Promise<void> {
+  const answer = await service.followLink(link, instead);
   if (answer.kind === 'somebody-else') {
     $mailLink.set({ kind: 'question', link });
     return;

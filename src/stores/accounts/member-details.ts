@@ -11,7 +11,7 @@ export async function memberDetails(): Promise<ContactDetails | undefined> {
   const user = sessionIsKept() ? await signedInUser() : undefined;
   if (!user) return undefined;
   const { name, phone } = await accounts()
-    .then((port) => port.profile(user.id))
+    .then((service) => service.profile(user.id))
     .catch(() => ({ name: '', phone: '' }));
   return { name, email: user.email, phone };
 }

@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
-import type { BookAnswer, BookingDetails, Bookings } from '#backend/bookings/bookings.ts';
+import type { BookAnswer, BookingDetails } from '#backend/bookings/booking-answers.ts';
+import type { Bookings } from '#backend/bookings/bookings.ts';
 import { studio } from '#backend/client.ts';
 import type { BookingForm, NextClass, PaymentMethod } from '#domain/bookings/booking.ts';
 import { type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';

@@ -1,8 +1,9 @@
 import { studio } from '#backend/client.ts';
-import { everyRow } from '#backend/staff/every-row.ts';
-import type { StaffInstructor, StaffInstructors } from '#backend/staff/instructors.ts';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
+import type { StaffInstructors } from '#backend/instructors/staff-instructors.ts';
+import { everyRow } from '#backend/records/every-row.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import { query } from './queries.ts';
 import { staff } from './staff.ts';

@@ -1,4 +1,4 @@
-import type { StaffOccurrences } from '#backend/staff/occurrences.ts';
+import type { StaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
 import { changed } from './queries.ts';
 import { staff } from './staff.ts';
 

@@ -1,7 +1,7 @@
-import type { PageOf, PageRequest } from '#backend/staff/records.ts';
+import type { PageRequest } from '#backend/records/requests.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { markedAs, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
-import type { Badges, Hit, Membership, Notification } from '#domain/overview/overview-schema.ts';
+import type { Badges, Hit, Notification } from '#domain/overview/overview-schema.ts';
 import { changed, query } from './queries.ts';
 import { staff } from './staff.ts';
 import { whileAllowed } from './while-allowed.ts';
@@ -83,6 +83,6 @@ export async function askDashboard(): Promise<Dashboard> {
 }
 
 /** Memberships that are valid today, a page of them. @throws Outage */
-export async function askMemberships(request: PageRequest & { search: string }): Promise<PageOf<Membership>> {
+export async function askMemberships(request: PageRequest & { search: string }) {
   return (await overview()).memberships(request);
 }

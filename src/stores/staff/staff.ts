@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
+import type { StaffClasses } from '#backend/classes/staff-classes.ts';
 import { studio } from '#backend/client.ts';
-import type { StaffClasses } from '#backend/staff/classes.ts';
-import type { StaffOrders } from '#backend/staff/orders.ts';
-import type { StaffPeople } from '#backend/staff/people.ts';
-import type { StaffPosts } from '#backend/staff/posts.ts';
-import type { StaffProducts } from '#backend/staff/products.ts';
-import type { Staff } from '#backend/staff/staff.ts';
+import type { StaffOrders } from '#backend/orders/staff-orders.ts';
+import type { StaffPeople } from '#backend/people/staff-people.ts';
+import type { StaffPosts } from '#backend/posts/staff-posts.ts';
+import type { StaffProducts } from '#backend/products/staff-products.ts';
+import type { Staff } from '#backend/staff.ts';
 
 /** Whether this studio writes mails to people: the demo does not. Known once staff have asked for anything. */
 export const $writesMails = atom(true);

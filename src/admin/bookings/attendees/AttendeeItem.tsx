@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Attendee, OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { useVanishing } from '#components/use-vanishing.ts';
 import { bookingReference, bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import type { OccurrenceRow } from '#backend/staff/occurrences.ts';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
@@ -13,6 +12,7 @@ import {
   type WalkInProblems,
   walkInProblems,
 } from '#domain/bookings/staff/walk-in.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './attendee-change.ts';

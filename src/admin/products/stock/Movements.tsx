@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
-import type { StockMovement } from '#backend/staff/products.ts';
 import { orderReference } from '#domain/orders/order.ts';
+import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signed } from '#domain/products/staff/stock-move.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 

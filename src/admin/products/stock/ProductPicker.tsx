@@ -2,8 +2,8 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
 import { products } from '#stores/staff/staff.ts';
 

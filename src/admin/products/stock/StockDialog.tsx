@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { commonRefusals } from '#admin/products/refusals.ts';
-import type { StaffProduct } from '#backend/staff/products.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
 import { countProblemWords, readCount } from '#domain/products/staff/stock-count.ts';
 import {
@@ -57,15 +57,15 @@ export function StockDialog({ product: given, onClose }: Props) {
     fieldsOf: () => ({ product: given?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
     read: (fields) => readStock(fields, product),
     send: async ({ draft: { of, reason, change, after }, requestId }) => {
-      const port = await products();
+      const service = await products();
       const answer =
         reason === 'count'
-          ? await port.countStock(of.id, { counted: after, seen: of.stock, requestId })
-          : await port.moveStock(of.id, { change, reason, requestId });
+          ? await service.countStock(of.id, { counted: after, seen: of.stock, requestId })
+          : await service.moveStock(of.id, { change, reason, requestId });
       if (answer.kind === 'refused' && answer.reason in problemWords) {
         // Somebody ordered meanwhile: what is shown is no longer what there is.
         changed('products');
-        setProduct((await port.find(of.id).catch(() => undefined)) ?? of);
+        setProduct((await service.find(of.id).catch(() => undefined)) ?? of);
       }
       return answer;
     },

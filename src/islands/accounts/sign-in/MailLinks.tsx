@@ -31,11 +31,11 @@ export function MailLinks({ email, returnTo }: Props) {
     }
     setBusy(kind);
     try {
-      const port = await accounts();
+      const service = await accounts();
       const answer =
         kind === 'recovery'
-          ? await port.mailRecoveryLink(parsed.email)
-          : await port.mailSignInLink(parsed.email, returnTo());
+          ? await service.mailRecoveryLink(parsed.email)
+          : await service.mailSignInLink(parsed.email, returnTo());
       if (answer.kind === 'refused') {
         setSaid({ text: answer.message });
         await notifyError(answer.message);

@@ -23,11 +23,11 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
     refuse({});
     setBusy(true);
     try {
-      const port = await accounts();
+      const service = await accounts();
       const answer =
         kind === 'recovery'
-          ? await port.mailRecoveryLink(parsed.email)
-          : await port.mailSignInLink(parsed.email, '/account');
+          ? await service.mailRecoveryLink(parsed.email)
+          : await service.mailSignInLink(parsed.email, '/account');
       if (answer.kind === 'refused') refuse({ email: answer.message });
       else setSent({ words: sentWords(parsed.email, answer.link), link: answer.link });
     } catch {

@@ -62,10 +62,10 @@ export function SignIn({ studio }: { studio: string }) {
   }, [account.status]);
 
   const send = async (credentials: Credentials) => {
-    const port = await accounts();
+    const service = await accounts();
     // The session may begin, and lead away from here, before the answer arrives.
     saidOnArrival.current = done;
-    const answer = mode === 'sign-in' ? await port.signIn(credentials) : await port.signUp(credentials);
+    const answer = mode === 'sign-in' ? await service.signIn(credentials) : await service.signUp(credentials);
     if (answer.kind === 'refused') saidOnArrival.current = undefined;
     return answer;
   };

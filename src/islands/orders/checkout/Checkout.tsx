@@ -5,7 +5,7 @@ import { priceCart } from '#domain/cart/priced-cart.ts';
 import { type Order, orderPath } from '#domain/orders/order.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';
 import { justPlaced, rememberOrder } from '#stores/orders/recent-orders.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/shop.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderDraft, sentOrder } from './use-order-draft.ts';
 

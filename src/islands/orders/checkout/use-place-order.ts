@@ -4,7 +4,8 @@ import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/orders/checkout.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { loadShelf, type OrderAnswer, shop } from '#stores/shop.ts';
+import { type OrderAnswer, orders } from '#stores/orders/orders.ts';
+import { loadShelf } from '#stores/products/shelf.ts';
 import { sentOrder } from './use-order-draft.ts';
 
 /** Why there is no order yet. */
@@ -62,7 +63,7 @@ export function usePlaceOrder(
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
     const wanted = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
     try {
-      const to = await shop();
+      const to = await orders();
       const sent = sentOrder.read();
       const isRetry = sent.requestId !== '' && sent.wanted === wanted;
       const earlier = sent.requestId && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
@@ -71,7 +72,7 @@ export function usePlaceOrder(
 
       const requestId = isRetry ? sent.requestId : crypto.randomUUID();
       sentOrder.keep({ requestId, wanted, email: form.email });
-      const answer = await to.placeOrder({ ...form, lines, expectedTotal: cart.subtotal, requestId });
+      const answer = await to.place({ ...form, lines, expectedTotal: cart.subtotal, requestId });
       sentOrder.keep(undefined);
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await refused(answer, cart.subtotal);
@@ -88,7 +89,7 @@ export function usePlaceOrder(
     if (busy) return;
     setBusy(true);
     try {
-      const answer = await (await shop()).cancel(order.token);
+      const answer = await (await orders()).cancel(order.token);
       // What has been collected meanwhile stays.
       if (answer.kind === 'refused') return onPlaced(order);
     } catch {

@@ -1,0 +1,27 @@
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { Outage } from '#backend/calls/outage.ts';
+import { isOutage } from '#backend/calls/reachable.ts';
+import type { Refused } from './account-answers.ts';
+import { captchaRefusal, tooManyAttemptsRefusal } from './account-refusals.ts';
+
+/** How the service says that a session or its account is no more. */
+export const isGone = (error: AuthError) =>
+  error.status === 401 || error.status === 403 || error.status === 404;
+
+/** Whether there were too many attempts. Mails have a limit of their own, whose message says when to come again. */
+export const isTooOften = (error: AuthError | null) =>
+  error?.status === 429 && error.code !== 'over_email_send_rate_limit';
+
+/**
+ * A failure of the service, in its own words.
+ * @throws Outage where it gave no verdict.
+ */
+export function refusal(error: AuthError): Refused {
+  if (isTooOften(error)) return tooManyAttemptsRefusal;
+  if (error.code === 'captcha_failed') return captchaRefusal;
+  const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
+  // Asked for too many mails (429) is a verdict here.
+  if (noVerdict || (isOutage(error.status) && error.status !== 429))
+    throw new Outage(error.message, { cause: error });
+  return { kind: 'refused', message: error.message };
+}

@@ -1,0 +1,127 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Outage } from '#backend/calls/outage.ts';
+import { failure } from '#backend/calls/reachable.ts';
+import type { Role } from '#domain/accounts/access.ts';
+import type { Profile } from '#domain/accounts/profile.ts';
+import type { OwnMembership } from '#domain/memberships/membership.ts';
+import type { ChangeAnswer, CheckAnswer, PersonalData, Refused } from './account-answers.ts';
+import {
+  lastAdminRefusal,
+  profileRefusal,
+  signedOutRefusal,
+  signInAgainRefusal,
+  unsavedProfileRefusal,
+  wrongPasswordRefusal,
+} from './account-refusals.ts';
+import { isGone } from './auth-refusal.ts';
+import type { LiveSession } from './live-session.ts';
+import {
+  type DeletionAnswer,
+  parseDeletionAnswer,
+  parseOwnMemberships,
+  parsePersonalData,
+  parseProfile,
+  parseRoleRow,
+} from './parse-account.ts';
+
+/** What is stored about the person who is signed in. */
+export function createOwnAccount({
+  client,
+  passing,
+  session,
+  signInAside,
+}: {
+  client: SupabaseClient;
+  passing: () => SupabaseClient;
+  session: LiveSession;
+  signInAside: (aside: SupabaseClient, password: string) => Promise<CheckAnswer>;
+}) {
+  const { auth } = client;
+
+  const hasGone = async () => {
+    const { error } = await auth.getUser();
+    return error !== null && isGone(error);
+  };
+
+  return {
+    /** The person's role; null where there is none. */
+    role: async (userId: string): Promise<Role | null> => {
+      const [row, first] = await Promise.all([
+        session.ask('my_role', () => client.rpc('my_role', { person: userId })),
+        auth.getUser(),
+      ]);
+      // The first may have gone with a token that was out of date; by now there is a fresh one.
+      const { data, error } = first.error ? await auth.getUser() : first;
+      if (error && !isGone(error)) throw new Outage(error.message, { cause: error });
+      // A token outlives the session that was ended elsewhere, and the account; and what is stored
+      // in a browser can be edited. Only the service says who this is.
+      if (error || data.user.id !== userId) {
+        await session.end();
+        throw new Outage('The session has ended.', { cause: error });
+      }
+      return parseRoleRow(row);
+    },
+
+    profile: async (userId: string): Promise<Profile> =>
+      parseProfile(await session.ask('my_profile', () => client.rpc('my_profile', { person: userId }))),
+
+    saveProfile: async (userId: string, profile: Profile): Promise<ChangeAnswer> => {
+      const refused = profileRefusal(profile);
+      if (refused) return refused;
+      if (!(await session.current())) return signedOutRefusal;
+      const row = { name: profile.name.trim(), phone: profile.phone.trim() };
+      return session.ask<ChangeAnswer>('save_profile', async () => {
+        const answer = await client.rpc('save_profile', { person: userId, ...row });
+        // Class 22: the database read the values and refused them.
+        if (answer.error?.code.startsWith('22'))
+          return { data: unsavedProfileRefusal, error: null, status: 200 };
+        if (answer.data === false) throw new Error('There is no profile to save.');
+        return { ...answer, data: { kind: 'changed' } };
+      });
+    },
+
+    /**
+     * Memberships and packs of the person who is signed in that are valid today or later, by when they end; none for a
+     * stranger.
+     */
+    memberships: async (): Promise<OwnMembership[]> =>
+      (await session.current())
+        ? parseOwnMemberships(await session.ask('my_memberships', () => client.rpc('my_memberships')))
+        : [],
+
+    /** Everything that is stored about the person who is signed in. */
+    personalData: async (): Promise<PersonalData> =>
+      parsePersonalData(await session.ask('my_data', () => client.rpc('my_data'))),
+
+    /**
+     * Deletes the account and everything that says who the person was, cancels what they had coming, and ends the
+     * session.
+     * @param password Their present one: a session that still lasts is not enough.
+     */
+    deleteAccount: async (password: string): Promise<ChangeAnswer> => {
+      const aside = passing();
+      const checked = await signInAside(aside, password);
+      // Of an account that has gone no password is right: the answer to an earlier try was lost.
+      if (checked.kind === 'refused' && !(checked === wrongPasswordRefusal && (await hasGone())))
+        return checked;
+      if (checked.kind === 'right') {
+        // In the name of the session that has just begun: the database wants to see that the password was given now.
+        const { data, error, status } = await aside.rpc('delete_my_account');
+        if (error) throw failure('delete_my_account', { message: error.message, status }, error);
+        const answer = parseDeletionAnswer(data);
+        if (answer !== 'deleted') {
+          void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+          return deletionRefusals[answer];
+        }
+      }
+      await session.end();
+      return { kind: 'changed' };
+    },
+  };
+}
+
+const deletionRefusals = {
+  'last-admin': lastAdminRefusal,
+  'sign-in-again': signInAgainRefusal,
+  'signed-out': signedOutRefusal,
+} satisfies Record<Exclude<DeletionAnswer, 'deleted'>, Refused>;

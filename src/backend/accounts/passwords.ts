@@ -1,0 +1,71 @@
+import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js';
+import type { ChangeAnswer, CheckAnswer, PasswordAnswer, PasswordChange, Proof } from './account-answers.ts';
+import { signedOutRefusal, tooManyPasswordsRefusal, wrongPasswordRefusal } from './account-refusals.ts';
+import { isTooOften, refusal } from './auth-refusal.ts';
+import type { LiveSession } from './live-session.ts';
+
+/** Passwords of the person who is signed in, and their other devices. @param passing Makes a client that keeps nothing. */
+export function createPasswords({
+  client: { auth },
+  passing,
+  session,
+  proof,
+}: {
+  client: SupabaseClient;
+  passing: () => SupabaseClient;
+  session: LiveSession;
+  proof: Proof;
+}) {
+  /** Signs the person who is signed in here in once more, with a client of its own. */
+  const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
+    const held = await session.current();
+    if (!held) return signedOutRefusal;
+    const { data, error } = await aside.auth.signInWithPassword({
+      email: held.user.email ?? '',
+      password,
+      options: await proof(),
+    });
+    if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
+    if (isTooOften(error)) return tooManyPasswordsRefusal;
+    if (error) return refusal(error);
+    return data.user.id === held.user.id ? { kind: 'right' } : wrongPasswordRefusal;
+  };
+
+  /**
+   * Whether this is the password of the person who is signed in. Ask before something that somebody at an unlocked
+   * computer should not be able to do. It changes nothing about the session.
+   */
+  const checkPassword = async (password: string): Promise<CheckAnswer> => {
+    const aside = passing();
+    const answer = await signInAside(aside, password);
+    // The service began a session to answer this. Nobody waits for it to end.
+    void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    return answer;
+  };
+
+  /** Signs out every other device of the person who is signed in. This one stays signed in. */
+  const signOutOthers = async (): Promise<ChangeAnswer> => {
+    if (!(await session.current())) return signedOutRefusal;
+    const { error } = await auth.signOut({ scope: 'others' });
+    return error ? refusal(error) : { kind: 'changed' };
+  };
+
+  return {
+    signInAside,
+    checkPassword,
+    signOutOthers,
+
+    /** Changes the password of the person who is signed in, and signs out their other devices. */
+    changePassword: async ({ password, present }: PasswordChange): Promise<PasswordAnswer> => {
+      if (!(await session.current())) return signedOutRefusal;
+      const checked = present === undefined ? undefined : await checkPassword(present);
+      if (checked?.kind === 'refused') return checked;
+      // A project may be set to ask for the present one by itself, too.
+      const also = present === undefined ? {} : { current_password: present };
+      const { error } = await auth.updateUser({ password, ...also });
+      if (error) return refusal(error);
+      const ended = await signOutOthers().catch(() => undefined);
+      return { kind: 'changed', others: ended?.kind === 'changed' ? 'signed-out' : 'not-reached' };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js';
+import { inTime } from '#backend/calls/reachable.ts';
+import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
+import type { MailLink } from '#domain/accounts/mail-link.ts';
+import { ownPath } from '#domain/accounts/own-path.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import type { Credentials, MailAnswer, Proof, SignInAnswer, SignUpAnswer } from './account-answers.ts';
+import { invalidEmailRefusal, tooManyPasswordsRefusal } from './account-refusals.ts';
+import { isTooOften, refusal } from './auth-refusal.ts';
+import { storedSession, userOf } from './stored-session.ts';
+
+/** How long signing out may wait for the server, in milliseconds. This browser is signed out in any case. */
+const farewell = 3000;
+
+/** How somebody comes in, and goes. @param forget Takes the session out of this browser. */
+export function createSignIn({
+  client: { auth },
+  storage,
+  forget,
+  proof,
+}: {
+  client: SupabaseClient;
+  storage: SmallStorage;
+  forget: () => void;
+  proof: Proof;
+}) {
+  return {
+    signIn: async ({ email, password }: Credentials): Promise<SignInAnswer> => {
+      const { error } = await auth.signInWithPassword({
+        email: email.trim(),
+        password,
+        options: await proof(),
+      });
+      if (isTooOften(error)) return tooManyPasswordsRefusal;
+      return error ? refusal(error) : { kind: 'signed-in' };
+    },
+
+    signUp: async ({ email, password }: Credentials): Promise<SignUpAnswer> => {
+      // The embedded server stumbles over an endless address; both say this of others.
+      if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
+      const options = { emailRedirectTo: address('/account'), ...(await proof()) };
+      const { data, error } = await auth.signUp({ email: email.trim(), password, options });
+      return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
+    },
+
+    /** Mails a link that signs its reader in and leads to `returnTo`, a path of this site. */
+    mailSignInLink: async (email: string, returnTo: string): Promise<MailAnswer> => {
+      // A link is for people who have an account; mailing it to others would make them one.
+      const options = {
+        shouldCreateUser: false,
+        emailRedirectTo: address(ownPath(returnTo, '/account')),
+        ...(await proof()),
+      };
+      const { error } = await auth.signInWithOtp({ email: email.trim(), options });
+      // Strangers hear the same as members: the answer must not tell who has an account.
+      if (isAuthApiError(error) && error.code === 'otp_disabled') return { kind: 'sent' };
+      return error ? refusal(error) : { kind: 'sent' };
+    },
+
+    /**
+     * Signs in the person whom a mailed link belongs to.
+     * @param instead Whether also where somebody else is signed in here, whose session then ends.
+     */
+    followLink: async (
+      { accessToken, refreshToken }: MailLink,
+      instead: boolean,
+    ): Promise<SignInAnswer | { kind: 'somebody-else' }> => {
+      const present = userOf(storedSession(storage) ?? null);
+      if (present && !instead) {
+        // What the token says of itself anybody could have written: the server knows whose it is.
+        const { data, error } = await auth.getUser(accessToken);
+        if (error) return refusal(error);
+        if (data.user.id !== present.id) return { kind: 'somebody-else' };
+      }
+      const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+      return error ? refusal(error) : { kind: 'signed-in' };
+    },
+
+    /** Mails a link to /reset-password. */
+    mailRecoveryLink: async (email: string): Promise<MailAnswer> => {
+      const { error } = await auth.resetPasswordForEmail(email.trim(), {
+        redirectTo: address('/reset-password'),
+        ...(await proof()),
+      });
+      return error ? refusal(error) : { kind: 'sent' };
+    },
+
+    /**
+     * Ends the session here (`local`) or everywhere (`global`). This browser is signed out whatever the service says;
+     * never throws.
+     */
+    signOut: async (scope: 'local' | 'global'): Promise<void> => {
+      await inTime(auth.signOut({ scope }), farewell).catch(() => undefined);
+      forget();
+    },
+  };
+}
+
+// A mail leads back to the site that asked for it, whichever of its addresses that was.
+const address = (path: string) => new URL(path, globalThis.location?.origin ?? 'http://localhost').href;

@@ -1,0 +1,49 @@
+import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
+import type { SignedInUser } from '#domain/accounts/access.ts';
+
+/** Where a session is kept; the header looks there too, before any program has come. */
+export const sessionKey = 'ekantik-session';
+
+/** A session as a browser keeps it. */
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+  /** Seconds from its making. */
+  expires_in: number;
+  token_type: string;
+  user: SignedInUser;
+}
+
+/**
+ * The session kept in this browser. One that lacks access_token, refresh_token or expires_at is
+ * discarded.
+ */
+export function storedSession(storage: SmallStorage): Session | undefined {
+  const text = storage.getItem(sessionKey);
+  if (text === null) return undefined;
+  try {
+    const found: unknown = JSON.parse(text);
+    if (isSession(found)) return found;
+  } catch {
+    // Not JSON: discarded below.
+  }
+  storage.removeItem(sessionKey);
+  return undefined;
+}
+
+/** Who a session belongs to, in the domain's words; null where it does not say. */
+export function userOf(
+  session: { user?: { id?: unknown; email?: unknown } | null } | null,
+): SignedInUser | null {
+  const { id, email } = session?.user ?? {};
+  return typeof id === 'string' ? { id, email: typeof email === 'string' ? email : '' } : null;
+}
+
+function isSession(found: unknown): found is Session {
+  const { access_token, refresh_token, expires_at } = (found ?? {}) as Partial<Session>;
+  return isText(access_token) && isText(refresh_token) && Number.isFinite(expires_at);
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { type Begin, demoPassword, member, password, scene } from './scene.ts';
+
+const refusedWords = (answer: { kind: string; message?: string }) => answer.message ?? answer.kind;
+
+/** What people do with their own account. */
+export function ownAccountTests(begin: Begin) {
+  test('the present password is known from others, and asking changes nothing', async () => {
+    const { accounts, browser, told, user } = await member(begin);
+    const kept = browser.storage.getItem(sessionKey);
+    const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
+    for (const other of ['', 'quite-another', demoPassword, 'x'.repeat(10_000)])
+      assert.deepEqual(await accounts.checkPassword(other), wrong, other.slice(0, 40));
+    assert.deepEqual(await accounts.checkPassword(password), { kind: 'right' });
+    assert.equal(browser.storage.getItem(sessionKey), kept);
+    assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    assert.equal(await accounts.role(user.id), 'user');
+  });
+
+  test('a changed password takes the place of the old one', async () => {
+    const { accounts, told, email } = await member(begin);
+    const change = { password: 'quite-another', present: password };
+    assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
+    await told.until('USER_UPDATED');
+    await accounts.signOut('local');
+    const old = await accounts.signIn({ email, password });
+    assert.deepEqual(old, { kind: 'refused', message: 'Invalid login credentials' });
+    assert.deepEqual(await accounts.signIn({ email, password: 'quite-another' }), { kind: 'signed-in' });
+  });
+
+  test('who does not know the present password changes nothing', async () => {
+    const { accounts, email, newBrowser } = await member(begin);
+    const change = { password: 'quite-another', present: 'not-the-one' };
+    assert.match(refusedWords(await accounts.changePassword(change)), /not your present password/);
+    const elsewhere = await newBrowser().open();
+    assert.notDeepEqual(await elsewhere.signIn({ email, password: change.password }), { kind: 'signed-in' });
+  });
+
+  test('the same password again, a short one and one that is easily guessed are refused', async () => {
+    const { accounts, email } = await member(begin);
+    const changeTo = (next: string) => accounts.changePassword({ password: next, present: password });
+    assert.equal((await changeTo(password)).kind, 'refused');
+    assert.equal((await changeTo('short')).kind, 'refused');
+    for (const guessed of ['qwerty123', email])
+      assert.match(refusedWords(await changeTo(guessed)), /choose another password/, guessed);
+  });
+
+  test('without a session nothing is changed', async () => {
+    const { accounts } = await scene(begin);
+    const change = { password: 'quite-another', present: password };
+    assert.equal((await accounts.changePassword(change)).kind, 'refused');
+    assert.equal((await accounts.signOutOthers()).kind, 'refused');
+    assert.equal((await accounts.checkPassword(password)).kind, 'refused');
+    assert.equal(
+      (await accounts.saveProfile(crypto.randomUUID(), { name: 'Eve', phone: '' })).kind,
+      'refused',
+    );
+    assert.equal((await accounts.deleteAccount(password)).kind, 'refused');
+  });
+
+  test('people get everything that is stored about them', async () => {
+    const { accounts, user, email } = await member(begin);
+    await accounts.saveProfile(user.id, { name: 'Ada Marsh', phone: '07700 900123' });
+    const { account, profile } = await accounts.personalData();
+    assert.deepEqual({ ...account, createdAt: '' }, { email, role: 'user', createdAt: '' });
+    assert.ok(Math.abs(Date.parse(account.createdAt) - Date.now()) < 60_000);
+    assert.deepEqual(profile, { name: 'Ada Marsh', phone: '07700 900123' });
+  });
+
+  test('the copy of what is stored names every part of the studio, also where it keeps nothing', async () => {
+    const { accounts } = await member(begin);
+    const { account: _, profile: __, signIns: ___, newsletter, ...lists } = await accounts.personalData();
+    assert.equal(newsletter, null);
+    for (const [name, list] of Object.entries(lists)) assert.deepEqual(list, [], name);
+  });
+
+  test('people see the memberships that they have, and nobody else’s', async () => {
+    const { memberToBe } = await begin();
+    const { email, give } = await memberToBe();
+    const { accounts, user } = await member(begin, email);
+    await give(user.id);
+    const [own, ...more] = await accounts.memberships();
+    assert.ok(own && own.plan !== '' && own.fromOn <= own.toOn);
+    assert.deepEqual(more, []);
+    const today = studioDayOf(new Date());
+    assert.ok(own.fromOn <= today && today <= own.toOn);
+
+    assert.deepEqual(await (await member(begin)).accounts.memberships(), []);
+    await accounts.signOut('local');
+    assert.deepEqual(await accounts.memberships(), []);
+  });
+
+  test('a person without a role has none', async () => {
+    const { accounts, browser, removeRole, user } = await member(begin);
+    await removeRole(browser, user.id);
+    assert.equal(await (await browser.open()).role(user.id), null);
+    assert.equal((await accounts.personalData()).account.role, null);
+  });
+
+  test('a deleted account is gone', async () => {
+    const { accounts, browser, told, email } = await member(begin);
+    const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
+    assert.deepEqual(await accounts.deleteAccount('quite-another'), wrong);
+    assert.deepEqual(await accounts.deleteAccount(password), { kind: 'changed' });
+    await told.until('SIGNED_OUT');
+    assert.equal(browser.storage.getItem(sessionKey), null);
+    const again = await accounts.signIn({ email, password });
+    assert.deepEqual(again, { kind: 'refused', message: 'Invalid login credentials' });
+  });
+
+  test('the last admin keeps the account', async () => {
+    const { accounts, told } = await scene(begin);
+    await accounts.signIn({ email: 'admin@ekantik.example', password: demoPassword });
+    const answer = await accounts.deleteAccount(demoPassword);
+    assert.match(answer.kind === 'refused' ? answer.message : '', /only admin/);
+    const user = told.user();
+    assert.equal(await accounts.role(user?.id ?? ''), 'admin');
+  });
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { listen } from './listen.ts';
+import { type Begin, member } from './scene.ts';
+
+/** How a session is kept, and ends. */
+export function sessionsTests(begin: Begin) {
+  test('the next page knows who is signed in', async () => {
+    const { browser, user } = await member(begin);
+    const next = await listen(await browser.open());
+    assert.deepEqual(next.events, ['INITIAL_SESSION']);
+    assert.deepEqual(next.user(), user);
+  });
+
+  test('the session is kept with the fields that it needs', async () => {
+    const { browser, user } = await member(begin);
+    const kept = JSON.parse(browser.storage.getItem(sessionKey) ?? 'null');
+    for (const field of ['access_token', 'refresh_token', 'token_type'])
+      assert.equal(typeof kept[field], 'string', field);
+    assert.equal(kept.expires_in, 3600);
+    assert.ok(Math.abs(kept.expires_at - Date.now() / 1000 - 3600) < 60);
+    assert.equal(kept.user.id, user.id);
+  });
+
+  test('a stored session that lacks a part, or is none, is discarded', async () => {
+    const { browser } = await member(begin);
+    const whole = JSON.parse(browser.storage.getItem(sessionKey) ?? '');
+    const broken = ['access_token', 'refresh_token', 'expires_at'].flatMap((field) => [
+      JSON.stringify({ ...whole, [field]: undefined }),
+      JSON.stringify({ ...whole, [field]: null }),
+      JSON.stringify({ ...whole, [field]: '' }),
+    ]);
+    for (const text of [...broken, '{', 'null', '[]', '"text"', '']) {
+      browser.storage.setItem(sessionKey, text);
+      const told = await listen(await browser.open());
+      assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], null], text.slice(0, 200));
+      assert.equal(browser.storage.getItem(sessionKey), null, text.slice(0, 200));
+    }
+  });
+
+  for (const scope of ['local', 'global'] as const) {
+    test(`signing out (${scope}) ends the session, once`, async () => {
+      const { accounts, browser, told } = await member(begin);
+      await accounts.signOut(scope);
+      await told.until('SIGNED_OUT');
+      await accounts.signOut(scope);
+      assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
+      assert.equal(browser.storage.getItem(sessionKey), null);
+      assert.equal((await listen(await browser.open())).user(), null);
+    });
+  }
+}

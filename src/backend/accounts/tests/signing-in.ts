@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Role } from '#domain/accounts/access.ts';
+import { type Begin, demoPassword, freshEmail, member, password, scene } from './scene.ts';
+
+/** Who comes in, and who does not. */
+export function signingInTests(begin: Begin) {
+  test('a browser without a session is told so', async () => {
+    const { told } = await scene(begin);
+    assert.deepEqual(told.events, ['INITIAL_SESSION']);
+    assert.equal(told.user(), null);
+  });
+
+  test('a wrong password and an unknown address are refused alike, in the service’s words', async () => {
+    const { accounts, told } = await scene(begin);
+    const refused = { kind: 'refused', message: 'Invalid login credentials' };
+    const attempts = [
+      { email: 'member@ekantik.example', password: 'wrong' },
+      { email: 'member@ekantik.example', password: 'x'.repeat(10_000) },
+      { email: freshEmail(), password: demoPassword },
+      { email: "' or 1=1 --", password: "' or '1'='1" },
+      { email: `${'a'.repeat(10_000)}@example.com`, password: demoPassword },
+    ];
+    for (const attempt of attempts) assert.deepEqual(await accounts.signIn(attempt), refused, attempt.email);
+    assert.deepEqual(told.events, ['INITIAL_SESSION']);
+  });
+
+  for (const [account, role] of [
+    ['admin', 'admin'],
+    ['instructor', 'instructor'],
+    ['member', 'user'],
+  ] satisfies [string, Role][]) {
+    test(`${account}@ekantik.example comes in and has the role ${role}`, async () => {
+      const { accounts, told } = await scene(begin);
+      const credentials = { email: ` ${account}@Ekantik.example `, password: demoPassword };
+      assert.deepEqual(await accounts.signIn(credentials), { kind: 'signed-in' });
+      assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+      const user = told.user();
+      assert.ok(user);
+      assert.equal(user.email, `${account}@ekantik.example`);
+      assert.equal(await accounts.role(user.id), role);
+      assert.notEqual((await accounts.profile(user.id)).name, '');
+    });
+  }
+
+  test('who signs up is in, has the role user and an empty profile', async () => {
+    const { accounts, told, user, email } = await member(begin);
+    assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    assert.equal(user.email, email);
+    assert.equal(await accounts.role(user.id), 'user');
+    assert.deepEqual(await accounts.profile(user.id), { name: '', phone: '' });
+  });
+
+  test('an address has one account', async () => {
+    const { accounts, email } = await member(begin);
+    const again = await accounts.signUp({ email: email.toUpperCase(), password: 'another-password' });
+    assert.deepEqual(again, { kind: 'refused', message: 'User already registered' });
+  });
+
+  test('a password that is short or easily guessed, and what is no address, make no account', async () => {
+    const { accounts, told } = await scene(begin);
+    for (const credentials of [
+      { email: freshEmail(), password: 'short' },
+      { email: freshEmail(), password: 'x'.repeat(10_000) },
+      { email: freshEmail(), password: 'Password1' },
+      { email: 'ada.marsh@example.com', password: 'adamarsh1' },
+      { email: 'ada', password },
+      { email: '<script>alert(1)</script>', password },
+      { email: `${'a'.repeat(10_000)}@example.com`, password },
+    ]) {
+      assert.equal((await accounts.signUp(credentials)).kind, 'refused', credentials.email.slice(0, 40));
+    }
+    assert.deepEqual(told.events, ['INITIAL_SESSION']);
+  });
+}

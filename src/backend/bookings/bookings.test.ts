@@ -1,0 +1,40 @@
+import { after, before } from 'node:test';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { createStudio } from '#backend/studio.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
+import { bookingTests } from './tests/booking.ts';
+import { cancellingTests } from './tests/cancelling.ts';
+import { ownBookingsTests } from './tests/own-bookings.ts';
+import { refusalsTests } from './tests/refusals.ts';
+import { waitlistTests } from './tests/waitlist.ts';
+
+let server: TestSupabase;
+before(async () => {
+  server = await startTestSupabase();
+});
+after(() => server.stop());
+
+const monday = mondayOf(studioDayOf(new Date()));
+
+/** Classes that nobody has booked: Monday, Wednesday and Friday from the tenth week on. */
+let scenes = 0;
+function fresh() {
+  const [week, day] = [10 + Math.floor(scenes / 3), 2 * (scenes % 3)];
+  scenes += 1;
+  return { series: 'hatha-sunrise', on: addDays(monday, 7 * week + day) };
+}
+
+const begin = async () => ({
+  studio: createStudio({ ...server, storage: memoryStorage() }),
+  open: fresh(),
+  // Full in the sample, this week and the next.
+  full: { series: 'hatha-mid-morning', on: addDays(monday, 8) },
+  begun: { series: 'hatha-sunrise', on: addDays(monday, -7) },
+});
+
+bookingTests(begin);
+refusalsTests(begin);
+waitlistTests(begin);
+cancellingTests(begin);
+ownBookingsTests(begin);

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { createStudio } from '#backend/studio.ts';
+import { readSeries } from '#commands/seed/series.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
+import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import type { BookRequest } from './booking-answers.ts';
+
+let server: TestSupabase;
+before(async () => {
+  server = await startTestSupabase();
+});
+after(() => server.stop());
+
+const studio = (storage = memoryStorage()) => createStudio({ ...server, storage });
+
+/** A Monday on which nobody has booked the sample's sunrise class, and no row stands for it. */
+let weeksAhead = 9;
+const freshMonday = () => addDays(mondayOf(studioDayOf(new Date())), 7 * ++weeksAhead);
+
+const request = (on: StudioDay): BookRequest => ({
+  series: 'hatha-sunrise',
+  on,
+  name: 'Ada Ashby',
+  email: `${crypto.randomUUID()}@post.example`,
+  phone: '07700 900200',
+  paymentMethod: 'pay_at_studio',
+  joinWaitlist: false,
+  requestId: crypto.randomUUID(),
+});
+
+async function signedIn(account: string) {
+  const one = studio();
+  const accounts = await one.accounts();
+  await accounts.signIn({ email: `${account}@ekantik.example`, password: 'studio-demo-1' });
+  return one;
+}
+
+test('this week and the next in a new database are the same as on the static pages', async () => {
+  const today = studioDayOf(new Date());
+  const days = { from: mondayOf(today), to: addDays(mondayOf(today), 13) };
+  const { occurrences, closures, freeCancellationHours } = await studio().bookings.availability(
+    days.from,
+    days.to,
+  );
+  assert.deepEqual(occurrences, sampleOccurrences(readSeries(), { ...days, today }));
+  assert.deepEqual(closures, []);
+  assert.equal(freeCancellationHours, 12);
+});
+
+test('the weeks after that empty by the rule of the sample', async () => {
+  const today = studioDayOf(new Date());
+  const days = { from: addDays(mondayOf(today), 14), to: addDays(mondayOf(today), 14 + 48) };
+  const { occurrences } = await studio().bookings.availability(days.from, days.to);
+  assert.deepEqual(occurrences, sampleOccurrences(readSeries(), { ...days, today }));
+});
+
+test('a guest books, looks and cancels by the private link', async () => {
+  const { bookings } = studio();
+  const answer = await bookings.book(request(freshMonday()));
+  assert.equal(answer.kind, 'booked');
+  if (answer.kind !== 'booked') return;
+  const { token } = answer.booking;
+  assert.equal(answer.booking.status, 'confirmed');
+  assert.equal(answer.booking.occurrence.spots, 14);
+  assert.deepEqual(await bookings.byToken(token), answer.booking);
+  const cancelled = await bookings.cancel(token);
+  assert.equal(cancelled.kind === 'cancelled' && cancelled.booking.occurrence.spots, 15);
+  assert.deepEqual(await bookings.cancel(token), cancelled);
+  assert.deepEqual(await bookings.own(), []);
+});
+
+test('a token that is none, whatever it holds, is no booking', async () => {
+  const { bookings } = studio();
+  for (const token of ['', 'nonsense', crypto.randomUUID(), "'; drop table studio.bookings; --"]) {
+    assert.equal(await bookings.byToken(token), undefined);
+    assert.deepEqual(await bookings.cancel(token), { kind: 'refused', reason: 'unknown-booking' });
+  }
+});
+
+test('a request sent three times at once is one booking', async () => {
+  const { bookings } = studio();
+  const same = request(freshMonday());
+  const answers = await Promise.all([bookings.book(same), bookings.book(same), bookings.book(same)]);
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  assert.equal(answers[0]?.kind === 'booked' && answers[0].booking.occurrence.spots, 14);
+});
+
+test('a class that is full names the next with a place, and keeps a waitlist', async () => {
+  const { bookings } = studio();
+  const today = studioDayOf(new Date());
+  const nextMonday = addDays(mondayOf(today), 7);
+  const { occurrences } = await bookings.availability(nextMonday, addDays(nextMonday, 6));
+  const full = occurrences.find(({ spots }) => spots === 0);
+  assert.ok(full);
+  const wanted = { ...request(full.on), series: full.series };
+  const refused = await bookings.book(wanted);
+  assert.equal(refused.kind === 'refused' && refused.reason, 'full');
+  const next = refused.kind === 'refused' ? refused.next : undefined;
+  assert.ok(next && `${next.on} ${next.start}` > `${full.on} ${full.start}`);
+  const waiting = await bookings.book({ ...wanted, joinWaitlist: true });
+  assert.equal(waiting.kind === 'booked' && waiting.booking.status, 'waitlisted');
+  // The sample's member waits there already.
+  assert.equal(waiting.kind === 'booked' && waiting.booking.waitlistPlace, 2);
+});
+
+test('a member sees their own bookings, the latest class first, and no guest’s', async () => {
+  const { bookings } = await signedIn('member');
+  const before = await bookings.own();
+  assert.deepEqual(
+    before.map(({ status }) => status).sort(),
+    ['attended', 'confirmed', 'waitlisted'],
+    'one behind, one to come, one to wait for',
+  );
+  const made = await bookings.book(request(freshMonday()));
+  const after = await bookings.own();
+  assert.deepEqual(after.at(0), made.kind === 'booked' && made.booking);
+  assert.deepEqual(
+    after.map(({ startsAt }) => startsAt),
+    after
+      .map(({ startsAt }) => startsAt)
+      .sort()
+      .reverse(),
+  );
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BookAnswer } from '#backend/bookings/booking-answers.ts';
+import { addDays, studioInstant } from '#domain/time/studio-time.ts';
+import { type Begin, booked, lookUp, request } from './scene.ts';
+
+/** Places that are free, and places that are given. */
+export function bookingTests(begin: Begin) {
+  test('the timetable goes by day and then by start, and says when it was read', async () => {
+    const { studio, open } = await begin();
+    const { readAt, occurrences, freeCancellationHours } = await studio.bookings.availability(
+      addDays(open.on, -3),
+      addDays(open.on, 3),
+    );
+    const keys = occurrences.map(({ on, start }) => `${on} ${start}`);
+    assert.deepEqual(keys, keys.toSorted());
+    assert.ok(occurrences.some(({ series, on }) => series === open.series && on === open.on));
+    assert.ok(!Number.isNaN(Date.parse(readAt)));
+    assert.ok(Number.isInteger(freeCancellationHours));
+  });
+
+  test('62 days can be asked for at once, not more', async () => {
+    const { studio, open } = await begin();
+    const { bookings } = studio;
+    const { on } = open;
+    assert.ok((await bookings.availability(on, addDays(on, 62))).occurrences.length > 0);
+    await assert.rejects(bookings.availability(on, addDays(on, 63)));
+  });
+
+  test('a place is given, and there is one place less', async () => {
+    const { studio, open } = await begin();
+    const before = await lookUp(studio, open);
+    const asked = request(open, { paymentMethod: 'class_pass' });
+    const booking = booked(await studio.bookings.book(asked));
+    const after = await lookUp(studio, open);
+    assert.equal(after.spots, before.spots - 1);
+    assert.deepEqual(booking.occurrence, after);
+    assert.deepEqual(
+      {
+        status: booking.status,
+        place: booking.waitlistPlace,
+        name: booking.name,
+        email: booking.email,
+        phone: booking.phone,
+        paymentMethod: booking.paymentMethod,
+        cancelledAt: booking.cancelledAt,
+        cancelledLate: booking.cancelledLate,
+      },
+      {
+        status: 'confirmed',
+        place: null,
+        name: asked.name,
+        email: asked.email,
+        phone: asked.phone,
+        paymentMethod: 'class_pass',
+        cancelledAt: null,
+        cancelledLate: false,
+      },
+    );
+    assert.ok(Number.isSafeInteger(booking.number) && booking.number > 0);
+    assert.ok(booking.token.length >= 20);
+  });
+
+  test('a booking begins when the class does, and is free to cancel until the hours before', async () => {
+    const { studio, open } = await begin();
+    const { occurrence, startsAt, freeUntilAt } = booked(await studio.bookings.book(request(open)));
+    const { freeCancellationHours } = await studio.bookings.availability(open.on, open.on);
+    const start = studioInstant(occurrence.on, occurrence.start).getTime();
+    assert.equal(Date.parse(startsAt), start);
+    assert.equal(Date.parse(freeUntilAt), start - freeCancellationHours * 3_600_000);
+  });
+
+  test('spaces around what was typed are dropped', async () => {
+    const { studio, open } = await begin();
+    const plain = request(open);
+    const typed = {
+      ...plain,
+      name: `  ${plain.name} `,
+      email: ` ${plain.email}  `,
+      phone: ` ${plain.phone} `,
+    };
+    const { name, email, phone } = booked(await studio.bookings.book(typed));
+    assert.deepEqual([name, email, phone], [plain.name, plain.email, plain.phone]);
+  });
+
+  test('the same request is one booking, however often it is sent', async () => {
+    const { studio, open } = await begin();
+    const before = await lookUp(studio, open);
+    const asked = request(open);
+    const atOnce = await Promise.all([1, 2, 3].map(() => studio.bookings.book(asked)));
+    const later = await studio.bookings.book(asked);
+    const numbers = new Set([...atOnce, later].map((answer) => booked(answer).number));
+    assert.equal(numbers.size, 1);
+    assert.equal((await lookUp(studio, open)).spots, before.spots - 1);
+  });
+
+  test('corrected details end up on the booking of the request that got through, and on one only', async () => {
+    const { studio, open } = await begin();
+    const { bookings } = studio;
+    const asked = request(open);
+    const details = { ...request(open, { name: 'Ada Poole' }) };
+    const { name, email, phone, paymentMethod } = details;
+    const correction = {
+      requestId: asked.requestId,
+      wasEmails: [asked.email],
+      details: { name, email, phone, paymentMethod },
+    };
+    assert.deepEqual(await bookings.correct(correction), { kind: 'none' }, 'nothing came through yet');
+    const first = booked(await bookings.book(asked));
+    const before = await lookUp(studio, open);
+    const answer = await bookings.correct(correction);
+    assert.equal(answer.kind, 'booked');
+    const corrected = booked(answer as BookAnswer);
+    assert.deepEqual(
+      [corrected.number, corrected.name, corrected.email],
+      [first.number, 'Ada Poole', details.email],
+    );
+    assert.equal((await lookUp(studio, open)).spots, before.spots);
+    assert.equal(await bookings.byToken(first.token), undefined, 'the link that went to the wrong address');
+    assert.deepEqual(await bookings.byToken(corrected.token), corrected);
+    const stranger = { ...correction, wasEmails: ['eve@example.com'], details: { ...correction.details } };
+    stranger.details.email = 'eve@example.com';
+    assert.deepEqual(await bookings.correct(stranger), { kind: 'none' });
+  });
+
+  test('numbers count upwards, and no two bookings share one or a secret', async () => {
+    const { studio, open } = await begin();
+    const first = booked(await studio.bookings.book(request(open)));
+    const second = booked(await studio.bookings.book(request(open)));
+    assert.ok(second.number > first.number);
+    assert.notEqual(second.token, first.token);
+  });
+
+  test('the private link shows the booking, and no other secret shows one', async () => {
+    const { studio, open } = await begin();
+    const booking = booked(await studio.bookings.book(request(open)));
+    assert.deepEqual(await studio.bookings.byToken(booking.token), booking);
+    for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --", booking.token.slice(0, -1)]) {
+      assert.equal(await studio.bookings.byToken(token), undefined, token);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Begin, booked, lookUp, request } from './scene.ts';
+
+/** Places that are given back. */
+export function cancellingTests(begin: Begin) {
+  test('cancelling frees the place, and the private link says so', async () => {
+    const { studio, open } = await begin();
+    const { spots } = await lookUp(studio, open);
+    const { token, number } = booked(await studio.bookings.book(request(open)));
+    const answer = await studio.bookings.cancel(token);
+    assert.ok(answer.kind === 'cancelled', JSON.stringify(answer));
+    assert.equal(answer.booking.number, number);
+    assert.equal(answer.booking.status, 'cancelled');
+    assert.equal(answer.booking.cancelledLate, false);
+    assert.ok(answer.booking.cancelledAt);
+    assert.equal((await lookUp(studio, open)).spots, spots);
+    assert.deepEqual(await studio.bookings.byToken(token), answer.booking);
+  });
+
+  test('cancelling twice answers the same and frees one place', async () => {
+    const { studio, open } = await begin();
+    const { spots } = await lookUp(studio, open);
+    const { token } = booked(await studio.bookings.book(request(open)));
+    const first = await studio.bookings.cancel(token);
+    assert.deepEqual(await studio.bookings.cancel(token), first);
+    assert.equal((await lookUp(studio, open)).spots, spots);
+  });
+
+  test('what was never booked cannot be cancelled', async () => {
+    const { studio } = await begin();
+    for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --"]) {
+      const answer = await studio.bookings.cancel(token);
+      assert.deepEqual(answer, { kind: 'refused', reason: 'unknown-booking' }, token);
+    }
+  });
+
+  test('who cancelled can book the class again', async () => {
+    const { studio, open } = await begin();
+    const { email } = request(open);
+    const first = booked(await studio.bookings.book(request(open, { email })));
+    await studio.bookings.cancel(first.token);
+    const second = booked(await studio.bookings.book(request(open, { email })));
+    assert.equal(second.status, 'confirmed');
+    assert.notEqual(second.number, first.number);
+  });
+}

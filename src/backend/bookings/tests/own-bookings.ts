@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
+import { addDays } from '#domain/time/studio-time.ts';
+import { type Begin, booked, request } from './scene.ts';
+
+/** What a person sees of their own bookings. */
+export function ownBookingsTests(begin: Begin) {
+  test('a stranger has no bookings, also after booking as a guest', async () => {
+    const { studio, open } = await begin();
+    assert.deepEqual(await studio.bookings.own(), []);
+    booked(await studio.bookings.book(request(open)));
+    assert.deepEqual(await studio.bookings.own(), []);
+  });
+
+  test('a member sees every booking of their own, the latest class first, and nobody else’s', async () => {
+    const { studio, open } = await begin();
+    const guest = booked(await studio.bookings.book(request(open)));
+    const accounts = await studio.accounts();
+    await accounts.signUp({ email: freshEmail(), password });
+
+    const early = booked(await studio.bookings.book(request(open)));
+    const late = booked(await studio.bookings.book(request({ ...open, on: addDays(open.on, 7) })));
+    const numbers = async () => (await studio.bookings.own()).map(({ number }) => number);
+    assert.deepEqual(await numbers(), [late.number, early.number]);
+
+    await studio.bookings.cancel(early.token);
+    const [, cancelled] = await studio.bookings.own();
+    assert.equal(cancelled?.status, 'cancelled');
+    assert.ok(!(await numbers()).includes(guest.number));
+
+    await accounts.signOut('local');
+    assert.deepEqual(await studio.bookings.own(), []);
+  });
+}

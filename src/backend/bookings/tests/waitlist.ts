@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Studio } from '#backend/studio.ts';
+import { type Begin, booked, lookUp, type Named, refused, request } from './scene.ts';
+
+/** Takes every place that a class still has; answers the bookings. */
+async function fillUp(studio: Studio, named: Named) {
+  const { spots } = await lookUp(studio, named);
+  const bookings = [];
+  for (let place = 0; place < spots; place += 1) {
+    bookings.push(booked(await studio.bookings.book(request(named))));
+  }
+  return bookings;
+}
+
+/** Full classes, and who waits for a place in one. */
+export function waitlistTests(begin: Begin) {
+  test('the last place makes a class full', async () => {
+    const { studio, open } = await begin();
+    await fillUp(studio, open);
+    assert.equal((await lookUp(studio, open)).spots, 0);
+    assert.equal(refused(await studio.bookings.book(request(open))).reason, 'full');
+  });
+
+  test('a full class gives a place on its waitlist only to who asks for one', async () => {
+    const { studio, full } = await begin();
+    assert.equal(refused(await studio.bookings.book(request(full))).reason, 'full');
+    const answer = await studio.bookings.book(request(full, { joinWaitlist: true }));
+    const { status, waitlistPlace } = booked(answer);
+    assert.equal(status, 'waitlisted');
+    assert.ok(waitlistPlace && waitlistPlace >= 1);
+  });
+
+  test('who would wait gets a place where there is one', async () => {
+    const { studio, open } = await begin();
+    const answer = await studio.bookings.book(request(open, { joinWaitlist: true }));
+    assert.equal(booked(answer).status, 'confirmed');
+  });
+
+  test('the first who waits is promoted when a place is freed, and the others move up', async () => {
+    const { studio, open } = await begin();
+    const [someone] = await fillUp(studio, open);
+    assert.ok(someone);
+    const first = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));
+    const second = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));
+    assert.deepEqual([first.waitlistPlace, second.waitlistPlace], [1, 2]);
+
+    await studio.bookings.cancel(someone.token);
+    const promoted = await studio.bookings.byToken(first.token);
+    assert.deepEqual([promoted?.status, promoted?.waitlistPlace], ['confirmed', null]);
+    assert.equal((await studio.bookings.byToken(second.token))?.waitlistPlace, 1);
+    assert.equal((await lookUp(studio, open)).spots, 0);
+  });
+
+  test('who gives up waiting frees no place in the class', async () => {
+    const { studio, open } = await begin();
+    await fillUp(studio, open);
+    const waiting = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));
+    assert.equal((await studio.bookings.cancel(waiting.token)).kind, 'cancelled');
+    assert.equal((await lookUp(studio, open)).spots, 0);
+  });
+}

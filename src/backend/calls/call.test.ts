@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { createStudio } from '#backend/studio.ts';
+import { Outage } from './outage.ts';
+
+const request = { email: 'ada@example.com', requestId: crypto.randomUUID() };
+
+/** Asks a server that answers in the given way. */
+async function ask(answer: { status: number; body: string } | 'nothing') {
+  const stub = createServer((_, response) => {
+    if (answer !== 'nothing')
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((listening) => stub.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+  try {
+    return await createStudio({ url, publishableKey: 'any', timeout: 300 }).newsletter.subscribe(request);
+  } finally {
+    stub.closeAllConnections();
+    stub.close();
+  }
+}
+
+test('nobody listening is an outage', async () => {
+  const studio = createStudio({ url: 'http://127.0.0.1:9', publishableKey: 'any' });
+  await assert.rejects(studio.newsletter.subscribe(request), Outage);
+});
+
+test('no answer in time is an outage', async () => {
+  await assert.rejects(ask('nothing'), Outage);
+});
+
+test('a failing server is an outage', async () => {
+  await assert.rejects(ask({ status: 503, body: '{"message":"down"}' }), Outage);
+  await assert.rejects(ask({ status: 502, body: '<html>Bad gateway</html>' }), Outage);
+});
+
+test('a request that the server does not know is a mistake, not an outage', async () => {
+  const mistake = (error: unknown) => error instanceof Error && !(error instanceof Outage);
+  await assert.rejects(ask({ status: 404, body: '{"message":"no such function"}' }), mistake);
+});
+
+test('an answer that nobody knows is a mistake', async () => {
+  await assert.rejects(ask({ status: 200, body: '{"kind":"surprise"}' }), /nobody knows/);
+  await assert.rejects(ask({ status: 200, body: 'null' }), /nobody knows/);
+});

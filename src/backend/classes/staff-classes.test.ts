@@ -1,0 +1,8 @@
+import { bookedClassesTests } from './tests/booked-classes.ts';
+import { classesTests } from './tests/classes.ts';
+import { backOffice } from './tests/teaching-scene.ts';
+
+const begin = backOffice();
+
+classesTests(begin);
+bookedClassesTests(begin);

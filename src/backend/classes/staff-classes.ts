@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { pageOf, refused, removeAnswer, saveAnswer, saved } from '#backend/records/answers.ts';
+import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import { clash } from '#domain/classes/clash.ts';
+import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+
+export interface SaveClassRequest {
+  draft: ClassDraft;
+  /** Which class, and the version that was looked at; null for a new one. */
+  of: { key: string; version: number } | null;
+  /**
+   * What becomes of coming occurrences in which somebody has a place: `ask` saves nothing where there are any
+   * and answers how many, `keep` leaves them as they were booked, `move` takes them along and writes to everybody booked.
+   */
+  booked: 'ask' | 'keep' | 'move';
+  requestId: string;
+}
+
+/** The refusal that names the class in the way. */
+const busy = v.object({ kind: v.literal('refused'), reason: v.literal('instructor-busy'), clash });
+
+/** The change touches occurrences with bookings; nothing is saved yet. */
+const asks = v.object({ kind: v.literal('asks'), occurrences: v.number(), bookings: v.number() });
+
+const saveClassAnswer = v.union([
+  asks,
+  busy,
+  saveAnswer(staffClass, [...classProblems, 'capacity-below-bookings']),
+]);
+
+export type SaveClassAnswer = v.InferOutput<typeof saveClassAnswer>;
+
+const statusAnswer = v.union([busy, saveAnswer(staffClass)]);
+
+const copyAnswer = v.variant('kind', [saved(staffClass), refused()]);
+
+export type StaffClasses = ReturnType<typeof createStaffClasses>;
+
+/** Classes, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+export function createStaffClasses(call: Call) {
+  const ask = asking(call);
+  return {
+    /**
+     * Series by title, then start; archived ones are left out.
+     * @param request.search Part of the title or of the instructor's name, whatever its case.
+     * @param request.instructor Key; null for all.
+     */
+    list: ({
+      search,
+      instructor,
+      offset,
+      limit,
+    }: PageRequest & { search: string; instructor: string | null }) =>
+      ask('staff_classes', pageOf(staffClass), {
+        search,
+        instructor,
+        page_offset: offset,
+        page_limit: limit,
+      }),
+
+    /** Undefined where there is none. */
+    find: async (key: string) => (await ask('staff_class', v.nullable(staffClass), { key })) ?? undefined,
+
+    save: ({ draft, of, booked, requestId }: SaveClassRequest) =>
+      ask('save_class', saveClassAnswer, {
+        draft,
+        of_key: of?.key ?? null,
+        of_version: of?.version ?? null,
+        booked,
+        request_id: requestId,
+      }),
+
+    /** Pauses or activates. Activating refuses where the instructor teaches something else then. */
+    setStatus: (key: string, status: SeriesStatus, { version, requestId }: ActRequest) =>
+      ask('set_class_status', statusAnswer, { key, status, version, request_id: requestId }),
+
+    /** A paused copy, "Hatha Yoga (copy)", which clashes with nothing until it is activated. */
+    duplicate: (key: string, requestId: string) =>
+      ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
+
+    /** Deletes a class that nobody ever booked; archives others, and cancels nothing that is booked. */
+    remove: (key: string, { version, requestId }: ActRequest) =>
+      ask('remove_class', removeAnswer(staffClass), { key, version, request_id: requestId }),
+  };
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
+import { actOn, type Begin, draftOf, savedOf, teachingScene } from './teaching-scene.ts';
+
+/** What becomes of dates that people have booked when their class changes. */
+export function bookedClassesTests(begin: Begin) {
+  test('the next date counts who booked it', async () => {
+    const { bookedClass } = await teachingScene(begin);
+    const { next, hasBookings } = await bookedClass(2);
+    assert.deepEqual([next.booked, next.capacity, hasBookings], [2, 4, true]);
+  });
+
+  test('a change that touches booked dates says how many, and asks', async () => {
+    const { classes, bookedClass, newInstructor, save } = await teachingScene(begin);
+    const made = await bookedClass(3);
+    const asks = { kind: 'asks', occurrences: 1, bookings: 3 };
+    const other = await newInstructor();
+    for (const change of [{ start: '06:15' }, { capacity: 9 }, { instructor: other.key }] as const)
+      assert.deepEqual(await save({ ...draftOf(made), ...change }, made), asks, JSON.stringify(change));
+    assert.deepEqual(await save({ ...draftOf(made), days: ['Tuesday'] }, made), asks);
+    assert.deepEqual(await classes.find(made.key), made);
+  });
+
+  test('a new name, price, level or description asks nothing', async () => {
+    const { bookedClass, save } = await teachingScene(begin);
+    const made = await bookedClass(1);
+    const price = { amount: 900, currency: 'GBP' } as const;
+    const words = { title: 'New Name', level: 'advanced', description: 'New.', price } as const;
+    assert.equal(savedOf(await save({ ...draftOf(made), ...words }, made)).title, 'New Name');
+  });
+
+  test('kept, a booked date stays as it was and the others go along', async () => {
+    const { bookings, bookedClass, datesOf, save } = await teachingScene(begin);
+    const made = await bookedClass(2);
+    savedOf(await save({ ...draftOf(made), start: '06:15', capacity: 9 }, made, 'keep'));
+    const [first, second] = await datesOf(made.key);
+    assert.deepEqual([first?.on, first?.start, first?.capacity], [made.next.on, '06:00', 4]);
+    assert.deepEqual([second?.start, second?.capacity], ['06:15', 9]);
+    const week = await bookings.availability(made.next.on, addDays(made.next.on, 6));
+    const starts = week.occurrences.filter(({ series }) => series === made.key).map(({ start }) => start);
+    assert.deepEqual(starts, ['06:00', '06:15', '06:15']);
+  });
+
+  test('moved, a booked date goes along with its people', async () => {
+    const { bookedClass, datesOf, newInstructor, save } = await teachingScene(begin);
+    const made = await bookedClass(2);
+    const { key, name } = await newInstructor();
+    savedOf(await save({ ...draftOf(made), start: '06:15', instructor: key }, made, 'move'));
+    const [first, second] = await datesOf(made.key);
+    assert.deepEqual([first?.on, first?.start, first?.booked], [made.next.on, '06:15', 2]);
+    assert.deepEqual(
+      [first?.instructor, second?.instructor],
+      [
+        { key, name },
+        { key, name },
+      ],
+    );
+  });
+
+  test('nobody loses a place: fewer places than bookings are refused', async () => {
+    const { classes, bookedClass, save } = await teachingScene(begin);
+    const made = await bookedClass(3);
+    const answer = await save({ ...draftOf(made), capacity: 2 }, made, 'move');
+    assert.deepEqual(answer, { kind: 'refused', reason: 'capacity-below-bookings' });
+    assert.deepEqual(await classes.find(made.key), made);
+    savedOf(await save({ ...draftOf(made), capacity: 3 }, made, 'move'));
+  });
+
+  test('a class that is added has no dates before', async () => {
+    const { admin, newClass } = await teachingScene(begin);
+    const made = await newClass();
+    const every = { search: '', tab: 'all', period: null, sort: 'soonest', offset: 0, limit: 200 } as const;
+    const { rows } = await (await admin.occurrences()).list({
+      ...every,
+      series: made.key,
+      classType: null,
+      instructor: null,
+    });
+    const today = studioDayOf(new Date());
+    assert.ok(rows.length > 0);
+    for (const { on } of rows) assert.ok(on >= today, on);
+  });
+
+  test('a booked date on a day that the class leaves stays on its day', async () => {
+    const { bookedClass, datesOf, save } = await teachingScene(begin);
+    const made = await bookedClass(1);
+    savedOf(await save({ ...draftOf(made), days: ['Sunday'] }, made, 'keep'));
+    const dates = await datesOf(made.key);
+    const booked = dates.filter(({ on }) => on === made.next.on);
+    assert.deepEqual(
+      booked.map(({ start, booked: places }) => [start, places]),
+      [['06:00', 1]],
+    );
+    assert.ok(dates.length > 1);
+  });
+
+  test('what people have booked is archived: out of sight, with its bookings', async () => {
+    const { bookings, classes, bookedClass, datesOf } = await teachingScene(begin);
+    const made = await bookedClass(1);
+    const { on } = made.next;
+    assert.deepEqual(await classes.remove(made.key, actOn(made)), { kind: 'archived' });
+    assert.equal(await classes.find(made.key), undefined);
+    assert.equal(
+      (await classes.list({ search: made.title, instructor: null, offset: 0, limit: 9 })).total,
+      0,
+    );
+    const week = await bookings.availability(on, on);
+    assert.equal(
+      week.occurrences.some(({ series }) => series === made.key),
+      false,
+    );
+    const kept = (await datesOf(made.key)).find((date) => date.on === on);
+    assert.deepEqual([kept?.title, kept?.booked], [made.title, 1]);
+  });
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { demoPassword, memoryStorage } from '#backend/accounts/tests/scene.ts';
+import type { Bookings } from '#backend/bookings/bookings.ts';
+import { request } from '#backend/bookings/tests/scene.ts';
+import type { SaveClassRequest } from '#backend/classes/staff-classes.ts';
+import type { Staff } from '#backend/staff.ts';
+import { createStudio } from '#backend/studio.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import type { ClassDraft, StaffClass } from '#domain/classes/class-schema.ts';
+import type { InstructorDraft, StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+
+/** A studio's back office to be tried, as three people see it. */
+export interface BackOffice {
+  admin: Staff;
+  instructor: Staff;
+  member: Staff;
+  /** What visitors book with. */
+  bookings: Bookings;
+}
+
+export type Begin = () => Promise<BackOffice>;
+
+/** Starts a server before the tests of a file, with three people signed in. */
+export function backOffice(): Begin {
+  let server: TestSupabase;
+  let office: BackOffice;
+  const staffAs = async (account: string) => {
+    const studio = createStudio({ ...server, storage: memoryStorage() });
+    const credentials = { email: `${account}@ekantik.example`, password: demoPassword };
+    const answer = await (await studio.accounts()).signIn(credentials);
+    assert.equal(answer.kind, 'signed-in');
+    return studio.staff();
+  };
+
+  before(async () => {
+    server = await startTestSupabase();
+    office = {
+      admin: await staffAs('admin'),
+      instructor: await staffAs('instructor'),
+      member: await staffAs('member'),
+      bookings: createStudio({ ...server, storage: memoryStorage() }).bookings,
+    };
+  });
+  after(() => server.stop());
+  return async () => office;
+}
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+/** A back office with an instructor of its own, who teaches nothing yet. */
+export async function teachingScene(begin: Begin) {
+  const office = await begin();
+  const classes = await office.admin.classes();
+  const instructors = await office.admin.instructors();
+
+  const person = (changed: Partial<InstructorDraft> = {}): InstructorDraft => ({
+    name: `Noor ${unique()}`,
+    email: 'noor@ekantik.example',
+    phone: '07700 900555',
+    location: 'Main studio',
+    specialties: ['Hatha', 'Breathwork'],
+    status: 'active',
+    ...changed,
+  });
+
+  const newInstructor = async (changed: Partial<InstructorDraft> = {}): Promise<StaffInstructor> => {
+    const request = { draft: person(changed), of: null, requestId: crypto.randomUUID() };
+    return savedOf(await instructors.save(request));
+  };
+
+  const teacher = await newInstructor();
+
+  const draft = (changed: Partial<ClassDraft> = {}): ClassDraft => ({
+    title: `Slow Hatha ${unique()}`,
+    classType: { id: 1, key: 'hatha' },
+    instructor: teacher.key,
+    level: 'beginner',
+    capacity: 4,
+    days: ['Monday', 'Wednesday', 'Friday'],
+    start: '06:00',
+    end: '06:45',
+    price: { amount: 1250, currency: 'GBP' },
+    status: 'active',
+    streamed: false,
+    description: 'Quiet.',
+    ...changed,
+  });
+
+  const save = (
+    draft: ClassDraft,
+    of: StaffClass | null = null,
+    booked: SaveClassRequest['booked'] = 'ask',
+  ) =>
+    classes.save({
+      draft,
+      of: of && { key: of.key, version: of.version },
+      booked,
+      requestId: crypto.randomUUID(),
+    });
+
+  const newClass = async (changed: Partial<ClassDraft> = {}) => savedOf(await save(draft(changed)));
+
+  /** A class whose next date so many people have booked. */
+  const bookedClass = async (people: number, changed: Partial<ClassDraft> = {}) => {
+    const made = await newClass(changed);
+    assert.ok(made.next);
+    for (let one = 0; one < people; one++) {
+      const answer = await office.bookings.book(request({ series: made.key, on: made.next.on }));
+      assert.equal(answer.kind, 'booked', JSON.stringify(answer));
+    }
+    const now = await classes.find(made.key);
+    assert.ok(now?.next);
+    return { ...now, next: now.next };
+  };
+
+  /** The dates of a class that staff see coming, the soonest first. */
+  const datesOf = async (series: string) => {
+    const { rows } = await (await office.admin.occurrences()).list({
+      search: '',
+      tab: 'upcoming',
+      period: null,
+      sort: 'soonest',
+      series,
+      classType: null,
+      instructor: null,
+      offset: 0,
+      limit: 200,
+    });
+    return rows;
+  };
+
+  return {
+    ...office,
+    classes,
+    instructors,
+    teacher,
+    person,
+    newInstructor,
+    draft,
+    save,
+    newClass,
+    bookedClass,
+    datesOf,
+  };
+}
+
+/** The record that an answer saved. */
+export function savedOf<Record>(answer: { kind: string; record?: Record }): Record {
+  assert.equal(answer.kind, 'saved', JSON.stringify(answer));
+  return answer.record as Record;
+}
+
+/** The draft of a record that is there. */
+export function draftOf({ instructor, ...rest }: StaffClass): ClassDraft {
+  const { title, classType, level, capacity, days, start, end, price, status, streamed, description } = rest;
+  return {
+    title,
+    classType,
+    instructor: instructor.key,
+    level,
+    capacity,
+    days,
+    start,
+    end,
+    price,
+    status,
+    streamed,
+    description,
+  };
+}
+
+/** A change of a record as it was read. */
+export const actOn = ({ version }: { version: number }) => ({ version, requestId: crypto.randomUUID() });

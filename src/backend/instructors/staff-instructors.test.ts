@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { actOn, backOffice, savedOf, teachingScene } from '#backend/classes/tests/teaching-scene.ts';
+import type { InstructorDraft } from '#domain/instructors/instructor-schema.ts';
+
+const begin = backOffice();
+
+test('somebody new is listed by name and found', async () => {
+  const { instructors, person } = await teachingScene(begin);
+  const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
+  const made = savedOf(await instructors.save({ draft, of: null, requestId: crypto.randomUUID() }));
+  assert.match(made.key, /^zoe-[a-z0-9-]+$/);
+  const { key, version, classesThisWeek, self, ...kept } = made;
+  assert.deepEqual(kept, { ...draft, name: draft.name.trim(), specialties: ['Yin'] });
+  assert.deepEqual([classesThisWeek, self, version > 0], [0, false, true]);
+  assert.deepEqual(await instructors.find(key), made);
+  const names = (await instructors.list()).map((one) => one.name.toLowerCase());
+  assert.deepEqual(names, names.toSorted());
+  assert.ok(names.includes(made.name.toLowerCase()));
+  assert.equal(await instructors.find('no-such-person'), undefined);
+});
+
+const wrong: [reason: string, changes: Partial<InstructorDraft>[]][] = [
+  ['name-invalid', [{ name: ' ' }, { name: 'x'.repeat(121) }]],
+  ['email-invalid', [{ email: '' }, { email: 'noor' }]],
+  ['phone-invalid', [{ phone: 'ring me' }]],
+  ['specialties-invalid', [{ specialties: [' '] }, { specialties: ['x'.repeat(41)] }]],
+];
+for (const [reason, changes] of wrong)
+  test(`what is written wrong is refused: ${reason}`, async () => {
+    const { instructors, person } = await teachingScene(begin);
+    for (const change of changes) {
+      const request = { draft: person(change), of: null, requestId: crypto.randomUUID() };
+      assert.deepEqual(await instructors.save(request), { kind: 'refused', reason }, JSON.stringify(change));
+    }
+  });
+
+test('a new name shows with the classes and on the schedule', async () => {
+  const { bookings, classes, instructors, teacher, person, newClass } = await teachingScene(begin);
+  const made = await newClass();
+  assert.ok(made.next);
+  const draft = person({ name: `Renamed ${crypto.randomUUID()}` });
+  const of = { key: teacher.key, version: teacher.version };
+  const renamed = savedOf(await instructors.save({ draft, of, requestId: crypto.randomUUID() }));
+  assert.ok(renamed.version > teacher.version);
+  assert.deepEqual((await classes.find(made.key))?.instructor, { key: teacher.key, name: draft.name });
+  const { occurrences } = await bookings.availability(made.next.on, made.next.on);
+  assert.equal(occurrences.find(({ series }) => series === made.key)?.instructor.name, draft.name);
+});
+
+test('the same request, sent twice, is one person', async () => {
+  const { instructors, person } = await teachingScene(begin);
+  const request = { draft: person(), of: null, requestId: crypto.randomUUID() };
+  const [first, second] = [
+    savedOf(await instructors.save(request)),
+    savedOf(await instructors.save(request)),
+  ];
+  assert.equal(first.key, second.key);
+});
+
+test('whoever edits what a colleague changed is shown both', async () => {
+  const { instructors, teacher, person } = await teachingScene(begin);
+  const of = { key: teacher.key, version: teacher.version };
+  const save = (draft: InstructorDraft) => instructors.save({ draft, of, requestId: crypto.randomUUID() });
+  savedOf(await save(person({ location: 'Meditation room' })));
+  for (const answer of [
+    await save(person({ location: 'Garden' })),
+    await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+  ]) {
+    assert.equal(answer.kind, 'conflict');
+    if (answer.kind !== 'conflict') return;
+    assert.deepEqual([answer.theirs.location, answer.by], ['Meditation room', 'Imogen Vale']);
+  }
+});
+
+test('the history tells who changed what', async () => {
+  const { admin, instructor, instructors, newInstructor, person } = await teachingScene(begin);
+  const made = await newInstructor();
+  const draft = person({ name: made.name, phone: '07700 900556' });
+  const of = { key: made.key, version: made.version };
+  savedOf(await instructors.save({ draft, of, requestId: crypto.randomUUID() }));
+  const [changed] = await admin.history('instructor', made.key);
+  assert.deepEqual(
+    [changed?.action, changed?.before, changed?.after, changed?.by],
+    ['changed', { phone: '07700 900555' }, { phone: '07700 900556' }, 'Imogen Vale'],
+  );
+  assert.deepEqual(await instructor.history('instructor', made.key), []);
+});
+
+test('coming dates are those that somebody teaches, the soonest first', async () => {
+  const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
+  const made = await newClass();
+  const dates = await instructors.upcoming(teacher.key);
+  assert.ok(dates.length >= 20);
+  assert.ok(dates.every((date) => date.series === made.key && date.status === 'upcoming'));
+  const days = dates.map(({ on }) => on);
+  assert.deepEqual(days, days.toSorted());
+  assert.deepEqual(await instructors.upcoming((await newInstructor()).key), []);
+});
+
+test('on leave, the dates named are given to others and the rest stays', async () => {
+  const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
+  await newClass();
+  const other = await newInstructor();
+  const [first, second] = await instructors.upcoming(teacher.key);
+  assert.ok(first && second);
+  const act = { ...actOn(teacher), substitutes: [{ occurrence: first.number, instructor: other.key }] };
+  const away = savedOf(await instructors.deactivate(teacher.key, act));
+  assert.equal(away.status, 'on-leave');
+  assert.equal(savedOf(await instructors.deactivate(teacher.key, act)).version, away.version);
+  const [given] = await instructors.upcoming(other.key);
+  assert.deepEqual([given?.number, given?.instructor.name], [first.number, other.name]);
+  assert.equal((await instructors.upcoming(teacher.key))[0]?.number, second.number);
+});
+
+test('nothing is given away where one of the substitutes cannot come', async () => {
+  const { draft, instructors, newClass, newInstructor, save, teacher } = await teachingScene(begin);
+  await newClass();
+  const [free, busy] = [await newInstructor(), await newInstructor()];
+  const away = await newInstructor({ status: 'on-leave' });
+  savedOf(await save(draft({ instructor: busy.key, start: '06:30', end: '07:30' })));
+  const [first, second] = await instructors.upcoming(teacher.key);
+  assert.ok(first && second);
+  const attempt = (instructor: string) =>
+    instructors.deactivate(teacher.key, {
+      ...actOn(teacher),
+      substitutes: [
+        { occurrence: first.number, instructor: free.key },
+        { occurrence: second.number, instructor },
+      ],
+    });
+  const refused = (reason: string) => ({ kind: 'refused', reason, occurrence: second.number });
+  assert.deepEqual(await attempt(busy.key), refused('substitute-busy'));
+  for (const key of [away.key, teacher.key, 'nobody'])
+    assert.deepEqual(await attempt(key), refused('substitute-unavailable'));
+  assert.equal((await instructors.find(teacher.key))?.status, 'active');
+  assert.deepEqual(await instructors.upcoming(free.key), []);
+});
+
+test('who was on leave teaches again', async () => {
+  const { instructors, person, teacher } = await teachingScene(begin);
+  const away = savedOf(await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }));
+  const of = { key: away.key, version: away.version };
+  const back = savedOf(await instructors.save({ draft: person(), of, requestId: crypto.randomUUID() }));
+  assert.equal(back.status, 'active');
+});
+
+test('an instructor sees everybody and themselves, and changes nobody; a member sees nobody', async () => {
+  const { instructor, member, person, teacher } = await teachingScene(begin);
+  const theirs = await instructor.instructors();
+  const everybody = await theirs.list();
+  assert.deepEqual(
+    everybody.filter(({ self }) => self).map(({ key }) => key),
+    ['tom-hollis'],
+  );
+  assert.ok(everybody.some(({ key }) => key === teacher.key));
+  const refused = { kind: 'refused', reason: 'not-allowed' };
+  for (const instructors of [theirs, await member.instructors()]) {
+    const of = { key: teacher.key, version: teacher.version };
+    assert.deepEqual(
+      await instructors.save({ draft: person(), of, requestId: crypto.randomUUID() }),
+      refused,
+    );
+    assert.deepEqual(
+      await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+      refused,
+    );
+  }
+  assert.deepEqual(await (await member.instructors()).list(), []);
+  assert.equal(await (await member.instructors()).find(teacher.key), undefined);
+  assert.deepEqual(await (await member.instructors()).upcoming(teacher.key), []);
+});

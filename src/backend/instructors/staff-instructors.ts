@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { createStaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
+import { saveAnswer } from '#backend/records/answers.ts';
+import { everyRow } from '#backend/records/every-row.ts';
+import type { ActRequest } from '#backend/records/requests.ts';
+import {
+  type InstructorDraft,
+  instructorProblems,
+  staffInstructor,
+} from '#domain/instructors/instructor-schema.ts';
+
+const deactivateAnswer = v.union([
+  /** A substitute teaches something else then, is on leave, or is not there. */
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(['substitute-busy', 'substitute-unavailable']),
+    occurrence: v.number(),
+  }),
+  saveAnswer(staffInstructor),
+]);
+
+export type StaffInstructors = ReturnType<typeof createStaffInstructors>;
+
+/** Instructors, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+export function createStaffInstructors(call: Call) {
+  const ask = asking(call);
+  return {
+    /** Everybody, by name; a studio has a few dozen at most. Screens filter by themselves. */
+    list: () => ask('staff_instructors', v.array(staffInstructor)),
+
+    /** Undefined where there is none. */
+    find: async (key: string) =>
+      (await ask('staff_instructor', v.nullable(staffInstructor), { key })) ?? undefined,
+
+    save: ({
+      draft,
+      of,
+      requestId,
+    }: {
+      draft: InstructorDraft;
+      of: { key: string; version: number } | null;
+      requestId: string;
+    }) =>
+      ask('save_instructor', saveAnswer(staffInstructor, instructorProblems), {
+        draft,
+        of_key: of?.key ?? null,
+        of_version: of?.version ?? null,
+        request_id: requestId,
+      }),
+
+    /** Their coming occurrences that are not cancelled, the soonest first: what has to be covered before they go. */
+    upcoming: async (instructor: string) => {
+      const rows = await everyRow((page) =>
+        createStaffOccurrences(call).list({
+          ...page,
+          search: '',
+          tab: 'upcoming',
+          period: null,
+          sort: 'soonest',
+          series: null,
+          classType: null,
+          instructor,
+        }),
+      );
+      return rows.filter(({ status }) => status === 'upcoming');
+    },
+
+    /**
+     * Puts an instructor on leave, and others in their place on the dates named; who is booked is written to.
+     * @param request.substitutes Number of an occurrence and key of who takes it; dates left out stay with them.
+     */
+    deactivate: (
+      key: string,
+      {
+        version,
+        substitutes,
+        requestId,
+      }: ActRequest & { substitutes: readonly { occurrence: number; instructor: string }[] },
+    ) => ask('deactivate_instructor', deactivateAnswer, { key, version, substitutes, request_id: requestId }),
+  };
+}

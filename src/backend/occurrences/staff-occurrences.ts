@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { conflict, pageOf, refused, saveAnswer, saved } from '#backend/records/answers.ts';
+import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
+import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
+import {
+  attendee,
+  type OccurrenceDraft,
+  occurrenceRow,
+  occurrenceStats,
+} from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+
+export interface OccurrenceQuery extends OccurrenceFilter {
+  sort: 'soonest' | 'latest';
+}
+
+const draftRefusals = [
+  'instructor-unknown',
+  'instructor-busy',
+  'time-invalid',
+  'capacity-invalid',
+  'capacity-below-bookings',
+  'over',
+  'cancelled',
+] as const;
+
+/** Why a cancelled date stays cancelled; `withdrawn`: the class is not held on that day of the week any more. */
+const bringBackRefusals = [
+  'not-cancelled',
+  'withdrawn',
+  'over',
+  'closed',
+  'series-unknown',
+  'instructor-unknown',
+  'instructor-busy',
+] as const;
+
+/** The people of a date after a change, or why nothing changed. */
+const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
+  v.variant('kind', [v.object({ kind: v.literal('done'), attendees: v.array(attendee) }), refused(reasons)]);
+
+/** A date, how many of its people were written to, and whom nobody can write to. */
+const toldAnswer = <const Kind extends string, const Reason extends string>(
+  kind: Kind,
+  reasons: readonly Reason[],
+) =>
+  v.variant('kind', [
+    v.object({
+      kind: v.literal(kind),
+      record: occurrenceRow,
+      mailed: v.number(),
+      toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+    }),
+    conflict(occurrenceRow),
+    refused(reasons),
+  ]);
+
+const walkInAnswer = attendeeAnswer([
+  'full',
+  'cancelled',
+  'paused',
+  'over',
+  'already-here',
+  'already-booked',
+  'name-invalid',
+  'email-invalid',
+  'phone-invalid',
+]);
+
+const scheduleAnswer = v.variant('kind', [
+  saved(occurrenceRow),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist([...draftRefusals, 'already-there', 'series-unknown', 'closed', 'not-allowed']),
+  }),
+]);
+
+export type StaffOccurrences = ReturnType<typeof createStaffOccurrences>;
+
+/** Occurrences and who is booked, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+export function createStaffOccurrences(call: Call) {
+  const ask = asking(call);
+  return {
+    list: ({ offset, limit, classType, ...query }: OccurrenceQuery & PageRequest) =>
+      ask('staff_occurrences', pageOf(occurrenceRow), {
+        ...query,
+        class_type: classType,
+        page_offset: offset,
+        page_limit: limit,
+      }),
+
+    stats: () => ask('occurrence_stats', occurrenceStats, {}),
+
+    /** Undefined where there is none. */
+    find: async (number: number) =>
+      (await ask('staff_occurrence', v.nullable(occurrenceRow), { wanted: number })) ?? undefined,
+
+    /** By booking; who cancelled comes last. Undefined where the person who asks may not see them. */
+    attendees: async (number: number) =>
+      (await ask('occurrence_attendees', v.nullable(v.array(attendee)), { wanted: number })) ?? undefined,
+
+    /**
+     * Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start. Who waits has
+     * no place yet.
+     */
+    mark: (booking: number, mark: 'attended' | 'no-show' | 'confirmed', requestId: string) =>
+      ask('mark_attendance', attendeeAnswer(['too-early', 'cancelled', 'waiting']), {
+        booking,
+        mark,
+        request_id: requestId,
+      }),
+
+    /**
+     * Somebody who stands at the door, and has come where attendance may be marked already; never beyond the capacity.
+     * `already-here`: the same name and number, which may take another place with `again`.
+     */
+    addWalkIn: (occurrence: number, { paymentMethod, ...person }: WalkIn, requestId: string, again = false) =>
+      ask('add_walk_in', walkInAnswer, {
+        occurrence,
+        ...person,
+        payment_method: paymentMethod,
+        request_id: requestId,
+        again,
+      }),
+
+    /** Gives somebody who waits a free place before those who waited longer; they are written to. */
+    moveUp: (booking: number, requestId: string) =>
+      ask('promote_attendee', attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting']), {
+        booking,
+        request_id: requestId,
+      }),
+
+    /** Gives somebody the place back that was cancelled, where there is room; they are written to. */
+    putBack: (booking: number, requestId: string) =>
+      ask(
+        'put_back_attendee',
+        attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-cancelled', 'already-booked']),
+        { booking, request_id: requestId },
+      ),
+
+    /** Ends a booking in its owner's place, who is written to. The first who waits gets the place. */
+    cancelPlace: (booking: number, requestId: string) =>
+      ask('cancel_attendee', attendeeAnswer(['begun']), { booking, request_id: requestId }),
+
+    /** Substitute, time and capacity of one date. Who is booked is written to where the time or the teacher changes. */
+    save: (
+      number: number,
+      { instructor, start, end, capacity }: OccurrenceDraft,
+      { version, requestId }: ActRequest,
+    ) =>
+      ask('save_occurrence', saveAnswer(occurrenceRow, draftRefusals), {
+        wanted: number,
+        version,
+        instructor,
+        starts: start,
+        ends: end,
+        capacity,
+        request_id: requestId,
+      }),
+
+    /** Cancels a date. Everybody booked or waiting gets a mail; those without an address are listed to be telephoned. */
+    cancel: (number: number, reason: string, { version, requestId }: ActRequest) =>
+      ask('cancel_occurrence', toldAnswer('cancelled', ['reason-invalid', 'over']), {
+        wanted: number,
+        version,
+        reason,
+        request_id: requestId,
+      }),
+
+    /** Holds a cancelled date after all. Everybody booked or waiting is told again, as by `cancel`. */
+    bringBack: (number: number, { version, requestId }: ActRequest) =>
+      ask('bring_back_occurrence', toldAnswer('brought-back', bringBackRefusals), {
+        wanted: number,
+        version,
+        request_id: requestId,
+      }),
+
+    /** Adds a single extra date of a series. */
+    schedule: ({
+      series,
+      on,
+      draft: { instructor, start, end, capacity },
+      requestId,
+    }: {
+      series: string;
+      on: StudioDay;
+      draft: OccurrenceDraft;
+      requestId: string;
+    }) =>
+      ask('schedule_occurrence', scheduleAnswer, {
+        series,
+        held_on: on,
+        instructor,
+        starts: start,
+        ends: end,
+        capacity,
+        request_id: requestId,
+      }),
+  };
+}

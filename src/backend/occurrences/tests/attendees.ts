@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshEmail } from '#backend/accounts/tests/scene.ts';
+import {
+  type Begin,
+  bookPlace,
+  done,
+  draftOf,
+  once,
+  refused,
+  rowOf,
+  scene,
+  standing,
+  walkIn,
+} from './scene.ts';
+
+/** What staff do about the people in a class. */
+export function attendeesTests(begin: Begin) {
+  test('everybody in a class is listed by booking, who cancelled last', async () => {
+    const under = await scene(begin);
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const first = await bookPlace(under, date, 'Ada Marsh');
+    await bookPlace(under, date, '<b>Bea</b>');
+    done(await under.admin.cancelPlace(first, once()));
+    const people = await under.admin.attendees(date.number);
+    assert.deepEqual(standing(people), ['<b>Bea</b> confirmed', 'Ada Marsh cancelled']);
+    assert.equal(people?.[0]?.phone, '07700 900123');
+    assert.equal(people?.[0]?.walkIn, false);
+    assert.equal((await rowOf(under.admin, date)).booked, 1);
+    assert.equal(await under.admin.attendees(99_999_999), undefined);
+  });
+
+  test('who came is marked from half an hour before the start, and a mark can be taken back', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const early = await bookPlace(under, await under.newDate({ when: 'tomorrow', capacity: 5 }));
+    assert.deepEqual(await admin.mark(early, 'attended', once()), refused('too-early'));
+
+    const date = await under.newDate({ when: 'under-way', capacity: 5 });
+    const [person] = done(await admin.addWalkIn(date.number, walkIn, once()));
+    const booking = person?.number ?? 0;
+    for (const mark of ['no-show', 'confirmed', 'attended'] as const) {
+      assert.deepEqual(standing(done(await admin.mark(booking, mark, once()))), [`Wyn Oakes ${mark}`]);
+      assert.equal((await rowOf(admin, date)).booked, 1, 'a place that was missed was taken');
+    }
+    const id = once();
+    done(await admin.mark(booking, 'no-show', id));
+    done(await admin.mark(booking, 'attended', once()));
+    const again = done(await admin.mark(booking, 'no-show', id));
+    assert.deepEqual(standing(again), ['Wyn Oakes attended'], 'the same request counts once');
+    assert.deepEqual(await admin.mark(99_999_999, 'attended', once()), refused('unknown'));
+  });
+
+  test('who comes without a booking takes a place, and has come where the class begins', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 2 });
+    const id = once();
+    const [person] = done(await admin.addWalkIn(date.number, { ...walkIn, name: ' Wyn Oakes ' }, id));
+    assert.deepEqual(
+      { ...person, number: 0, bookedAt: '' },
+      { ...walkIn, number: 0, status: 'confirmed', waitlistPlace: null, walkIn: true, bookedAt: '' },
+    );
+    assert.equal(
+      done(await admin.addWalkIn(date.number, walkIn, id)).length,
+      1,
+      'the same request counts once',
+    );
+    assert.deepEqual(
+      await admin.addWalkIn(date.number, { ...walkIn, name: 'WYN Oakes' }, once()),
+      refused('already-here'),
+      'the same person takes no second place by mistake',
+    );
+    done(await admin.addWalkIn(date.number, walkIn, once(), true));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('full'));
+    assert.equal((await rowOf(admin, date)).booked, 2);
+    const { occurrences } = await under.studio.bookings.availability(date.on, date.on);
+    assert.equal(
+      occurrences.find(({ series }) => series === date.series)?.spots,
+      0,
+      'the site counts them, too',
+    );
+
+    const now = await under.newDate({ when: 'under-way', capacity: 1 });
+    assert.deepEqual(standing(done(await admin.addWalkIn(now.number, walkIn, once()))), [
+      'Wyn Oakes attended',
+    ]);
+  });
+
+  test('a walk-in is refused by name', async () => {
+    const { admin, newDate } = await scene(begin);
+    const { number } = await newDate({ when: 'tomorrow', capacity: 5 });
+    const add = (changed: object, to = number) => admin.addWalkIn(to, { ...walkIn, ...changed }, once());
+    assert.deepEqual(await add({ name: ' ' }), refused('name-invalid'));
+    assert.deepEqual(await add({ email: 'ada@' }), refused('email-invalid'));
+    assert.deepEqual(await add({ phone: 'call me' }), refused('phone-invalid'));
+    const email = freshEmail();
+    done(await add({ email }));
+    assert.deepEqual(await add({ email: email.toUpperCase() }), refused('already-booked'));
+    assert.deepEqual(await add({}, 99_999_999), refused('unknown'));
+    const over = await newDate({ when: 'yesterday', capacity: 5 });
+    assert.deepEqual(await add({}, over.number), refused('over'));
+  });
+
+  test('a place that comes free goes to who waits longest', async () => {
+    const { admin, fullDate } = await scene(begin);
+    const date = await fullDate('tomorrow');
+    const people = (await admin.attendees(date.number)) ?? [];
+    assert.deepEqual(
+      people.map(({ status, waitlistPlace }) => [status, waitlistPlace]),
+      [
+        ['confirmed', null],
+        ['confirmed', null],
+        ['waitlisted', 1],
+        ['waitlisted', 2],
+      ],
+    );
+    assert.equal((await rowOf(admin, date)).waiting, 2);
+    const [first, , third, fourth] = people.map(({ number }) => number);
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('full'));
+    assert.deepEqual(await admin.moveUp(fourth ?? 0, once()), refused('full'));
+    assert.deepEqual(await admin.moveUp(first ?? 0, once()), refused('not-waiting'));
+
+    const id = once();
+    const after = done(await admin.cancelPlace(first ?? 0, id));
+    const stands = (of: typeof after) =>
+      Object.fromEntries(of.map(({ number, status, waitlistPlace }) => [number, waitlistPlace ?? status]));
+    assert.equal(stands(after)[third ?? 0], 'confirmed');
+    assert.equal(stands(after)[fourth ?? 0], 1);
+    assert.equal(stands(after)[first ?? 0], 'cancelled');
+    assert.deepEqual(done(await admin.cancelPlace(first ?? 0, id)), after);
+    assert.deepEqual(done(await admin.cancelPlace(first ?? 0, once())), after, 'twice is the same');
+  });
+
+  test('a place cancelled by mistake is put back while there is room', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 2 });
+    const ada = await bookPlace(under, date, 'Ada Marsh');
+    assert.deepEqual(await admin.putBack(ada, once()), refused('not-cancelled'));
+    done(await admin.cancelPlace(ada, once()));
+    const id = once();
+    assert.deepEqual(standing(done(await admin.putBack(ada, id))), ['Ada Marsh confirmed']);
+    done(await admin.cancelPlace(ada, once()));
+    assert.deepEqual(standing(done(await admin.putBack(ada, id))), ['Ada Marsh cancelled'], 'once a request');
+    done(await admin.addWalkIn(date.number, walkIn, once()));
+    done(await admin.addWalkIn(date.number, { ...walkIn, name: 'Bea Marsh' }, once()));
+    assert.deepEqual(await admin.putBack(ada, once()), refused('full'));
+    assert.deepEqual(await admin.putBack(99_999_999, once()), refused('unknown'));
+  });
+
+  test('once a class has begun staff say who of those waiting gets a free place', async () => {
+    const { admin, fullDate } = await scene(begin);
+    const date = await fullDate('under-way');
+    const [first, , third, fourth] = ((await admin.attendees(date.number)) ?? []).map(({ number }) => number);
+    assert.deepEqual(await admin.mark(third ?? 0, 'attended', once()), refused('waiting'));
+    assert.deepEqual(await admin.cancelPlace(first ?? 0, once()), refused('begun'));
+    const { version, ...row } = await rowOf(admin, date);
+    const draft = { ...draftOf({ version, ...row }), capacity: 3 };
+    const saved = await admin.save(date.number, draft, { version, requestId: once() });
+    assert.equal(saved.kind, 'saved');
+    const people = done(await admin.moveUp(fourth ?? 0, once()));
+    assert.deepEqual(people.map(({ number, status }) => [number, status]).slice(2), [
+      [third, 'waitlisted'],
+      [fourth, 'confirmed'],
+    ]);
+    assert.deepEqual(await admin.moveUp(third ?? 0, once()), refused('full'));
+  });
+}

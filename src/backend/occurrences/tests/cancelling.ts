@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { booked, request } from '#backend/bookings/tests/scene.ts';
+import { type Begin, draftOf, once, refused, rowOf, scene, walkIn } from './scene.ts';
+
+/** How a date is called off. */
+export function cancellingTests(begin: Begin) {
+  test('who booked is written to when a date is called off, who left no address is listed', async () => {
+    const under = await scene(begin);
+    const { admin, studio } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const { token, number } = booked(await studio.bookings.book(request(date)));
+    const gone = booked(await studio.bookings.book(request(date)));
+    await admin.cancelPlace(gone.number, once());
+    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
+    const { version } = await rowOf(admin, date);
+
+    const act = { version, requestId: once() };
+    assert.deepEqual(await admin.cancel(date.number, '  ', act), refused('reason-invalid'));
+    assert.deepEqual(await admin.cancel(date.number, 'x'.repeat(501), act), refused('reason-invalid'));
+    const answer = await admin.cancel(date.number, ' A burst <pipe>. ', act);
+    const row = await rowOf(admin, date);
+    assert.deepEqual(answer, {
+      kind: 'cancelled',
+      record: row,
+      mailed: 1,
+      toCall: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
+    });
+    assert.deepEqual([row.status, row.cancelReason, row.booked], ['cancelled', 'A burst <pipe>.', 2]);
+    assert.deepEqual(await admin.cancel(date.number, 'again', act), answer, 'the same request counts once');
+
+    const mine = await studio.bookings.byToken(token);
+    assert.equal(mine?.occurrence.standing, 'cancelled', 'the booking says so');
+    const late = await studio.bookings.cancel(token);
+    assert.equal(late.kind === 'cancelled' && late.booking.cancelledLate, false);
+    const more = await studio.bookings.book(request(date));
+    assert.equal(more.kind === 'refused' && more.reason, 'cancelled');
+
+    assert.deepEqual(await admin.mark(number, 'attended', once()), refused('cancelled'));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('cancelled'));
+    const { version: then } = await rowOf(admin, date);
+    const change = await admin.save(date.number, draftOf(row), { version: then, requestId: once() });
+    assert.deepEqual(change, refused('cancelled'));
+  });
+
+  test('a date that was called off is held after all, and everybody is told again', async () => {
+    const under = await scene(begin);
+    const { admin, studio } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const { token, number } = booked(await studio.bookings.book(request(date)));
+    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
+    const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: once() });
+    assert.deepEqual(await admin.bringBack(date.number, await act()), refused('not-cancelled'));
+    const before = await act();
+    await admin.cancel(date.number, 'A burst pipe', before);
+    assert.deepEqual(await admin.putBack(number, once()), refused('not-cancelled'));
+    const stale = await admin.bringBack(date.number, { ...before, requestId: once() });
+    assert.equal(stale.kind, 'conflict');
+
+    const again = await act();
+    const answer = await admin.bringBack(date.number, again);
+    const row = await rowOf(admin, date);
+    assert.deepEqual(answer, {
+      kind: 'brought-back',
+      record: row,
+      mailed: 1,
+      toCall: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
+    });
+    assert.deepEqual([row.status, row.cancelReason, row.booked], ['upcoming', null, 2]);
+    assert.deepEqual(await admin.bringBack(date.number, again), answer, 'the same request counts once');
+    assert.equal((await studio.bookings.byToken(token))?.occurrence.standing, 'planned');
+    assert.equal((await admin.cancel(date.number, 'The other pipe', await act())).kind, 'cancelled');
+  });
+
+  test('a date that is over cannot be called off', async () => {
+    const { admin, newDate } = await scene(begin);
+    const date = await newDate({ when: 'yesterday', capacity: 5 });
+    const { version } = await rowOf(admin, date);
+    const act = { version, requestId: once() };
+    assert.deepEqual(await admin.cancel(date.number, 'Too late', act), refused('over'));
+    assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', act), refused('unknown'));
+  });
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '#domain/time/studio-time.ts';
+import { type Begin, bookPlace, draftOf, once, refused, rowOf, scene, walkIn } from './scene.ts';
+
+/** A substitute, another time, more places, an extra date. */
+export function occurrenceChangesTests(begin: Begin) {
+  test('a substitute, a time and a capacity hold for one date, and the site shows them', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    await bookPlace(under, date);
+    const before = await rowOf(admin, date);
+    const substitute = await under.newInstructor('active');
+    const draft = { instructor: substitute, start: '18:15', end: '19:30', capacity: 6 } as const;
+    const act = { version: before.version, requestId: once() };
+    const answer = await admin.save(date.number, draft, act);
+    const after = await rowOf(admin, date);
+    assert.deepEqual(answer, { kind: 'saved', record: after });
+    assert.deepEqual(draftOf(after), draft);
+    assert.equal(after.booked, 1);
+    assert.ok(after.version > before.version);
+    assert.deepEqual(await admin.save(date.number, draft, act), answer, 'the same request counts once');
+
+    const { occurrences } = await under.studio.bookings.availability(date.on, addDays(date.on, 7));
+    const seen = occurrences.filter(({ series }) => series === date.series);
+    assert.deepEqual(
+      seen.map(({ start, end, instructor, capacity, spots }) => [
+        start,
+        end,
+        instructor.key,
+        capacity,
+        spots,
+      ]),
+      [
+        ['18:15', '19:30', substitute, 6, 5],
+        ['07:00', '08:00', date.instructor, 5, 5],
+      ],
+    );
+    const [change] = await (await under.as('admin')).history('occurrence', String(date.number));
+    assert.equal(change?.action, 'changed');
+    assert.ok(change?.by);
+    assert.equal(change?.before?.capacity, 5);
+    assert.equal(change?.after?.capacity, 6);
+    assert.deepEqual(await (await under.as('instructor')).history('occurrence', String(date.number)), []);
+  });
+
+  test('the second of two who change the same date is told, and shown the first', async () => {
+    const { admin, newDate } = await scene(begin);
+    const date = await newDate({ when: 'tomorrow', capacity: 5 });
+    const row = await rowOf(admin, date);
+    const save = (capacity: number) =>
+      admin.save(date.number, { ...draftOf(row), capacity }, { version: row.version, requestId: once() });
+    assert.equal((await save(6)).kind, 'saved');
+    const answer = await save(7);
+    assert.equal(answer.kind, 'conflict');
+    if (answer.kind !== 'conflict') return;
+    assert.deepEqual(answer.theirs, await rowOf(admin, date));
+    assert.equal(answer.theirs.capacity, 6);
+    assert.ok(answer.by);
+    assert.ok(Date.parse(answer.at));
+    const called = await admin.cancel(date.number, 'Ill', { version: row.version, requestId: once() });
+    assert.equal(called.kind, 'conflict');
+  });
+
+  test('a change is refused by name', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, once(), true);
+    const row = await rowOf(admin, date);
+    const save = (changed: object, number = date.number) =>
+      admin.save(number, { ...draftOf(row), ...changed }, { version: row.version, requestId: once() });
+    assert.deepEqual(await save({ capacity: 1 }), refused('capacity-below-bookings'));
+    assert.deepEqual(await save({ capacity: 0 }), refused('capacity-invalid'));
+    assert.deepEqual(await save({ capacity: 501 }), refused('capacity-invalid'));
+    assert.deepEqual(await save({ end: '07:00' }), refused('time-invalid'));
+    assert.deepEqual(await save({ instructor: 'nobody' }), refused('instructor-unknown'));
+    const away = await under.newInstructor('on-leave');
+    assert.deepEqual(await save({ instructor: away }), refused('instructor-unknown'));
+    assert.deepEqual(await save({}, 99_999_999), refused('unknown'));
+    assert.deepEqual(await rowOf(admin, date), row, 'nothing is saved');
+
+    const over = await under.newDate({ when: 'yesterday', capacity: 5 });
+    const past = await rowOf(admin, over);
+    const late = await admin.save(over.number, draftOf(past), { version: past.version, requestId: once() });
+    assert.deepEqual(late, refused('over'));
+    const now = await under.newDate({ when: 'under-way', capacity: 5 });
+    const going = await rowOf(admin, now);
+    const earlier = { ...draftOf(going), start: '00:01' } as const;
+    const back = await admin.save(now.number, earlier, { version: going.version, requestId: once() });
+    assert.deepEqual(back, refused('time-invalid'), 'nothing is moved into the past');
+  });
+
+  test('nobody teaches two classes at once', async () => {
+    const { admin, newDate } = await scene(begin);
+    const date = await newDate({ when: 'tomorrow', capacity: 5 });
+    const other = await newDate({ when: 'tomorrow', capacity: 5 });
+    const row = await rowOf(admin, date);
+    const save = async (changed: object) => {
+      const { version, ...is } = await rowOf(admin, date);
+      const draft = { ...draftOf({ version, ...is }), ...changed };
+      return admin.save(date.number, draft, { version, requestId: once() });
+    };
+    assert.deepEqual(await save({ instructor: other.instructor }), refused('instructor-busy'));
+    assert.equal((await save({ instructor: other.instructor, start: '08:00', end: '09:00' })).kind, 'saved');
+    assert.deepEqual(await save({ start: '07:59' }), refused('instructor-busy'));
+    const { version } = await rowOf(admin, other);
+    await admin.cancel(other.number, 'Ill', { version, requestId: once() });
+    assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class is in nobody’s way');
+  });
+
+  test('more places go to who waits', async () => {
+    const { admin, fullDate } = await scene(begin);
+    const date = await fullDate('tomorrow');
+    const row = await rowOf(admin, date);
+    const draft = { ...draftOf(row), capacity: 3 };
+    const answer = await admin.save(date.number, draft, { version: row.version, requestId: once() });
+    assert.equal(answer.kind, 'saved');
+    const { booked, waiting } = await rowOf(admin, date);
+    assert.deepEqual([booked, waiting], [3, 1]);
+  });
+
+  test('an extra date is held besides the days of the series, and can be booked', async () => {
+    const under = await scene(begin);
+    const { admin } = under;
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const row = await rowOf(admin, date);
+    const on = addDays(date.on, 3);
+    const wanted = { series: date.series, on, draft: { ...draftOf(row), capacity: 4 }, requestId: once() };
+    const answer = await admin.schedule(wanted);
+    assert.equal(answer.kind, 'saved', JSON.stringify(answer));
+    if (answer.kind !== 'saved') return;
+    assert.deepEqual([answer.record.on, answer.record.capacity, answer.record.booked], [on, 4, 0]);
+    assert.deepEqual(await admin.schedule(wanted), answer, 'the same request counts once');
+    const extra = { ...date, number: answer.record.number, on };
+    await bookPlace(under, extra);
+    assert.equal((await rowOf(admin, extra)).booked, 1);
+
+    const again = (changed: object) => admin.schedule({ ...wanted, requestId: once(), ...changed });
+    assert.deepEqual(await again({}), refused('already-there'));
+    assert.deepEqual(await again({ on: date.on }), refused('already-there'), 'a day of the series');
+    assert.deepEqual(await again({ series: 'no-such-class' }), refused('series-unknown'));
+    const free = addDays(date.on, 4);
+    assert.deepEqual(await again({ on: addDays(date.on, -4) }), refused('over'));
+    const draft = wanted.draft;
+    assert.deepEqual(await again({ on: free, draft: { ...draft, end: '06:00' } }), refused('time-invalid'));
+    const nobody = { ...draft, instructor: 'nobody' };
+    assert.deepEqual(await again({ on: free, draft: nobody }), refused('instructor-unknown'));
+    const other = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const busy = { ...draft, instructor: date.instructor };
+    assert.deepEqual(await again({ series: other.series, draft: busy }), refused('instructor-busy'));
+  });
+}

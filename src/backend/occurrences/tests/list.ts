@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
+import { type Begin, bookPlace, draftOf, once, query, refused, rowOf, scene, walkIn } from './scene.ts';
+
+/** Who sees which dates. */
+export function occurrenceListTests(begin: Begin) {
+  test('a date is found by its class, its number and its teacher', async () => {
+    const { admin, newDate } = await scene(begin);
+    const date = await newDate({ when: 'tomorrow', capacity: 5 });
+    const row = await rowOf(admin, date);
+    const find = async (search: string) =>
+      (await admin.list(query({ search, series: date.series }))).rows.map(({ number }) => number);
+    assert.ok((await find(row.title.slice(1).toUpperCase())).includes(date.number));
+    assert.ok((await find(row.instructor.name)).includes(date.number));
+    assert.deepEqual(await find(occurrenceReference(date).toLowerCase()), [date.number]);
+    assert.deepEqual(await find('no such class'), []);
+    assert.deepEqual(await find('%'), [], 'signs stand for themselves');
+    assert.deepEqual(await admin.find(99_999_999), undefined);
+    assert.ok((await admin.list(query({ instructor: date.instructor }))).total > 0);
+    assert.equal((await admin.list(query({ instructor: 'nobody' }))).total, 0);
+  });
+
+  test('a list comes in pages, the soonest or the latest first', async () => {
+    const { admin, newDate } = await scene(begin);
+    const { series } = await newDate({ when: 'tomorrow', capacity: 5 });
+    const all = await admin.list(query({ series, tab: 'upcoming', limit: 200 }));
+    assert.equal(all.total, 8, 'eight weeks stand ahead');
+    assert.deepEqual(
+      all.rows.map(({ on }) => on),
+      all.rows.map(({ on }) => on).toSorted(),
+    );
+    const latest = await admin.list(query({ series, tab: 'upcoming', sort: 'latest', limit: 200 }));
+    assert.deepEqual(latest.rows, all.rows.toReversed());
+    const page = await admin.list(query({ series, tab: 'upcoming', offset: 3, limit: 2 }));
+    assert.deepEqual(page, { rows: all.rows.slice(3, 5), total: 8 });
+    assert.deepEqual(await admin.list(query({ series, tab: 'upcoming', offset: 50 })), {
+      rows: [],
+      total: 8,
+    });
+  });
+
+  test('tabs and periods leave out what they do not name', async () => {
+    const { admin, newDate, today } = await scene(begin);
+    const over = await newDate({ when: 'yesterday', capacity: 5 });
+    const now = await newDate({ when: 'under-way', capacity: 5 });
+    const listed = async ({ series }: { series: string }, tab: 'upcoming' | 'completed') =>
+      (await admin.list(query({ series, tab, limit: 200 }))).rows;
+    const past = await listed(over, 'completed');
+    assert.ok(past.some(({ number }) => number === over.number));
+    assert.deepEqual(new Set(past.map(({ status }) => status)), new Set(['completed']));
+    assert.ok((await listed(now, 'upcoming')).some(({ number }) => number === now.number));
+    assert.ok((await listed(now, 'completed')).every(({ number }) => number !== now.number));
+
+    const fromToday = async ({ series }: { series: string }) =>
+      (await admin.list(query({ series, period: 'from-today', limit: 200 }))).rows.map((row) => row.on);
+    assert.ok((await fromToday(over)).every((on) => on >= today()));
+    assert.equal((await fromToday(now))[0], today());
+
+    const on = async (period: 'today' | 'next-week') =>
+      (await admin.list(query({ series: now.series, period }))).rows.map((row) => row.on);
+    assert.deepEqual(await on('today'), [today()]);
+    assert.equal((await on('next-week')).length, 1);
+    assert.notDeepEqual(await on('next-week'), [today()]);
+  });
+
+  test('a class type lists all of its classes, whatever they are called', async () => {
+    const { admin, newDate } = await scene(begin);
+    const dates = [
+      await newDate({ when: 'yesterday', capacity: 5 }),
+      await newDate({ when: 'under-way', capacity: 5 }),
+      await newDate({ when: 'tomorrow', capacity: 5 }),
+    ];
+    const listed = async (classType: string, period: 'last-28-days' | null) => {
+      const lists = dates.map(({ instructor }) =>
+        admin.list(query({ classType, period, instructor, limit: 200 })),
+      );
+      const numbers = (await Promise.all(lists)).flatMap(({ rows }) => rows.map(({ number }) => number));
+      return dates.map(({ number }) => numbers.includes(number));
+    };
+    assert.deepEqual(await listed('hatha', null), [true, true, true]);
+    assert.deepEqual(await listed('yin', null), [false, false, false]);
+    assert.deepEqual(await listed('hatha', 'last-28-days'), [true, true, false]);
+  });
+
+  test('the cards count what the lists hold', async () => {
+    const { admin, newDate } = await scene(begin);
+    const count = async () => ({
+      stats: await admin.stats(),
+      today: (await admin.list(query({ period: 'today', limit: 1 }))).total,
+      week: (await admin.list(query({ tab: 'upcoming', period: 'this-week', limit: 1 }))).total,
+    });
+    const before = await count();
+    const date = await newDate({ when: 'under-way', capacity: 7 });
+    const added = await admin.addWalkIn(date.number, walkIn, once());
+    assert.equal(added.kind, 'done');
+    const after = await count();
+    assert.equal(after.stats.today, before.stats.today + 1);
+    assert.equal(after.stats.bookings, before.stats.bookings + 1);
+    assert.equal(after.stats.capacity.booked, before.stats.capacity.booked + 1);
+    assert.equal(after.stats.capacity.places, before.stats.capacity.places + 7);
+    assert.equal(after.stats.upcoming, after.week);
+
+    const { version } = await rowOf(admin, date);
+    await admin.cancel(date.number, 'A burst pipe.', { version, requestId: once() });
+    const { stats } = await count();
+    assert.deepEqual([stats.today, stats.bookings], [before.stats.today, before.stats.bookings]);
+  });
+
+  test('an instructor sees every date, and the people of those that they teach', async () => {
+    const under = await scene(begin);
+    const instructor = await (await under.as('instructor')).occurrences();
+    const own = await under.newDate({ when: 'tomorrow', capacity: 5, taughtByDemo: true });
+    const other = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    await bookPlace(under, own);
+    const booking = await bookPlace(under, other);
+    assert.equal((await rowOf(instructor, own)).attendees, true);
+    assert.equal((await rowOf(instructor, other)).attendees, false);
+    assert.equal((await rowOf(under.admin, other)).attendees, true);
+    assert.equal((await instructor.attendees(own.number))?.length, 1);
+    assert.equal(await instructor.attendees(other.number), undefined);
+
+    const { version, ...row } = await rowOf(instructor, own);
+    const act = { version, requestId: once() };
+    const draft = draftOf({ version, ...row });
+    const no = refused('not-allowed');
+    assert.deepEqual(await instructor.save(own.number, draft, act), no);
+    assert.deepEqual(await instructor.cancel(own.number, 'Why not', act), no);
+    const extra = { series: own.series, on: row.on, draft, requestId: once() };
+    assert.deepEqual(await instructor.schedule(extra), no);
+    assert.deepEqual(await instructor.mark(booking, 'attended', once()), no);
+    assert.deepEqual(await instructor.addWalkIn(other.number, walkIn, once()), no);
+    assert.deepEqual(await instructor.cancelPlace(booking, once()), no);
+    assert.equal((await instructor.addWalkIn(own.number, walkIn, once())).kind, 'done');
+  });
+
+  test('members and strangers see and change nothing', async () => {
+    const under = await scene(begin);
+    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const booking = await bookPlace(under, date);
+    const { version, ...row } = await rowOf(under.admin, date);
+    for (const who of ['member', 'stranger'] as const) {
+      const occurrences = await (await under.as(who)).occurrences();
+      // The server turns away who is not signed in before any function is asked.
+      const seen = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
+      const nothing = [{ rows: [], total: 0 }, undefined, refused('not-allowed'), 'turned away'];
+      const no = async (ask: Promise<unknown>) => {
+        const answer = await seen(ask);
+        assert.ok(
+          nothing.some((one) => JSON.stringify(one) === JSON.stringify(answer)),
+          `${who}: ${JSON.stringify(answer)}`,
+        );
+      };
+      const act = { version, requestId: once() };
+      await no(occurrences.list(query()));
+      await no(occurrences.find(date.number));
+      await no(occurrences.attendees(date.number));
+      await no(occurrences.mark(booking, 'attended', once()));
+      await no(occurrences.addWalkIn(date.number, walkIn, once()));
+      await no(occurrences.moveUp(booking, once()));
+      await no(occurrences.cancelPlace(booking, once()));
+      await no(occurrences.save(date.number, draftOf({ version, ...row }), act));
+      await no(occurrences.cancel(date.number, 'No reason', act));
+      const stats = await seen(occurrences.stats());
+      if (stats !== 'turned away') assert.equal(stats.bookings + stats.today + stats.upcoming, 0);
+    }
+    assert.deepEqual(await rowOf(under.admin, date), { version, ...row });
+  });
+}

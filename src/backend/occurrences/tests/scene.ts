@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { booked, request } from '#backend/bookings/tests/scene.ts';
+import type { OccurrenceQuery, StaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
+import type { PageRequest } from '#backend/records/requests.ts';
+import type { Staff } from '#backend/staff.ts';
+import type { Studio } from '#backend/studio.ts';
+import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+
+/** When a date of the scene is: `under-way` began at midnight and lasts the whole day. */
+export type When = 'tomorrow' | 'under-way' | 'yesterday';
+
+/** A date that no other test touches. */
+export interface SceneDate {
+  number: number;
+  series: string;
+  on: StudioDay;
+  /** Key of who teaches it. */
+  instructor: string;
+}
+
+/** A studio whose staff are to be tried. */
+export interface StaffUnderTest {
+  /** The back office as this person sees it. */
+  as(who: 'admin' | 'instructor' | 'member' | 'stranger'): Promise<Staff>;
+  /** The public pages of the same studio. */
+  studio: Studio;
+  /** Today, on the studio's calendar. */
+  today(): StudioDay;
+  /** A class of one weekday, with one date; taught by the demo's instructor, or by somebody who teaches nothing else. */
+  newDate(wanted: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<SceneDate>;
+  /** A class tomorrow, or under way, with two places, both taken, and two who wait. */
+  fullDate(when: 'tomorrow' | 'under-way'): Promise<SceneDate>;
+  /** Key of somebody who teaches nothing, active or on leave. */
+  newInstructor(status: 'active' | 'on-leave'): Promise<string>;
+}
+
+export type Begin = () => Promise<StaffUnderTest>;
+
+/** The scene with an admin at work. */
+export async function scene(begin: Begin) {
+  const under = await begin();
+  const admin = await (await under.as('admin')).occurrences();
+  return { ...under, admin };
+}
+
+/** A question for a list, everything unless told otherwise. */
+export const query = (changed: Partial<OccurrenceQuery & PageRequest> = {}) => ({
+  search: '',
+  tab: 'all' as const,
+  period: null,
+  sort: 'soonest' as const,
+  series: null,
+  classType: null,
+  instructor: null,
+  offset: 0,
+  limit: 50,
+  ...changed,
+});
+
+/** The row of a date. @throws where there is none. */
+export async function rowOf(
+  occurrences: StaffOccurrences,
+  { number }: { number: number },
+): Promise<OccurrenceRow> {
+  const row = await occurrences.find(number);
+  assert.ok(row, `there is a row ${number}`);
+  return row;
+}
+
+/** Books a place as a visitor and answers its number. */
+export async function bookPlace(
+  { studio }: StaffUnderTest,
+  date: SceneDate,
+  name = 'Ada Marsh',
+): Promise<number> {
+  return booked(await studio.bookings.book(request(date, { name }))).number;
+}
+
+/** The people that a change left. @throws where it was refused. */
+export function done(answer: { kind: string }): Attendee[] {
+  assert.equal(answer.kind, 'done', JSON.stringify(answer));
+  return (answer as unknown as { attendees: Attendee[] }).attendees;
+}
+
+/** Name, state and place in the line of everybody. */
+export const standing = (people: readonly Attendee[] | undefined) =>
+  people?.map(({ name, status, waitlistPlace }) =>
+    [name, status, ...(waitlistPlace === null ? [] : [waitlistPlace])].join(' '),
+  );
+
+/** Somebody at the door. */
+export const walkIn = { name: 'Wyn Oakes', email: '', phone: '', paymentMethod: 'pay_at_studio' } as const;
+
+/** A new request id. */
+export const once = () => crypto.randomUUID();
+
+export const refused = (reason: string) => ({ kind: 'refused', reason });
+
+/** What a draft of a date holds as it is. */
+export const draftOf = ({ instructor, start, end, capacity }: OccurrenceRow) => ({
+  instructor: instructor.key,
+  start,
+  end,
+  capacity,
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { store, storeScene } from '#backend/products/tests/store-scene.ts';
+import { orderReference } from '#domain/orders/order.ts';
+
+const begin = store();
+const page = { search: '', status: null, offset: 0, limit: 200 } as const;
+
+test('an order is seen as its customer placed it, without the private link', async () => {
+  const { orders, add, order } = await storeScene(begin);
+  const { token, ...placed } = await order(await add(), 2);
+  const found = await orders.find(placed.number);
+  const seen = { ...placed, nextSteps: ['ready', 'cancelled'] };
+  assert.deepEqual(found, seen);
+  assert.ok(!JSON.stringify(await orders.list(page)).includes(token));
+  assert.deepEqual((await orders.list(page)).rows[0], seen);
+  assert.equal(await orders.find(1), undefined);
+});
+
+test('orders are found by name, email and number, the newest first, in parts', async () => {
+  const { orders, add, order } = await storeScene(begin);
+  const product = await add();
+  const tag = crypto.randomUUID();
+  const first = await order(product, 1, `Ada ${tag}`);
+  const second = await order(product, 1, `Bea ${tag}`);
+  const numbers = async (wanted: object) =>
+    (await orders.list({ ...page, search: ` ${tag.toUpperCase()}`, ...wanted })).rows.map(
+      ({ number }) => number,
+    );
+  assert.deepEqual(await numbers({}), [second.number, first.number]);
+  assert.deepEqual(await numbers({ offset: 1, limit: 1 }), [first.number]);
+  assert.deepEqual(await numbers({ search: orderReference(first).toLowerCase() }), [first.number]);
+  assert.ok((await numbers({ search: 'rowan@EXAMPLE' })).includes(first.number));
+  assert.deepEqual(await numbers({ search: `${tag}%` }), []);
+  assert.equal((await orders.list({ ...page, search: tag, limit: 1 })).total, 2);
+});
+
+test('placed, ready, collected: the customer sees it, and the history says who', async () => {
+  const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
+  const product = await add();
+  const placed = await order(product, 2);
+  for (const [status, outcome] of [
+    ['collected', 'wrong-step'],
+    ['ready', 'changed'],
+    ['ready', 'changed'],
+    ['placed', 'wrong-step'],
+    ['collected', 'changed'],
+    ['collected', 'changed'],
+    ['cancelled', 'wrong-step'],
+    ['placed', 'wrong-step'],
+  ] as const) {
+    const answer = await orders.setStatus(placed.number, status);
+    assert.equal(answer.kind === 'refused' ? answer.reason : answer.kind, outcome, status);
+    if (answer.kind === 'changed') assert.equal(answer.record.status, status);
+  }
+  const seen = await studio.orders.byToken(placed.token);
+  assert.equal(seen?.status, 'collected');
+  assert.deepEqual(
+    seen?.history.map(({ status }) => status),
+    ['placed', 'ready', 'collected'],
+  );
+  assert.equal(await stockOf(product), 8);
+  const history = await staff.history('order', String(placed.number));
+  assert.deepEqual(
+    history.map(({ by, before, after }) => ({ by, before, after })),
+    [
+      { by: 'Imogen Vale', before: { status: 'ready' }, after: { status: 'collected' } },
+      { by: 'Imogen Vale', before: { status: 'placed' }, after: { status: 'ready' } },
+    ],
+  );
+  assert.deepEqual(await orders.setStatus(1, 'ready'), { kind: 'refused', reason: 'unknown' });
+});
+
+test('who marked an order as collected by mistake takes it back', async () => {
+  const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
+  const product = await add();
+  const placed = await order(product, 2);
+  for (const status of ['ready', 'collected', 'ready', 'ready'] as const)
+    assert.equal((await orders.setStatus(placed.number, status)).kind, 'changed');
+  const steps = async () => (await studio.orders.byToken(placed.token))?.history.map(({ status }) => status);
+  assert.deepEqual(await steps(), ['placed', 'ready'], 'the slip is not the customer’s');
+  assert.equal((await staff.history('order', String(placed.number))).length, 3, 'but it is on record');
+  assert.equal(await stockOf(product), 8);
+  await orders.setStatus(placed.number, 'collected');
+  assert.deepEqual(await steps(), ['placed', 'ready', 'collected']);
+});
+
+test('what staff cancel goes back on the shelf, once', async () => {
+  const { orders, add, order, stockOf, onShelf } = await storeScene(begin);
+  const product = await add();
+  const placed = await order(product, 4);
+  assert.equal(await stockOf(product), 6);
+  await orders.setStatus(placed.number, 'cancelled');
+  await orders.setStatus(placed.number, 'cancelled');
+  assert.equal(await stockOf(product), 10);
+  assert.equal((await onShelf(product))?.stock, 10);
+  assert.equal((await orders.setStatus(placed.number, 'ready')).kind, 'refused');
+});
+
+test('a state filters the list; open ones are placed or ready', async () => {
+  const { orders, add, order } = await storeScene(begin);
+  const product = await add();
+  const tag = crypto.randomUUID();
+  const found: Record<string, { number: number }> = {};
+  for (const status of ['placed', 'ready', 'collected', 'cancelled'] as const) {
+    const placed = await order(product, 1, tag);
+    if (status === 'ready' || status === 'collected') await orders.setStatus(placed.number, 'ready');
+    if (status !== 'placed' && status !== 'ready') await orders.setStatus(placed.number, status);
+    found[status] = placed;
+  }
+  for (const [status, wanted] of [
+    ['open', ['ready', 'placed']],
+    ['placed', ['placed']],
+    ['ready', ['ready']],
+    ['collected', ['collected']],
+    ['cancelled', ['cancelled']],
+    ['week', ['cancelled', 'collected', 'ready', 'placed']],
+    [null, ['cancelled', 'collected', 'ready', 'placed']],
+  ] as const) {
+    const { rows, total } = await orders.list({ ...page, search: tag, status });
+    assert.deepEqual(
+      rows.map(({ number }) => number),
+      wanted.map((one) => found[one]?.number),
+      String(status),
+    );
+    assert.equal(total, wanted.length);
+  }
+});
+
+test('nobody but an admin sees or moves an order', async () => {
+  const { orders, add, order, become } = await storeScene(begin);
+  const { number } = await order(await add(), 1);
+  for (const who of ['instructor', 'member'] as const) {
+    await become(who);
+    assert.deepEqual(await orders.list(page), { rows: [], total: 0 });
+    assert.equal(await orders.find(number), undefined);
+    assert.deepEqual(await orders.setStatus(number, 'ready'), { kind: 'refused', reason: 'not-allowed' });
+  }
+});

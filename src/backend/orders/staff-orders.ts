@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { pageOf, refused } from '#backend/records/answers.ts';
+import type { PageRequest } from '#backend/records/requests.ts';
+import { staffOrder } from '#domain/orders/order-schema.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+
+const statusAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('changed'), record: staffOrder }),
+  refused(['wrong-step']),
+]);
+
+export type StaffOrders = ReturnType<typeof createStaffOrders>;
+
+/** Orders, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+export function createStaffOrders(call: Call) {
+  const ask = asking(call);
+  return {
+    /**
+     * The newest first.
+     * @param request.search Part of a name, an email or a number as "EK-S-5001".
+     * @param request.status Null for all; `open` for placed and ready; `week` for those of the last seven days.
+     */
+    list: ({
+      search,
+      status,
+      offset,
+      limit,
+    }: PageRequest & { search: string; status: OrderStatus | 'open' | 'week' | null }) =>
+      ask('staff_orders', pageOf(staffOrder), { search, status, page_offset: offset, page_limit: limit }),
+
+    /** Undefined where there is none. */
+    find: async (number: number) =>
+      (await ask('staff_order', v.nullable(staffOrder), { number })) ?? undefined,
+
+    /**
+     * Placed, ready, collected; or cancelled on the way. `ready` takes back that it was collected. The same step
+     * twice answers the same.
+     */
+    setStatus: (number: number, status: OrderStatus) =>
+      ask('set_order_status', statusAnswer, { number, status }),
+  };
+}

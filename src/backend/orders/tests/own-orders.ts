@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Begin, placed, scene } from './scene.ts';
+
+/** Whose orders are whose. */
+export function ownOrdersTests(begin: Begin) {
+  test('a guest has no orders of their own, but the link', async () => {
+    const { orders, mat, request } = await scene(begin);
+    await placed(orders, request([[mat, 1]]));
+    assert.deepEqual(await orders.own(), []);
+  });
+
+  test('a member has their orders, the newest first, with lines and status', async () => {
+    const { orders, browser, mat, strap, request } = await scene(begin);
+    await browser.signUp();
+    assert.deepEqual(await orders.own(), []);
+    const first = await placed(orders, request([[mat, 1]]));
+    const second = await placed(orders, request([[strap, 2]]));
+    await orders.cancel(first.token);
+    const own = await orders.own();
+    assert.deepEqual(
+      own.map(({ number, status, lines }) => [number, status, lines.length]),
+      [
+        [second.number, 'placed', 1],
+        [first.number, 'cancelled', 1],
+      ],
+    );
+    assert.deepEqual(own[0], second);
+  });
+
+  test('another member’s orders cannot be seen', async () => {
+    const { orders, browser, mat, request } = await scene(begin);
+    await browser.signUp();
+    await placed(orders, request([[mat, 1]]));
+    await browser.signOut();
+    assert.deepEqual(await orders.own(), []);
+    await browser.signUp();
+    assert.deepEqual(await orders.own(), []);
+  });
+
+  test('what was ordered as a guest, with a member’s address too, is not the member’s', async () => {
+    const { orders, browser, mat, request } = await scene(begin);
+    await placed(orders, request([[mat, 1]]));
+    await browser.signUp();
+    assert.deepEqual(await orders.own(), []);
+  });
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { OrderRequest } from '#backend/orders/order-answers.ts';
+import type { Orders } from '#backend/orders/orders.ts';
+import type { ShelfProduct } from '#backend/products/shelf.ts';
+import type { Studio } from '#backend/studio.ts';
+import { cartTotal } from '#domain/cart/cart.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+
+/** A browser: what its visitor ordered outlives each page. */
+export interface ShopBrowser {
+  orders: Orders;
+  products: Studio['products'];
+  /** Signs in somebody new. */
+  signUp(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** A shop to be tried. */
+export interface ShopUnderTest {
+  /** Puts products on the shelf, under ids that nobody else uses. */
+  sell(
+    products: readonly Pick<ShelfProduct, 'name' | 'price' | 'formerPrice' | 'stock'>[],
+  ): Promise<ShelfProduct[]>;
+  reprice(product: string, amount: number): Promise<void>;
+  /** What staff do: an order becomes ready, or is collected. */
+  move(
+    browser: ShopBrowser,
+    order: Order,
+    status: Extract<OrderStatus, 'ready' | 'collected'>,
+  ): Promise<void>;
+  newBrowser(): Promise<ShopBrowser>;
+}
+
+export type Begin = () => Promise<ShopUnderTest>;
+
+export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+
+/** A browser that nobody has signed in with, before a shelf with two mats' worth of things. */
+export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
+  const under = await begin();
+  const [mat, strap] = await under.sell([
+    { name: 'Cork Mat', price: usd(7899), formerPrice: null, stock: mats },
+    { name: 'Cotton Strap', price: usd(1899), formerPrice: usd(2199), stock: straps },
+  ]);
+  assert.ok(mat && strap);
+  const browser = await under.newBrowser();
+  const { orders, products } = browser;
+
+  /** A request for pieces of products, complete and with the right total unless told otherwise. */
+  const request = (
+    wanted: readonly (readonly [product: ShelfProduct, quantity: number])[],
+    fields: Partial<OrderRequest> = {},
+  ): OrderRequest => ({
+    name: 'Ada Marsh',
+    email: 'ada@example.com',
+    phone: '07700 900123',
+    note: '',
+    lines: wanted.map(([{ id }, quantity]) => ({ product: id, quantity })),
+    expectedTotal: cartTotal(
+      wanted.map(([{ id }, quantity]) => ({ id, quantity })),
+      (id) => wanted.find(([product]) => product.id === id)?.[0].price,
+    ),
+    requestId: crypto.randomUUID(),
+    ...fields,
+  });
+
+  const stockOf = async ({ id }: ShelfProduct) =>
+    (await products.shelf()).products.find((product) => product.id === id)?.stock;
+
+  return { ...under, browser, orders, products, mat, strap, request, stockOf };
+}
+
+/** The order that a request came to. @throws where it was refused. */
+export async function placed(orders: Orders, request: OrderRequest): Promise<Order> {
+  const answer = await orders.place(request);
+  assert.equal(answer.kind, 'placed', JSON.stringify(answer));
+  return (answer as { order: Order }).order;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Begin, placed, scene } from './scene.ts';
+
+/** What happens to the stock. */
+export function stockTests(begin: Begin) {
+  test('an order takes its pieces from the shelf', async () => {
+    const { orders, mat, strap, request, stockOf } = await scene(begin);
+    await placed(
+      orders,
+      request([
+        [mat, 3],
+        [strap, 1],
+      ]),
+    );
+    assert.equal(await stockOf(mat), 7);
+    assert.equal(await stockOf(strap), 4);
+  });
+
+  test('the last piece can be ordered, and none after it', async () => {
+    const { orders, mat, request, stockOf } = await scene(begin, { mats: 2 });
+    await placed(orders, request([[mat, 2]]));
+    const short = [{ product: mat.id, name: 'Cork Mat', left: 0 }];
+    assert.deepEqual(await orders.place(request([[mat, 1]])), {
+      kind: 'refused',
+      reason: 'short-of-stock',
+      short,
+    });
+    assert.equal(await stockOf(mat), 0);
+  });
+
+  test('stock is taken for all lines or for none, and what is short is named with what is left', async () => {
+    const { orders, mat, strap, request, stockOf } = await scene(begin, { mats: 10, straps: 2 });
+    const answer = await orders.place(
+      request([
+        [mat, 1],
+        [strap, 3],
+      ]),
+    );
+    const short = [{ product: strap.id, name: 'Cotton Strap', left: 2 }];
+    assert.deepEqual(answer, { kind: 'refused', reason: 'short-of-stock', short });
+    assert.equal(await stockOf(mat), 10);
+    assert.equal(await stockOf(strap), 2);
+  });
+
+  test('everything that is short is named', async () => {
+    const { orders, mat, strap, request } = await scene(begin, { mats: 0, straps: 2 });
+    const answer = await orders.place(
+      request([
+        [strap, 3],
+        [mat, 1],
+      ]),
+    );
+    const short = (answer as { short?: { name: string; left: number }[] }).short ?? [];
+    assert.deepEqual(short.map(({ name, left }) => `${name}: ${left}`).toSorted(), [
+      'Cork Mat: 0',
+      'Cotton Strap: 2',
+    ]);
+  });
+
+  test('of many orders at once for the last pieces, exactly as many are taken', async () => {
+    const { orders, mat, request, stockOf } = await scene(begin, { mats: 3 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => orders.place(request([[mat, 1]]))));
+    assert.equal(answers.filter(({ kind }) => kind === 'placed').length, 3);
+    for (const answer of answers)
+      if (answer.kind === 'refused') assert.equal(answer.reason, 'short-of-stock');
+    assert.equal(await stockOf(mat), 0);
+  });
+}

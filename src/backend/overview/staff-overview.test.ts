@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { createStudio } from '#backend/studio.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { dashboardTests } from './tests/dashboard.ts';
+import { findingTests } from './tests/finding.ts';
+import { membershipsTests } from './tests/memberships.ts';
+import { notificationsTests } from './tests/notifications.ts';
+
+let server: TestSupabase;
+before(async () => {
+  server = await startTestSupabase();
+});
+after(() => server.stop());
+
+async function as(account: string) {
+  const studio = createStudio({ ...server, storage: memoryStorage() });
+  const accounts = await studio.accounts();
+  const answer = await accounts.signIn({
+    email: `${account}@ekantik.example`,
+    password: 'studio-demo-1',
+  });
+  assert.equal(answer.kind, 'signed-in');
+  return (await studio.staff()).overview();
+}
+
+/** As nobody had looked yet. */
+const forget = (table: string) => server.sql(`delete from studio.${table}`);
+
+async function begin() {
+  await forget('notification_reads');
+  await forget('staff_seen');
+  return { admin: await as('admin'), instructor: await as('instructor'), member: await as('member') };
+}
+
+dashboardTests(begin);
+notificationsTests(begin);
+membershipsTests(begin);
+findingTests(begin);

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { type BuiltPosts, fetchedBuiltPosts } from '#backend/posts/built-posts.ts';
+import { findBuiltPosts } from '#backend/posts/find-built-posts.ts';
+import { pageOf } from '#backend/records/answers.ts';
+import type { PageRequest } from '#backend/records/requests.ts';
+import { dashboard, noDashboard } from '#domain/overview/dashboard-schema.ts';
+import { badges, hit, membership, notification } from '#domain/overview/overview-schema.ts';
+import { shortestSearch } from '#domain/shell/staff-paths.ts';
+
+/** The most of each kind that a search finds. */
+const most = 5;
+
+export type StaffOverview = ReturnType<typeof createStaffOverview>;
+
+/** What the shell and the dashboard show. Every method throws Outage where the studio cannot be reached. */
+export function createStaffOverview(call: Call, built: BuiltPosts = fetchedBuiltPosts()) {
+  const ask = asking(call);
+  return {
+    /** The name of who is signed in; their email where they gave none. */
+    name: () => ask('own_name', v.string()),
+
+    badges: () => ask('staff_badges', badges),
+
+    dashboard: async () => (await ask('staff_dashboard', v.nullable(dashboard))) ?? noDashboard,
+
+    /** Valid today, by name. */
+    memberships: ({ search, offset, limit }: PageRequest & { search: string }) =>
+      ask('staff_memberships', pageOf(membership), { search, page_offset: offset, page_limit: limit }),
+
+    /** The newest first, thirty at most. */
+    notifications: () => ask('staff_notifications', v.array(notification)),
+
+    markRead: async (id: number) => void (await call('mark_notifications_read', { id })),
+
+    markAllRead: async () => void (await call('mark_notifications_read')),
+
+    /** Booking Management was looked at: the bookings there are now are news no more. */
+    sawBookings: async () => void (await call('mark_bookings_seen')),
+
+    /** Classes, instructors, bookings by name, email or number, orders, products and posts: five of each at most. */
+    find: async (text: string) => {
+      const found = await ask('staff_find', v.array(hit), { wanted: text });
+      if (found.length === 0 && text.trim().length < shortestSearch) return found;
+      const posts = found.filter(({ kind }) => kind === 'post');
+      const files = await findBuiltPosts(built, text);
+      return [...found, ...files.slice(0, Math.max(0, most - posts.length))];
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Begin } from './scene.ts';
+
+/** What the back office is told of the whole studio. */
+export function dashboardTests(begin: Begin) {
+  test('staff are called by their name', async () => {
+    const { admin, instructor } = await begin();
+    assert.equal(await admin.name(), 'Imogen Vale');
+    assert.equal(await instructor.name(), 'Tom Hollis');
+  });
+
+  test('the sample has 15 classes, 4 instructors, new bookings, 3 low products and 3 notifications', async () => {
+    const { admin, instructor } = await begin();
+    for (const one of [admin, instructor]) {
+      assert.deepEqual(await one.badges(), {
+        classes: 15,
+        instructors: 4,
+        bookings: true,
+        store: 3,
+        notifications: 3,
+      });
+    }
+  });
+
+  test('a member is told nothing', async () => {
+    const { member } = await begin();
+    assert.deepEqual(await member.badges(), {
+      classes: 0,
+      instructors: 0,
+      bookings: false,
+      store: 0,
+      notifications: 0,
+    });
+    assert.deepEqual(await member.notifications(), []);
+    assert.deepEqual(await member.find('Hatha'), []);
+    assert.deepEqual(await member.memberships({ search: '', offset: 0, limit: 10 }), { rows: [], total: 0 });
+  });
+
+  test('bookings that were looked at are new no more, for who looked', async () => {
+    const { admin, instructor } = await begin();
+    await admin.sawBookings();
+    assert.equal((await admin.badges()).bookings, false);
+    assert.equal((await instructor.badges()).bookings, true);
+    await admin.sawBookings();
+    assert.equal((await admin.badges()).bookings, false);
+  });
+
+  test('the dashboard has the sample’s memberships, low products and next six classes', async () => {
+    const { admin } = await begin();
+    const shown = await admin.dashboard();
+    assert.deepEqual(shown.memberships, { now: 30, before: 22 });
+    assert.deepEqual(
+      shown.alerts.map(({ kind, subject, count }) => [kind, subject, count]),
+      [
+        ['low-stock', 'Buckwheat Bolster', 0],
+        ['low-stock', 'Barefoot Studio Shoes', 3],
+        ['low-stock', 'Lavender Eye Pillow', 5],
+      ],
+    );
+    assert.equal(shown.upcoming.length, 6);
+    assert.ok(shown.upcoming.every(({ status }) => status === 'upcoming'));
+    const starts = shown.upcoming.map(({ on, start }) => `${on} ${start}`);
+    assert.deepEqual(starts, starts.toSorted());
+    assert.ok(shown.activeBookings.total > 500 && shown.activeBookings.now > 0);
+    assert.ok(shown.classesToday.now > 0 && shown.classesToday.now === shown.classesToday.before);
+    assert.ok(shown.orders && shown.orders.now > 0);
+  });
+
+  test('attendance is told of each class type, the same wherever the sample is kept', async () => {
+    const { admin, instructor } = await begin();
+    const all = (await admin.dashboard()).attendance;
+    assert.deepEqual(
+      all.map(({ classType, title }) => [classType, title]),
+      [
+        ['hatha', 'Hatha Yoga'],
+        ['meditation', 'Meditation & Mindfulness'],
+        ['power', 'Power Yoga'],
+        ['restorative', 'Restorative Yoga'],
+        ['vinyasa', 'Vinyasa Flow'],
+        ['yin', 'Yin Yoga'],
+      ],
+    );
+    for (const { came, expected } of all) assert.ok(came > 0 && came < expected, `${came} of ${expected}`);
+    const own = (await instructor.dashboard()).attendance;
+    assert.deepEqual(
+      own.map(({ classType }) => classType),
+      ['power', 'vinyasa'],
+    );
+    assert.deepEqual(
+      own,
+      all.filter(({ classType }) => classType === 'power' || classType === 'vinyasa'),
+    );
+  });
+
+  test('the last eight things that happened, the newest first, each with its screen', async () => {
+    const { admin } = await begin();
+    const { activity } = await admin.dashboard();
+    assert.equal(activity.length, 8);
+    const instants = activity.map(({ at }) => at);
+    assert.deepEqual(instants, instants.toSorted().toReversed());
+    for (const { path, who } of activity) assert.ok(path?.startsWith('/admin') && who, String(path));
+  });
+
+  test('an instructor’s dashboard holds nothing of others', async () => {
+    const { instructor, admin } = await begin();
+    const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
+    assert.deepEqual([own.memberships, own.orders], [null, null]);
+    assert.deepEqual([own.teacher, all.teacher], ['tom-hollis', null]);
+    assert.ok(own.activeBookings.total > 0 && own.activeBookings.total < all.activeBookings.total);
+    for (const { kind } of own.activity) assert.ok(kind === 'booked' || kind === 'cancelled', kind);
+    assert.deepEqual(own.classesToday, all.classesToday, 'what anybody may know of the week is the same');
+  });
+
+  test('a member’s dashboard is empty', async () => {
+    const { member } = await begin();
+    const shown = await member.dashboard();
+    assert.deepEqual([shown.upcoming, shown.activity, shown.alerts, shown.attendance], [[], [], [], []]);
+    assert.deepEqual([shown.memberships, shown.orders], [null, null]);
+  });
+}

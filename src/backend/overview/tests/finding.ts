@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StaffOverview } from '#backend/overview/staff-overview.ts';
+import type { Begin } from './scene.ts';
+
+const found = async (overview: StaffOverview, text: string) =>
+  (await overview.find(text)).map(({ kind, title, path }) => [kind, title, path]);
+
+/** The search over the whole back office. */
+export function findingTests(begin: Begin) {
+  test('classes, instructors and products are found by part of their name, whatever the case', async () => {
+    const { admin, instructor } = await begin();
+    for (const one of [admin, instructor]) {
+      assert.deepEqual(await found(one, 'BOLSTER'), [
+        ['product', 'Buckwheat Bolster', '/admin/store?search=Buckwheat%20Bolster'],
+      ]);
+      assert.deepEqual((await found(one, 'ines carv')).at(-1), [
+        'instructor',
+        'Ines Carvalho',
+        '/admin/instructors/ines-carvalho',
+      ]);
+      assert.deepEqual(await found(one, 'Live Med'), [
+        ['class', 'Thursday Live Meditation', '/admin/classes?search=Thursday%20Live%20Meditation'],
+      ]);
+    }
+  });
+
+  test('five of a kind at most', async () => {
+    const { admin } = await begin();
+    const hits = await admin.find('a');
+    assert.deepEqual(hits, [], 'one letter finds nothing');
+    const kinds = Map.groupBy(await admin.find('an'), ({ kind }) => kind);
+    for (const [kind, some] of kinds) assert.ok(some.length <= 5, `${kind}: ${some.length}`);
+  });
+
+  test('what a search means for a database is only a text', async () => {
+    const { admin } = await begin();
+    for (const text of ["'; drop table x", '%%', '\\', '_ _', 'a'.repeat(400), '999999999999999999999']) {
+      assert.deepEqual(await admin.find(text), [], text);
+    }
+  });
+
+  test('a date of a class and who is in it are found by number, by those who may see them', async () => {
+    const { admin, instructor } = await begin();
+    const [first] = (await admin.dashboard()).upcoming;
+    assert.ok(first);
+    const [hit] = await admin.find(`bk-${first.number}`);
+    assert.deepEqual([hit?.title, hit?.path], [first.title, `/admin/bookings?open=${first.number}`]);
+    assert.ok(hit?.detail.startsWith(`BK-${first.number} · `), hit?.detail);
+
+    const mine = (await instructor.dashboard()).activity.find(({ kind }) => kind === 'booked');
+    assert.ok(mine?.who);
+    const people = (await instructor.find(mine.who)).filter(({ kind }) => kind === 'booking');
+    assert.ok(people.length > 0 && people.length <= 5);
+    for (const { title, detail } of people) {
+      assert.equal(title, mine.who);
+      assert.match(
+        detail,
+        /^EK-\d+ · (Vinyasa Flow|Power Yoga) · \w{3} \d{1,2} \w{3}/,
+        'only of their own classes',
+      );
+    }
+  });
+}

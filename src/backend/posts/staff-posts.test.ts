@@ -1,0 +1,41 @@
+import { after, before } from 'node:test';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { signedIn } from '#backend/calls/signed-in.ts';
+import { createStaff } from '#backend/staff.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { createStaffPosts } from './staff-posts.ts';
+import { postChangesTests } from './tests/changes.ts';
+import { postListTests } from './tests/list.ts';
+import { builtPosts, type PostsOf, type PostsUnderTest } from './tests/scene.ts';
+
+let server: TestSupabase;
+const known = new Map<string, Promise<PostsOf>>();
+before(async () => {
+  server = await startTestSupabase();
+});
+after(() => server.stop());
+
+async function signIn(who: string): Promise<PostsOf> {
+  const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
+  if (who !== 'nobody') await accounts.signIn({ email: `${who}@ekantik.example`, password: 'studio-demo-1' });
+  return {
+    posts: createStaffPosts(call, builtPosts),
+    history: (slug) => createStaff(call).history('post', slug),
+  };
+}
+
+async function begin(): Promise<PostsUnderTest> {
+  // Each sentence begins with no post written here.
+  await server.sql('delete from studio.posts');
+  return {
+    author: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+    as: (who) => {
+      const coming = known.get(who) ?? signIn(who);
+      known.set(who, coming);
+      return coming;
+    },
+  };
+}
+
+postListTests(begin);
+postChangesTests(begin);

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type BeginPosts, scene } from './scene.ts';
+
+/** What staff see of posts. */
+export function postListTests(begin: BeginPosts) {
+  test('posts of files and posts written here are one list, the newest first', async () => {
+    const { write, slugs } = await scene(begin);
+    assert.deepEqual(await slugs(), [['long-exhale', 'choosing-a-mat'], 2]);
+    await write();
+    assert.deepEqual(await slugs(), [['long-exhale', 'a-quiet-corner', 'choosing-a-mat'], 3]);
+  });
+
+  test('a list comes in parts', async () => {
+    const { write, slugs } = await scene(begin);
+    await write();
+    assert.deepEqual(await slugs({ offset: 1, limit: 1 }), [['a-quiet-corner'], 3]);
+    assert.deepEqual(await slugs({ offset: 2, limit: 5 }), [['choosing-a-mat'], 3]);
+    assert.deepEqual(await slugs({ offset: 9 }), [[], 3]);
+  });
+
+  test('title, category and author are searched, category and status filter', async () => {
+    const { write, slugs, author } = await scene(begin);
+    await write({ title: '100% Calm' });
+    assert.deepEqual(await slugs({ search: ' EXHALE' }), [['long-exhale'], 1]);
+    assert.deepEqual(await slugs({ search: '%' }), [['100-calm'], 1]);
+    assert.deepEqual(await slugs({ search: 'mindful' }), [['100-calm'], 1]);
+    assert.deepEqual(await slugs({ search: author.name }), [['100-calm'], 1]);
+    assert.deepEqual(await slugs({ category: 'Equipment' }), [['choosing-a-mat'], 1]);
+    assert.deepEqual(await slugs({ status: 'draft' }), [['100-calm'], 1]);
+    assert.deepEqual(await slugs({ status: 'published', category: 'Wellness' }), [['long-exhale'], 1]);
+    assert.deepEqual(await slugs({ search: 'nowhere' }), [[], 0]);
+  });
+
+  test('a post of a file is shown as such, with its text and its comments', async () => {
+    const { admin } = await scene(begin);
+    assert.deepEqual(await admin.posts.find('choosing-a-mat'), {
+      slug: 'choosing-a-mat',
+      title: 'Choosing a Mat',
+      excerpt: 'Written in a file.',
+      category: 'Equipment',
+      author: { key: 'tom-hollis', name: 'Tom Hollis' },
+      publishedOn: '2026-01-15',
+      status: 'published',
+      version: 1,
+      source: 'file',
+      onSite: true,
+      comments: [{ author: 'Priya S.', on: '2026-01-20', text: 'Thank you.' }],
+      picture: '/mat.svg',
+      body: 'The text of choosing-a-mat.',
+    });
+    assert.equal(await admin.posts.find('nothing-here'), undefined);
+  });
+
+  test('a post of a file is changed in its file', async () => {
+    const { admin, draft, act } = await scene(begin);
+    const refused = { kind: 'refused', reason: 'from-file' };
+    const of = { slug: 'long-exhale', version: 1 };
+    assert.deepEqual(await admin.posts.save({ draft: draft(), of, requestId: crypto.randomUUID() }), refused);
+    assert.deepEqual(await admin.posts.setStatus('long-exhale', 'draft', act(1)), refused);
+    assert.deepEqual(await admin.posts.remove('long-exhale', act(1)), refused);
+  });
+
+  test('an instructor sees all posts, drafts too, and changes none', async () => {
+    const { as, write, draft, act, slugs } = await scene(begin);
+    const { version } = await write();
+    const instructor = await as('instructor');
+    assert.equal((await slugs({}, instructor))[1], 3);
+    assert.equal((await instructor.posts.find('a-quiet-corner'))?.status, 'draft');
+    const refused = { kind: 'refused', reason: 'not-allowed' };
+    const requestId = crypto.randomUUID();
+    assert.deepEqual(await instructor.posts.save({ draft: draft(), of: null, requestId }), refused);
+    assert.deepEqual(await instructor.posts.setStatus('a-quiet-corner', 'published', act(version)), refused);
+    assert.deepEqual(await instructor.posts.remove('a-quiet-corner', act(version)), refused);
+    assert.deepEqual(await instructor.history('a-quiet-corner'), []);
+  });
+
+  test('a member has no list, no draft and no change', async () => {
+    const { as, write, draft, slugs } = await scene(begin);
+    await write();
+    const member = await as('member');
+    assert.deepEqual(await slugs({}, member), [[], 0]);
+    assert.equal(await member.posts.find('a-quiet-corner'), undefined);
+    const requestId = crypto.randomUUID();
+    const answer = await member.posts.save({ draft: draft(), of: null, requestId });
+    assert.deepEqual(answer, { kind: 'refused', reason: 'not-allowed' });
+  });
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { BuiltPost, BuiltPosts } from '#backend/posts/built-posts.ts';
+import type { StaffPosts } from '#backend/posts/staff-posts.ts';
+import type { PostDraft, WholeStaffPost } from '#domain/posts/post-schema.ts';
+import type { RecordedChange } from '#domain/records/recorded-change.ts';
+
+type Who = 'admin' | 'instructor' | 'member' | 'nobody';
+
+/** What somebody who is signed in has of the posts. */
+export interface PostsOf {
+  posts: StaffPosts;
+  history(slug: string): Promise<RecordedChange[]>;
+}
+
+/** A journal to be tried: two posts in files, and none else. */
+export interface PostsUnderTest {
+  as(who: Who): Promise<PostsOf>;
+  /** Key of an instructor, and their name. */
+  author: { key: string; name: string };
+}
+
+export type BeginPosts = () => Promise<PostsUnderTest>;
+
+const fromFile = {
+  excerpt: 'Written in a file.',
+  author: { key: 'tom-hollis', name: 'Tom Hollis' },
+  source: 'file' as const,
+  comments: [],
+  picture: '/mat.svg',
+};
+
+/** What the site was built with: two files, and a post of the studio that has an address of its own. */
+export const builtFiles: BuiltPost[] = [
+  {
+    ...fromFile,
+    slug: 'choosing-a-mat',
+    title: 'Choosing a Mat',
+    category: 'Equipment',
+    publishedOn: '2026-01-15',
+    comments: [{ author: 'Priya S.', on: '2026-01-20', text: 'Thank you.' }],
+  },
+  {
+    ...fromFile,
+    slug: 'long-exhale',
+    title: 'The Long Exhale',
+    category: 'Wellness',
+    publishedOn: '2026-03-15',
+  },
+];
+
+/** They as the adapters get them. */
+export const builtPosts: BuiltPosts = {
+  all: async () => builtFiles,
+  body: async (slug) => `The text of ${slug}.`,
+};
+
+export const everything = { search: '', category: null, status: null, offset: 0, limit: 25 } as const;
+
+/** A journal with an admin before it. */
+export async function scene(begin: BeginPosts) {
+  const under = await begin();
+  const admin = await under.as('admin');
+
+  const draft = (fields: Partial<PostDraft> = {}): PostDraft => ({
+    title: 'A Quiet Corner',
+    excerpt: 'Two square metres are enough.',
+    category: 'Mindfulness',
+    author: under.author.key,
+    publishedOn: '2026-02-14',
+    body: 'Find a **wall**.',
+    ...fields,
+  });
+
+  const write = async (fields: Partial<PostDraft> = {}): Promise<WholeStaffPost> => {
+    const answer = await admin.posts.save({ draft: draft(fields), of: null, requestId: crypto.randomUUID() });
+    assert.equal(answer.kind, 'saved', JSON.stringify(answer));
+    return (answer as { record: WholeStaffPost }).record;
+  };
+
+  const act = (version: number) => ({ version, requestId: crypto.randomUUID() });
+
+  const slugs = async (filter: Partial<Parameters<StaffPosts['list']>[0]> = {}, by = admin) => {
+    const { rows, total } = await by.posts.list({ ...everything, ...filter });
+    return [rows.map(({ slug }) => slug), total] as const;
+  };
+
+  return { ...under, admin, draft, write, act, slugs };
+}

@@ -1,0 +1,28 @@
+import type { Call } from '#backend/calls/call.ts';
+import type { Money } from '#domain/money/money.ts';
+import { parseShelf } from './parse-shelf.ts';
+
+/** What the shop sells now, as far as it changes from day to day. */
+export interface Shelf {
+  /** Instant, ISO 8601 in UTC. */
+  readAt: string;
+  products: ShelfProduct[];
+}
+
+export interface ShelfProduct {
+  id: string;
+  name: string;
+  price: Money;
+  /** What it cost before it went on offer; null where it is not. */
+  formerPrice: Money | null;
+  /** Pieces in stock. */
+  stock: number;
+}
+
+/** Products, as visitors see them. Every method throws Outage where the studio cannot be reached. */
+export function createShelf(anyone: Call) {
+  return {
+    /** Current prices and stock of everything on sale. */
+    shelf: async () => parseShelf(await anyone('shelf')),
+  };
+}

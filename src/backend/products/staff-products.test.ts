@@ -1,0 +1,12 @@
+import { productListsTests } from './tests/product-lists.ts';
+import { removingTests } from './tests/removing-products.ts';
+import { savingTests } from './tests/saving-products.ts';
+import { stockMovesTests } from './tests/stock-moves.ts';
+import { store } from './tests/store-scene.ts';
+
+const begin = store();
+
+savingTests(begin);
+productListsTests(begin);
+stockMovesTests(begin);
+removingTests(begin);

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { pageOf, refused, removeAnswer, saveAnswer, saved } from '#backend/records/answers.ts';
+import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ProductCategory } from '#domain/products/product.ts';
+import {
+  categorySummary,
+  type Prices,
+  type ProductDraft,
+  productProblems,
+  staffProduct,
+  stockMovement,
+} from '#domain/products/staff/product-schema.ts';
+import type { MoveReason } from '#domain/products/staff/stock-move.ts';
+
+const moveAnswer = v.variant('kind', [saved(staffProduct), refused(['change-invalid', 'below-zero'])]);
+
+const countAnswer = v.variant('kind', [saved(staffProduct), refused(['count-invalid', 'stock-moved'])]);
+
+export interface SaveProductRequest {
+  draft: ProductDraft;
+  /** Which product, and the version that was looked at; null for a new one. */
+  of: { id: string; version: number } | null;
+  /** What a new product opens with. */
+  stock: number;
+  requestId: string;
+}
+
+export type StaffProducts = ReturnType<typeof createStaffProducts>;
+
+/** Products, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+export function createStaffProducts(call: Call) {
+  const ask = asking(call);
+  return {
+    /** By name; withdrawn ones come last. @param request.low Only what is low or out of stock. */
+    list: ({
+      search,
+      category,
+      low,
+      offset,
+      limit,
+    }: PageRequest & { search: string; category: ProductCategory | null; low: boolean }) =>
+      ask('staff_products', pageOf(staffProduct), {
+        search,
+        category,
+        low,
+        page_offset: offset,
+        page_limit: limit,
+      }),
+
+    /** Undefined where there is none. */
+    find: async (id: string) => (await ask('staff_product', v.nullable(staffProduct), { id })) ?? undefined,
+
+    /** Empty for those who are not staff. */
+    categories: async () => (await ask('product_categories', v.nullable(v.array(categorySummary)))) ?? [],
+
+    save: ({ draft: { name, description, ...draft }, of, stock, requestId }: SaveProductRequest) =>
+      ask('save_product', saveAnswer(staffProduct, productProblems), {
+        // The browser knows every space there is, the database those of ASCII.
+        draft: { ...draft, name: name.trim(), description: description.trim() },
+        id: of?.id ?? null,
+        version: of?.version ?? null,
+        stock,
+        request_id: requestId,
+      }),
+
+    changePrice: (id: string, { price, formerPrice }: Prices, { version, requestId }: ActRequest) =>
+      ask('change_price', saveAnswer(staffProduct, ['price-invalid', 'former-price-invalid']), {
+        id,
+        price,
+        former_price: formerPrice,
+        version,
+        request_id: requestId,
+      }),
+
+    /** Plus or minus pieces; nobody's change is lost, so no version is asked for. */
+    moveStock: (
+      id: string,
+      { change, reason, requestId }: { change: number; reason: MoveReason; requestId: string },
+    ) => ask('move_stock', moveAnswer, { id, change, reason, request_id: requestId }),
+
+    /**
+     * Makes the stock what was counted on the shelf; the difference is worked out where the stock is kept.
+     * @param count.seen The stock that whoever counted had before their eyes: where it has moved since, they are told.
+     */
+    countStock: (
+      id: string,
+      { counted, seen, requestId }: { counted: number; seen: number; requestId: string },
+    ) => ask('count_stock', countAnswer, { id, counted, seen, request_id: requestId }),
+
+    remove: (id: string, { version, requestId }: ActRequest) =>
+      ask('remove_product', removeAnswer(staffProduct), { id, version, request_id: requestId }),
+
+    /** Puts a withdrawn product back on sale; one that is on sale stays so. */
+    sellAgain: (id: string, { version, requestId }: ActRequest) =>
+      ask('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
+
+    /** The newest first. @param request.product Id; null for all. */
+    movements: ({ product: of, offset, limit }: PageRequest & { product: string | null }) =>
+      ask('staff_stock_movements', pageOf(stockMovement), {
+        product: of,
+        page_offset: offset,
+        page_limit: limit,
+      }),
+  };
+}

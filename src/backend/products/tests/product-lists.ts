@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Begin, draft, everything, storeScene, usd } from './store-scene.ts';
+
+/** How products are found, and by whom. */
+export function productListsTests(begin: Begin) {
+  test('products are found by name or category, and listed by name in parts', async () => {
+    const { products, add } = await storeScene(begin);
+    const tag = crypto.randomUUID();
+    for (const name of [`beta ${tag}`, `Gamma ${tag}`, `ALPHA ${tag}`])
+      await add({ name, category: name.startsWith('G') ? 'digital' : 'shoes' });
+    const search = ` ${tag.toUpperCase()} `;
+    const names = async (wanted: object) =>
+      (await products.list({ ...everything, search, ...wanted })).rows.map(({ name }) => name[0]);
+    assert.deepEqual(await names({}), ['A', 'b', 'G']);
+    assert.deepEqual(await names({ offset: 1, limit: 1 }), ['b']);
+    assert.deepEqual(await names({ offset: 3 }), []);
+    assert.deepEqual(await names({ category: 'digital' }), ['G']);
+    assert.equal((await products.list({ ...everything, search, limit: 1 })).total, 3);
+    const digital = await products.list({ ...everything, search: 'DIGI' });
+    assert.ok(digital.rows.some(({ name }) => name === `Gamma ${tag}`));
+    assert.equal((await products.list({ ...everything, search: '%' })).total, 0);
+  });
+
+  test('low is what has five pieces or fewer, and is on sale', async () => {
+    const { products, add, order, act } = await storeScene(begin);
+    const tag = crypto.randomUUID();
+    for (const stock of [0, 5, 6]) await add({ name: `${stock} of ${tag}` }, stock);
+    const withdrawn = await add({ name: `9 of ${tag}` }, 1);
+    await order(withdrawn, 1);
+    await products.remove(withdrawn.id, act(withdrawn.version));
+    const { rows } = await products.list({ ...everything, search: tag, low: true });
+    assert.deepEqual(
+      rows.map(({ name }) => name[0]),
+      ['0', '5'],
+    );
+  });
+
+  test('the six categories count what their lists hold', async () => {
+    const { products, add } = await storeScene(begin);
+    await add({ category: 'digital' }, 2);
+    const summaries = await products.categories();
+    assert.equal(summaries.length, 6);
+    for (const { category, products: count, pieces, low } of summaries) {
+      const { rows, total } = await products.list({ ...everything, category });
+      assert.equal(count, total, category);
+      assert.equal(
+        pieces,
+        rows.reduce((sum, { stock }) => sum + stock, 0),
+        category,
+      );
+      assert.equal(low, (await products.list({ ...everything, category, low: true })).total, category);
+    }
+  });
+
+  test('an instructor sees what is on sale and changes nothing; others see nothing', async () => {
+    const { products, add, order, act, become } = await storeScene(begin);
+    const product = await add();
+    const gone = await add({}, 1);
+    await order(gone, 1);
+    await products.remove(gone.id, act(gone.version));
+    for (const who of ['instructor', 'member'] as const) {
+      await become(who);
+      const sees = who === 'instructor';
+      assert.equal((await products.find(product.id)) !== undefined, sees);
+      assert.equal((await products.list({ ...everything, search: product.name })).total, sees ? 1 : 0);
+      assert.equal(await products.find(gone.id), undefined);
+      assert.equal((await products.list({ ...everything, search: gone.name })).total, 0);
+      assert.deepEqual(await products.movements({ product: null, offset: 0, limit: 9 }), {
+        rows: [],
+        total: 0,
+      });
+      const of = { id: product.id, version: product.version };
+      const requestId = crypto.randomUUID();
+      for (const answer of [
+        await products.save({ draft: draft(), of, stock: 0, requestId }),
+        await products.save({ draft: draft(), of: null, stock: 0, requestId }),
+        await products.changePrice(product.id, { price: usd(1), formerPrice: null }, act(product.version)),
+        await products.moveStock(product.id, { change: 1, reason: 'delivery', requestId }),
+        await products.remove(product.id, act(product.version)),
+        await products.sellAgain(product.id, act(product.version)),
+      ])
+        assert.deepEqual(answer, { kind: 'refused', reason: 'not-allowed' }, who);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Begin, everything, storeScene } from './store-scene.ts';
+
+/** How products go, and come back. */
+export function removingTests(begin: Begin) {
+  test('a product that nobody ordered is deleted, once', async () => {
+    const { products, add, onShelf } = await storeScene(begin);
+    const product = await add();
+    const act = { version: product.version, requestId: crypto.randomUUID() };
+    assert.deepEqual(await products.remove(product.id, act), { kind: 'deleted' });
+    assert.deepEqual(await products.remove(product.id, act), { kind: 'deleted' });
+    assert.equal(await products.find(product.id), undefined);
+    assert.equal(await onShelf(product), undefined);
+    assert.equal((await products.movements({ product: product.id, offset: 0, limit: 9 })).total, 0);
+    assert.deepEqual(await products.remove(product.id, { ...act, requestId: crypto.randomUUID() }), {
+      kind: 'refused',
+      reason: 'unknown',
+    });
+  });
+
+  test('one that was ever ordered is withdrawn, and can be put back on sale', async () => {
+    const { products, add, order, act, onShelf } = await storeScene(begin);
+    const product = await add();
+    await order(product, 1);
+    assert.equal((await products.find(product.id))?.hasOrders, true);
+    assert.deepEqual(await products.remove(product.id, act(product.version)), { kind: 'archived' });
+    assert.equal(await onShelf(product), undefined);
+    const withdrawn = await products.find(product.id);
+    assert.equal(withdrawn?.status, 'withdrawn');
+    assert.equal((await products.list(everything)).rows.at(-1)?.status, 'withdrawn');
+    const answer = await products.sellAgain(product.id, act(withdrawn?.version ?? 0));
+    assert.equal(answer.kind === 'saved' && answer.record.status, 'on-sale');
+    assert.equal((await onShelf(product))?.stock, 9);
+  });
+
+  test('what was withdrawn meanwhile cannot be ordered', async () => {
+    const { products, add, order, act, tryToOrder } = await storeScene(begin);
+    const product = await add();
+    await order(product, 1);
+    await products.remove(product.id, act(product.version));
+    assert.deepEqual(await tryToOrder(product, 1), { kind: 'refused', reason: 'unknown-product' });
+  });
+}

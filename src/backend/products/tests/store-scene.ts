@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { demoPassword, memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { createStudio, type Studio } from '#backend/studio.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { ProductDraft, StaffProduct } from '#domain/products/staff/product-schema.ts';
+
+/** A studio whose shop is tried by its staff, in one browser. */
+export interface StoreUnderTest {
+  /** Nobody is signed in. */
+  studio: Studio;
+}
+
+export type Begin = () => Promise<StoreUnderTest>;
+
+/** Starts a server before the tests of a file; each of them has a browser of its own. */
+export function store(): Begin {
+  let server: TestSupabase;
+  before(async () => {
+    server = await startTestSupabase();
+  });
+  after(() => server.stop());
+  return async () => ({ studio: createStudio({ ...server, storage: memoryStorage() }) });
+}
+
+export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+
+let made = 0;
+
+/** A product that no other test has, with some of its fields changed. */
+export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
+  made += 1;
+  return {
+    name: `Wool Blanket ${crypto.randomUUID().slice(0, 8)} ${made}`,
+    category: 'equipment',
+    price: usd(4500),
+    formerPrice: null,
+    featured: false,
+    description: 'Warm.',
+    ...changed,
+  };
+};
+
+/** The store as an admin finds it, with what tests do again and again. */
+export async function storeScene(begin: Begin) {
+  const { studio } = await begin();
+
+  /** Goes on as somebody else. */
+  const become = async (who: 'admin' | 'instructor' | 'member' | 'nobody') => {
+    const accounts = await studio.accounts();
+    await accounts.signOut('local');
+    if (who === 'nobody') return;
+    const answer = await accounts.signIn({ email: `${who}@ekantik.example`, password: demoPassword });
+    assert.equal(answer.kind, 'signed-in');
+  };
+  await become('admin');
+
+  const staff = await studio.staff();
+  const [products, orders] = await Promise.all([staff.products(), staff.orders()]);
+
+  const add = async (changed: Partial<ProductDraft> = {}, stock = 10): Promise<StaffProduct> => {
+    const answer = await products.save({
+      draft: draft(changed),
+      of: null,
+      stock,
+      requestId: crypto.randomUUID(),
+    });
+    assert.equal(answer.kind, 'saved', JSON.stringify(answer));
+    return (answer as { record: StaffProduct }).record;
+  };
+
+  /** Somebody tries to order at the price that they have seen, in the name of whoever is signed in. */
+  const tryToOrder = ({ id, price }: StaffProduct, quantity: number, name = 'Rowan Ashby') =>
+    studio.orders.place({
+      name,
+      email: 'rowan@example.com',
+      phone: '07700 900155',
+      note: '',
+      lines: [{ product: id, quantity }],
+      expectedTotal: usd(price.amount * quantity),
+      requestId: crypto.randomUUID(),
+    });
+
+  const order = async (...wanted: Parameters<typeof tryToOrder>): Promise<Order> => {
+    const answer = await tryToOrder(...wanted);
+    assert.equal(answer.kind, 'placed', JSON.stringify(answer));
+    return (answer as { order: Order }).order;
+  };
+
+  const act = (version: number) => ({ version, requestId: crypto.randomUUID() });
+  const stockOf = async ({ id }: StaffProduct) => (await products.find(id))?.stock;
+  const onShelf = async ({ id }: StaffProduct) =>
+    (await studio.products.shelf()).products.find((one) => one.id === id);
+
+  return { studio, become, staff, products, orders, add, tryToOrder, order, act, stockOf, onShelf };
+}
+
+export const everything = { search: '', category: null, low: false, offset: 0, limit: 200 } as const;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { type RecordKind, recordedChange } from '#domain/records/recorded-change.ts';
+import type { Call } from './calls/call.ts';
+import { loadOnce } from './calls/load-once.ts';
+import { asking } from './calls/parse.ts';
+
+export type Staff = ReturnType<typeof createStaff>;
+
+/**
+ * What staff do, in the name of who is signed in. Each noun is a chunk of its own, which only its screen needs. The
+ * database checks who asks: what a role does not allow is a refusal, and a list that it may not see is empty.
+ */
+export function createStaff(call: Call) {
+  return {
+    overview: loadOnce(async () => (await import('./overview/staff-overview.ts')).createStaffOverview(call)),
+    classes: loadOnce(async () => (await import('./classes/staff-classes.ts')).createStaffClasses(call)),
+    instructors: loadOnce(async () =>
+      (await import('./instructors/staff-instructors.ts')).createStaffInstructors(call),
+    ),
+    occurrences: loadOnce(async () =>
+      (await import('./occurrences/staff-occurrences.ts')).createStaffOccurrences(call),
+    ),
+    products: loadOnce(async () => (await import('./products/staff-products.ts')).createStaffProducts(call)),
+    orders: loadOnce(async () => (await import('./orders/staff-orders.ts')).createStaffOrders(call)),
+    posts: loadOnce(async () => (await import('./posts/staff-posts.ts')).createStaffPosts(call)),
+    people: loadOnce(async () => (await import('./people/staff-people.ts')).createStaffPeople(call)),
+
+    /** What staff changed of a record, the newest first. @param key As its address has it: a key, an id, a number. */
+    history: (kind: RecordKind, key: string) =>
+      asking(call)('record_history', v.array(recordedChange), { kind, key }),
+
+    /** Takes back everything that this browser changed; undefined where the studio is connected. */
+    reset: undefined as (() => Promise<void>) | undefined,
+  };
+}
