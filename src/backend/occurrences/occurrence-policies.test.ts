@@ -10,14 +10,17 @@ const { call, run } = directServer();
 
 const id = () => crypto.randomUUID();
 
-/** A coming date that somebody teaches, with people in it. */
+/** A coming date that somebody teaches, with people in it and room for two more. */
 async function coming(taughtBy: string): Promise<{ occurrence: number; booking: number }> {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
   const found = await run(
     'admin',
     `select bookings.number, occurrence
      from studio.bookings join studio.occurrences on occurrences.number = occurrence
-     where status = 'confirmed' and held_on > '${tomorrow}' and instructor ${taughtBy} limit 1`,
+     where status = 'confirmed' and held_on > '${tomorrow}' and instructor ${taughtBy}
+       and (select count(*) from studio.bookings as others
+            where others.occurrence = occurrences.number and others.status = 'confirmed') + 2 <= capacity
+     limit 1`,
   );
   const [row] = found.body as { number: number; occurrence: number }[];
   assert.ok(row, JSON.stringify(found));
