@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { recordKinds } from '#domain/records/recorded-change.ts';
 import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
@@ -14,7 +13,7 @@ import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { lowStockAt, productCategories } from '#domain/products/product.ts';
 import { productStatuses } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, moveReasons } from '#domain/products/staff/stock-move.ts';
-import { recordActions } from '#domain/records/recorded-change.ts';
+import { recordActions, recordKinds } from '#domain/records/recorded-change.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
