@@ -5,13 +5,6 @@
 -- Tests and the embedded server bring these along.
 drop function if exists public.restore_grants(), public.run_as_owner(text), public.run_as_caller(text);
 
--- Who holds something, of PUBLIC and the roles that are not the owner's; null where nobody does.
-create function pg_temp.holders(acl aclitem[], wanted text default null) returns text language sql as $$
-  select string_agg(distinct coalesce(rolname, 'PUBLIC'), ' ' order by coalesce(rolname, 'PUBLIC'))
-  from aclexplode(acl) as held left join pg_roles on pg_roles.oid = held.grantee
-  where held.grantee <> held.grantor and (wanted is null or lower(privilege_type) = wanted);
-$$;
-
 create function pg_temp.differences(found text[], listed text[]) returns text language sql as $$
   select string_agg(line, E'\n' order by line) from (
     (select '+ ' || unnest(found) as line except select '+ ' || unnest(listed))
@@ -24,19 +17,7 @@ $$;
 do $$
 declare
   differences constant text := pg_temp.differences(
-    (
-      select array_agg(
-        pg_proc.oid::regprocedure || ': '
-        || coalesce(pg_temp.holders(coalesce(proacl, acldefault('f', proowner))), 'nobody')
-        || case when prosecdef then '' else ', caller' end
-      )
-      from pg_proc
-      where pronamespace in ('public'::regnamespace, 'studio'::regnamespace)
-        and (
-          pronamespace = 'public'::regnamespace
-          or pg_temp.holders(coalesce(proacl, acldefault('f', proowner))) is not null
-        )
-    ),
+    studio.function_grants(),
     array[
       'add_walk_in(bigint,text,text,text,text,uuid,boolean): authenticated',
       'availability(date,date): anon authenticated',
@@ -48,6 +29,7 @@ declare
       'cancel_occurrence(bigint,integer,text,uuid): authenticated',
       'cancel_order(text): anon authenticated',
       'change_price(text,jsonb,jsonb,integer,uuid): authenticated',
+      'checkup(text[]): service_role',
       'close_days(date,date,text,uuid): authenticated',
       'closing_preview(date,date): authenticated',
       'correct_booking(uuid,text[],text,text,text,text): anon authenticated',
@@ -143,25 +125,7 @@ $$;
 do $$
 declare
   differences constant text := pg_temp.differences(
-    (
-      select array_agg(relation || ': ' || privilege || coalesce(' (' || columns || ')', '') || ' to ' || holders)
-      from (
-        select pg_class.oid::regclass as relation, privilege, null as columns, pg_temp.holders(relacl, privilege) as holders
-        from pg_class
-        cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'usage']) as privilege
-        where relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
-          and pg_temp.holders(relacl, privilege) is not null
-        union all
-        select
-          attrelid::regclass, privilege, string_agg(attname, ' ' order by attname), pg_temp.holders(attacl, privilege)
-        from pg_attribute
-        join pg_class on pg_class.oid = attrelid
-        cross join unnest(array['select', 'insert', 'update', 'references']) as privilege
-        where relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
-          and pg_temp.holders(attacl, privilege) is not null
-        group by attrelid, privilege, pg_temp.holders(attacl, privilege)
-      ) as held
-    ),
+    studio.table_grants(),
     array[
       'studio.bookings: select (booked_at cancelled_at cancelled_late email name number occurrence payment_method phone promoted_at status user_id walk_in) to authenticated',
       'studio.class_series: delete to authenticated',
@@ -264,14 +228,14 @@ begin
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')
   ), 'tables are in the schema studio';
   assert not exists (
-    select from pg_class where relname like 'brand\_new%' and pg_temp.holders(relacl) is not null
+    select from pg_class where relname like 'brand\_new%' and studio.holders_of(relacl) is not null
   ), 'a new table is nobody''s';
   assert not exists (
     select from pg_proc
-    where proname = 'brand_new' and pg_temp.holders(coalesce(proacl, acldefault('f', proowner))) is not null
+    where proname = 'brand_new' and studio.holders_of(coalesce(proacl, acldefault('f', proowner))) is not null
   ), 'a new function is nobody''s';
   assert (
-    select array_agg(nspname || ': ' || coalesce(pg_temp.holders(nspacl, 'usage'), 'nobody') order by nspname)
+    select array_agg(nspname || ': ' || coalesce(studio.holders_of(nspacl, 'usage'), 'nobody') order by nspname)
     from pg_namespace where nspname in ('public', 'studio')
   ) = array['public: PUBLIC anon authenticated service_role', 'studio: anon authenticated'], 'who looks into a schema';
   assert not has_schema_privilege('anon', 'studio', 'create') and not has_schema_privilege('authenticated', 'studio', 'create'),

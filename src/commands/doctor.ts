@@ -1,0 +1,26 @@
+import { examine } from './doctor/examine.ts';
+import { report } from './doctor/report.ts';
+import { ExplainedError } from './running/explained-error.ts';
+import { runCommand } from './running/run-command.ts';
+
+const usage = `npm run doctor -- https://your-studio.example   looks at a studio that is online
+
+With SUPABASE_SECRET_KEY it looks into the database, too. It changes nothing. PUBLIC_SUPABASE_URL and
+PUBLIC_SUPABASE_PUBLISHABLE_KEY are needed only where the site does not say them.`;
+
+// npm run doctor: what is right with a studio that is online, and what to do about the rest.
+await runCommand(async () => {
+  const [address, ...more] = process.argv.slice(2);
+  if (!address || more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address))
+    throw new ExplainedError(usage);
+
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
+  const parts = await examine({
+    site: new URL(address),
+    project: url && URL.canParse(url) ? new URL(url) : undefined,
+    publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+  });
+  console.log(report(parts));
+  return parts.some(({ findings }) => findings.some(({ state }) => state === 'wrong')) ? 1 : 0;
+}, 130);

@@ -1,0 +1,36 @@
+import { connect } from 'node:tls';
+import { type Finding, note, right, wrong } from './finding.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Looks at the certificate of an address with https: whether it holds, and for how long yet. */
+export async function examineCertificate({ hostname, port }: URL): Promise<Finding> {
+  const ends = await new Promise<Date | string>((resolve) => {
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), servername: hostname, timeout: 8000 },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.end();
+      },
+    );
+    socket.once('error', ({ message }) => resolve(message));
+    socket.once('timeout', () => {
+      resolve('no answer');
+      socket.destroy();
+    });
+  });
+  if (typeof ends === 'string')
+    return wrong(
+      `The certificate of ${hostname} does not hold: ${ends}`,
+      'Let the host make a new one for this domain.',
+    );
+  const days = Math.floor((ends.getTime() - Date.now()) / day);
+  if (days < 7)
+    return wrong(
+      `The certificate ends in ${days} days`,
+      'The host should have renewed it: look at its domain settings.',
+    );
+  return days < 14
+    ? note(`The certificate ends in ${days} days`)
+    : right(`The certificate holds for ${days} days`);
+}

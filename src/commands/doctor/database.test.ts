@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studioContent } from '#commands/content/studio-content.ts';
+import { type Checkup, findingsIn } from './database.ts';
+import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
+
+const now = new Date('2026-03-14T12:00:00Z');
+const content = studioContent();
+
+/** What a hosted project says of itself when all is well. */
+const well: Checkup = {
+  migrations: listedMigrations(),
+  ...listedGrants(),
+  policies: listedPolicies(),
+  unprotected: [],
+  instructors: content.instructors.map(({ key }) => key),
+  series: content.series.map(({ key }) => key),
+  products: content.products.map(({ id }) => id),
+  changedAt: '2026-03-13T12:00:00Z',
+  admins: 1,
+  accounts: [],
+  mails: { waiting: 2, since: '2026-03-14T11:55:00Z' },
+  retention: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z' },
+};
+
+const builtAt = new Date('2026-03-14T09:00:00Z');
+
+/** What is not right when something is otherwise, in words. */
+function said(otherwise: Partial<Checkup>, local = false): string[] {
+  return findingsIn({ ...well, ...otherwise }, { local, builtAt, now })
+    .filter(({ state }) => state !== 'right')
+    .map(({ state, says }) => `${state}: ${says}`);
+}
+
+test('the lists are read from where they stand', () => {
+  assert.ok(well.functions.includes('shelf(): anon authenticated'));
+  assert.ok(well.tables.includes('studio.user_roles: update (role) to authenticated'));
+  assert.ok(well.policies.includes('mails: Admins read what customers are told of their orders'));
+});
+
+test('all is well', () => assert.deepEqual(said({}), []));
+
+const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
+  'a migration is missing': [
+    { migrations: listedMigrations().slice(1) },
+    /^wrong: All \d+ migrations are applied: no\. \d{14}$/,
+  ],
+  'no migration was written down': [{ migrations: null }, /^note: The database does not say/],
+  'a function was taken from visitors': [
+    { functions: well.functions.filter((line) => !line.startsWith('shelf')) },
+    /as listed: no\. - shelf\(\)/,
+  ],
+  'a function of another program is in the schema': [
+    { functions: [...well.functions, 'run_as_owner(text): service_role'] },
+    /as listed: no\. \+ run_as_owner/,
+  ],
+  'the shop is empty': [{ products: [] }, /^wrong: The database has no products, and src\/content has \d+$/],
+  'a product is only in the database': [
+    { products: [...well.products, 'incense'] },
+    /^note: \d+ products; only in the database: incense$/,
+  ],
+  'staff changed something after the build': [
+    { changedAt: '2026-03-14T10:00:00Z' },
+    /^note: Staff have changed something since/,
+  ],
+  'there is no admin': [{ admins: 0 }, /^wrong: There is no admin$/],
+  'demo accounts': [
+    { accounts: ['admin@ekantik.example'] },
+    /^wrong: There are demo accounts: admin@ekantik.example$/,
+  ],
+  'mails are stuck': [
+    { mails: { waiting: 3, since: '2026-03-13T11:00:00Z' } },
+    /^wrong: 3 mails are waiting to be sent, the first since/,
+  ],
+  'there is no scheduler': [{ retention: null }, /^wrong: Nothing erases old records at night/],
+  'the scheduler stands still': [
+    { retention: { active: true, status: 'succeeded', at: '2026-03-12T03:17:00Z' } },
+    /^wrong: The job "end-retention" last ran on Thu, 12 Mar/,
+  ],
+  'the nightly job fails': [
+    { retention: { active: true, status: 'failed', at: '2026-03-14T03:17:00Z' } },
+    /: failed$/,
+  ],
+  'the nightly job is switched off': [
+    { retention: { active: false, status: null, at: null } },
+    /^wrong: The job "end-retention" is switched off$/,
+  ],
+  'the nightly job is new': [
+    { retention: { active: true, status: null, at: null } },
+    /^note: The job "end-retention" has not run yet$/,
+  ],
+};
+
+for (const [what, [otherwise, says]] of Object.entries(defects)) {
+  test(what, () => {
+    const lines = said(otherwise);
+    assert.equal(lines.length, 1, lines.join('\n'));
+    assert.match(lines[0] ?? '', says);
+  });
+}
+
+test('on this computer it is only told of accounts for trying out, of mails that nobody sends, and of the night', () => {
+  const lines = said(
+    {
+      accounts: ['admin@ekantik.example'],
+      mails: { waiting: 3, since: '2026-03-13T11:00:00Z' },
+      retention: null,
+    },
+    true,
+  );
+  assert.deepEqual(
+    lines.map((line) => line.split(':')[0]),
+    ['note', 'note', 'note'],
+  );
+});

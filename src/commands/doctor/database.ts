@@ -1,0 +1,175 @@
+import { demoAccounts } from '#backend/demo/demo-accounts.ts';
+import { studioContent } from '#commands/content/studio-content.ts';
+import { askDatabase } from '#commands/content/studio-database.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { type Finding, few, isLocal, judged, note, right, wrong } from './finding.ts';
+import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
+
+/** What public.checkup() answers. */
+export interface Checkup {
+  migrations: string[] | null;
+  functions: string[];
+  tables: string[];
+  policies: string[];
+  unprotected: string[];
+  instructors: string[];
+  series: string[];
+  products: string[];
+  /** When staff last changed something that pages are built from; null where they never did. */
+  changedAt: string | null;
+  admins: number;
+  /** Those of the demo accounts that exist. */
+  accounts: string[];
+  mails: { waiting: number; since: string | null };
+  retention: { active: boolean; status: string | null; at: string | null } | null;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Looks at a studio's database from inside, with the project's secret key. */
+export async function examineDatabase(
+  project: URL,
+  key: string,
+  builtAt: Date | undefined,
+): Promise<Finding[]> {
+  const accounts = demoAccounts.map(({ email }) => email);
+  const database = { url: project.origin, key };
+  try {
+    const checkup = (await askDatabase(database, 'checkup', { accounts })) as Checkup;
+    return findingsIn(checkup, { local: isLocal(project), builtAt, now: new Date() });
+  } catch (error) {
+    if (!(error instanceof ExplainedError)) throw error;
+    return [
+      wrong(
+        error.message,
+        'Is it the secret key of this project, and are the migrations of this version applied?',
+      ),
+    ];
+  }
+}
+
+interface Circumstances {
+  /** Whether it is the embedded server. */
+  local: boolean;
+  builtAt: Date | undefined;
+  now: Date;
+}
+
+/** What a checkup says, in words. */
+export function findingsIn(checkup: Checkup, { local, builtAt, now }: Circumstances): Finding[] {
+  return [
+    migrations(checkup),
+    functions(checkup, local),
+    differing('What roles hold on tables is as listed', checkup.tables, listedGrants().tables),
+    differing('Policies are as in the migrations', checkup.policies, listedPolicies()),
+    judged(
+      'Row level security is on for every table',
+      checkup.unprotected,
+      'Somebody has changed the database by hand: take it back.',
+    ),
+    ...content(checkup),
+    freshness(checkup, builtAt),
+    checkup.admins > 0
+      ? right(`${checkup.admins} ${checkup.admins === 1 ? 'admin' : 'admins'}`)
+      : wrong(
+          'There is no admin',
+          'Sign up on the site, then make yourself the first admin: README.md, Accounts.',
+        ),
+    demo(checkup, local),
+    mails(checkup, local, now),
+    scheduler(checkup, local, now),
+  ];
+}
+
+function migrations({ migrations }: Checkup): Finding {
+  if (!migrations) return note('The database does not say which migrations were applied');
+  const missing = listedMigrations().filter((version) => !migrations.includes(version));
+  return judged(
+    `All ${listedMigrations().length} migrations are applied`,
+    missing,
+    'Apply them: supabase db push --remote',
+  );
+}
+
+/** What the embedded server and its tests bring along. */
+const brought = /^(restore_grants\(\)|run_as_owner\(text\)|run_as_caller\(text\)): /;
+
+function functions(checkup: Checkup, local: boolean): Finding {
+  const found = local ? checkup.functions.filter((line) => !brought.test(line)) : checkup.functions;
+  return differing('Who may call which function is as listed', found, listedGrants().functions);
+}
+
+function differing(says: string, found: readonly string[], listed: readonly string[]): Finding {
+  const differences = [
+    ...found.filter((line) => !listed.includes(line)).map((line) => `+ ${line}`),
+    ...listed.filter((line) => !found.includes(line)).map((line) => `- ${line}`),
+  ];
+  const todo =
+    'Compare with supabase/tests/grants.test.sql and supabase/migrations: what is more (+) was granted by hand, what is less (-) was taken, or a migration is missing.';
+  return judged(says, differences, todo);
+}
+
+function content(checkup: Checkup): Finding[] {
+  const files = studioContent();
+  const nouns = [
+    ['instructors', files.instructors.map(({ key }) => key), checkup.instructors],
+    ['classes', files.series.map(({ key }) => key), checkup.series],
+    ['products', files.products.map(({ id }) => id), checkup.products],
+  ] as const;
+  return nouns.map(([noun, written, kept]) => {
+    const missing = written.filter((key) => !kept.includes(key));
+    const more = kept.filter((key) => !written.includes(key));
+    if (missing.length > 0 && kept.length === 0)
+      return wrong(
+        `The database has no ${noun}, and src/content has ${written.length}`,
+        'Fill it: npm run content push',
+      );
+    if (missing.length + more.length === 0)
+      return right(`${kept.length} ${noun}, the same as in src/content`);
+    const parts = [
+      ...(missing.length > 0 ? [`only in files: ${few(missing)}`] : []),
+      ...(more.length > 0 ? [`only in the database: ${few(more)}`] : []),
+    ];
+    return note(`${kept.length} ${noun}; ${parts.join('; ')}`);
+  });
+}
+
+function freshness({ changedAt }: Checkup, builtAt: Date | undefined): Finding {
+  if (!changedAt || !builtAt || new Date(changedAt) <= builtAt)
+    return right('Staff have changed nothing since the site was built');
+  return note(
+    `Staff have changed something since, at ${new Date(changedAt).toUTCString()}`,
+    'Build the site again, so that pages show it.',
+  );
+}
+
+function demo({ accounts }: Checkup, local: boolean): Finding {
+  if (accounts.length === 0) return right('There are no demo accounts');
+  const says = `There are demo accounts: ${accounts.join(', ')}`;
+  return local ? note(says) : wrong(says, 'Delete them under Authentication, Users.');
+}
+
+function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date): Finding {
+  const age = since ? now.getTime() - new Date(since).getTime() : 0;
+  if (age < hour) return right(`${waiting} mails are waiting to be sent, none for an hour`);
+  const says = `${waiting} mails are waiting to be sent, the first since ${new Date(since ?? '').toUTCString()}`;
+  const todo = 'Look at the worker that asks for due_mails() and sends them: docs/going-live.md, Mails.';
+  return local ? note(says) : wrong(says, todo);
+}
+
+function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
+  const todo = 'Enable pg_cron and schedule it: docs/going-live.md, The database.';
+  if (!retention) {
+    const says = 'Nothing erases old records at night: there is no job "end-retention"';
+    return local ? note(says) : wrong(says, todo);
+  }
+  if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
+  if (!retention.at) return note('The job "end-retention" has not run yet', 'Look again tomorrow.');
+  const isLate = now.getTime() - new Date(retention.at).getTime() > 26 * hour;
+  if (isLate || retention.status === 'failed')
+    return wrong(
+      `The job "end-retention" last ran on ${new Date(retention.at).toUTCString()}: ${retention.status}`,
+      todo,
+    );
+  return right('Old records were erased last night');
+}

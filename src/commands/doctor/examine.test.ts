@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { projectFolder } from '#commands/running/project.ts';
+import { startStaticServer } from '#commands/static-server.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { examine } from './examine.ts';
+
+/*
+ * A small site beside the embedded server, as `npm start` runs them: first whole, then with one defect after another.
+ */
+
+let supabase: TestSupabase;
+let root: string;
+const script = '_astro/app.Abc12345.js';
+
+before(async () => {
+  supabase = await startTestSupabase();
+  root = await mkdtemp(join(tmpdir(), 'ekantik-doctor-'));
+  const page = `<meta http-equiv="content-security-policy" content="connect-src 'self' ${supabase.url};">
+    <link rel="canonical" href="https://studio.example/"><script src="/${script}"></script>`;
+  const files: Record<string, string> = {
+    'index.html': page,
+    'login.html': page,
+    'admin.html': 'admin',
+    '404.html': 'not found',
+    'classes/404.html': 'no class',
+    'schedule.html': page,
+    'schedule.ics': 'BEGIN:VCALENDAR',
+    'og/home.png': 'png',
+    'built.json': JSON.stringify({ at: new Date().toISOString() }),
+    [script]: `const key = "${supabase.publishableKey}"`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  for (const name of ['_headers', '_redirects'])
+    await cp(join(projectFolder, 'public', name), join(root, name));
+  await writeFile(
+    join(root, '_headers'),
+    `${await readFile(join(root, '_headers'), 'utf8')}
+/${script}
+  Cache-Control: public, max-age=31536000, immutable
+`,
+  );
+});
+after(async () => {
+  await supabase?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** What is found, while a file of the site is another one; undefined takes it away. */
+async function found(file?: string, text?: string | ((old: string) => string)) {
+  const old = file === undefined ? '' : await readFile(join(root, file), 'utf8');
+  if (file && text === undefined) await rm(join(root, file));
+  else if (file) await writeFile(join(root, file), typeof text === 'function' ? text(old) : (text ?? ''));
+  const server = await startStaticServer(root, 0);
+  try {
+    return (await examine({ site: new URL(server.url) })).flatMap(({ findings }) => findings);
+  } finally {
+    await server.stop();
+    if (file) await writeFile(join(root, file), old);
+  }
+}
+
+/** What is wrong, one line each with what to do. */
+async function faults(...change: Parameters<typeof found>): Promise<string[]> {
+  return (await found(...change)).flatMap(({ state, says, todo }) =>
+    state === 'wrong' ? [`${says} → ${todo}`] : [],
+  );
+}
+
+/** What is wrong while SQL has changed the database. */
+async function faultsWith(sql: string, undo: string): Promise<string[]> {
+  await supabase.sql(sql);
+  return faults().finally(() => supabase.sql(undo));
+}
+
+const onlyOne = (lines: string[], says: RegExp) => {
+  assert.equal(lines.length, 1, lines.join('\n'));
+  assert.match(lines[0] ?? '', says);
+};
+
+test('nothing is wrong with a whole studio on this computer, and what is only for trying out is named', async () => {
+  const all = await found();
+  assert.deepEqual(
+    all.filter(({ state }) => state === 'wrong'),
+    [],
+  );
+  const notes = all.filter(({ state }) => state === 'note').map(({ says }) => says);
+  assert.ok(
+    notes.some((says) => says.startsWith('There are demo accounts: admin@ekantik.example')),
+    notes.join('\n'),
+  );
+  assert.ok(all.length > 20);
+});
+
+test('a site that is away', async () => {
+  const [part] = await examine({ site: new URL('http://127.0.0.1:9') });
+  assert.match(part?.findings[0]?.says ?? '', /does not answer$/);
+});
+
+test('a site that talks to another project', async () => {
+  const server = await startStaticServer(root, 0);
+  const project = new URL('http://127.0.0.1:9');
+  const [part] = await examine({ site: new URL(server.url), project }).finally(server.stop);
+  assert.match(part?.findings.at(-1)?.says ?? '', /talks to another project than http:\/\/127\.0\.0\.1:9$/);
+});
+
+test('a header that the host leaves out', async () => {
+  const without = (old: string) => old.replace(/ {2}X-Frame-Options.*\n/, '');
+  onlyOne(
+    await faults('_headers', without),
+    /^Headers are as in public\/_headers: no\. \/: x-frame-options is missing, .* → The host must read dist\/_headers/,
+  );
+});
+
+test('redirects that the host does not make', async () => {
+  onlyOne(
+    await faults('_redirects', '/admin/* /admin 200\n'),
+    /^Redirects are as in public\/_redirects: no\. \/classes\/power answers 404/,
+  );
+});
+
+test('a host that sends every address to one page', async () => {
+  const lines = await faults('_redirects', (old) => `${old}\n/* / 200\n`);
+  assert.equal(lines.length, 2, lines.join('\n'));
+  assert.match(lines.join('\n'), /A missing file is kept in caches, or answered with a page/);
+  assert.match(lines.join('\n'), /Pages that there are not answer 404: no\. \/no-such-page answers 200/);
+});
+
+test('a secret key in a script', async () => {
+  onlyOne(
+    await faults(script, (old) => `${old}; "${supabase.secretKey}"`),
+    /^A secret key stands in its scripts.* → Make a new secret key/,
+  );
+});
+
+test('a migration that was not applied', async () => {
+  const [{ version = '' } = {}] = await supabase.sql<{ version: string }>(
+    'select max(version) as version from supabase_migrations.schema_migrations',
+  );
+  const table = 'update supabase_migrations.schema_migrations set version =';
+  onlyOne(
+    await faultsWith(
+      `${table} 'x' where version = '${version}'`,
+      `${table} '${version}' where version = 'x'`,
+    ),
+    new RegExp(`migrations are applied: no\\. ${version} → Apply them: supabase db push --remote`),
+  );
+});
+
+test('a table that was granted by hand, and a function', async () => {
+  onlyOne(
+    await faultsWith('grant select on studio.mails to anon', 'revoke select on studio.mails from anon'),
+    /^What roles hold on tables is as listed: no\. \+ studio\.mails: select to anon/,
+  );
+  onlyOne(
+    await faultsWith(
+      'grant execute on function public.end_retention() to anon',
+      'revoke execute on function public.end_retention() from anon',
+    ),
+    /^Who may call which function is as listed: no\. \+ end_retention\(\): anon service_role, - end_retention\(\): service_role/,
+  );
+});
+
+test('a policy that was made by hand', async () => {
+  onlyOne(
+    await faultsWith(
+      'create policy "Everybody" on studio.mails for select using (true)',
+      'drop policy "Everybody" on studio.mails',
+    ),
+    /^Policies are as in the migrations: no\. \+ mails: Everybody/,
+  );
+});
+
+test('row level security that was switched off', async () => {
+  onlyOne(
+    await faultsWith(
+      'alter table studio.mails disable row level security',
+      'alter table studio.mails enable row level security',
+    ),
+    /^Row level security is on for every table: no\. studio\.mails/,
+  );
+});
+
+test('a database without an admin', async () => {
+  const [{ user_id: admin = '' } = {}] = await supabase.sql<{ user_id: string }>(
+    "select user_id from studio.user_roles where role = 'admin'",
+  );
+  // A trigger keeps the last admin; whoever owns the database can pass it by.
+  const set = (role: string) =>
+    `with quiet as (select set_config('session_replication_role', 'replica', true))
+     update studio.user_roles set role = '${role}' from quiet where user_id = '${admin}'`;
+  onlyOne(await faultsWith(set('user'), set('admin')), /^There is no admin → Sign up on the site/);
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { examineProject } from './project.ts';
+
+/* A server that answers as a hosted project does. */
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const settings = {
+  external: { email: true, anonymous_users: false },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+};
+const well: Record<string, Answer> = {
+  '/auth/v1/settings': { status: 200, body: settings },
+  '/rest/v1/products': { status: 406, body: { code: 'PGRST106' } },
+  '/auth/v1/token': { status: 400, body: { error_code: 'invalid_credentials' } },
+};
+
+let answers = well;
+let server: Server;
+
+before(async () => {
+  server = createServer((question, answer) => {
+    const found = answers[question.url?.split('?')[0] ?? ''] ?? { status: 404, body: {} };
+    answer.writeHead(found.status, { 'content-type': 'application/json' }).end(JSON.stringify(found.body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+after(() => server.close());
+
+/** What is not right when some addresses answer otherwise. */
+async function said(
+  otherwise: Record<string, Answer>,
+  key: string | undefined = 'sb_publishable_x',
+): Promise<string[]> {
+  answers = { ...well, ...otherwise };
+  const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const findings = await examineProject(address, key);
+  return findings.flatMap(({ state, says }) => (state === 'right' ? [] : [`${state}: ${says}`]));
+}
+
+const auth = (otherwise: object) => ({
+  '/auth/v1/settings': { status: 200, body: { ...settings, ...otherwise } },
+});
+
+test('a project that is set as it should be', async () => assert.deepEqual(await said({}), []));
+
+test('signing up that is switched off, and guests', async () => {
+  const lines = await said(auth({ disable_signup: true, external: { email: false, anonymous_users: true } }));
+  assert.deepEqual(lines, [
+    'wrong: People can sign up and in by email: no. the email provider is off, nobody can sign up, anonymous sign-ins are on',
+  ]);
+});
+
+test('addresses that nobody confirms', async () => {
+  assert.match(
+    (await said(auth({ mailer_autoconfirm: true })))[0] ?? '',
+    /Email addresses are not confirmed/,
+  );
+});
+
+test('tables that the API shows', async () => {
+  assert.deepEqual(await said({ '/rest/v1/products': { status: 200, body: [] } }), [
+    'wrong: The API shows the tables',
+  ]);
+});
+
+test('demo accounts that let anybody in', async () => {
+  const [line = ''] = await said({ '/auth/v1/token': { status: 200, body: { access_token: 'x' } } });
+  assert.match(
+    line,
+    /Demo accounts are open.*admin@ekantik\.example, instructor@ekantik\.example, member@ekantik\.example/,
+  );
+});
+
+test('a key of another project', async () => {
+  assert.match((await said({ '/auth/v1/settings': { status: 401, body: {} } }))[0] ?? '', /refuses the key$/);
+});
+
+test('without a key it says what it needs', async () => {
+  answers = well;
+  const [only] = await examineProject(new URL('http://127.0.0.1:9'), undefined);
+  assert.match(only?.todo ?? '', /SUPABASE_SECRET_KEY/);
+});
+
+test('a project that is away', async () => {
+  const [only] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
+  assert.match(only?.says ?? '', /does not answer$/);
+});

@@ -1,0 +1,85 @@
+import { demoAccounts } from '#backend/demo/demo-accounts.ts';
+import { ask, readJson } from './ask.ts';
+import { type Finding, isLocal, judged, note, right, wrong } from './finding.ts';
+
+interface AuthSettings {
+  external?: Record<string, boolean>;
+  disable_signup?: boolean;
+  mailer_autoconfirm?: boolean;
+}
+
+/** Looks at a Supabase project from outside, with a key that everybody may have. */
+export async function examineProject(project: URL, key: string | undefined): Promise<Finding[]> {
+  if (!key)
+    return [
+      note('Its settings were not looked at', 'Set SUPABASE_SECRET_KEY, or PUBLIC_SUPABASE_PUBLISHABLE_KEY.'),
+    ];
+  const headers = { apikey: key, 'content-type': 'application/json' };
+  const answer = await ask(new URL('/auth/v1/settings', project), { headers });
+  if (!answer)
+    return [
+      wrong(
+        `${project.origin} does not answer`,
+        'A project of the free plan sleeps after a week without visits: wake it in the dashboard.',
+      ),
+    ];
+  if (answer.status === 401 || answer.status === 403)
+    return [
+      wrong(
+        `${project.origin} refuses the key`,
+        'Take a key from Project Settings, API Keys, and build again where the site holds an old one.',
+      ),
+    ];
+  return [
+    right(`${project.origin} answers`),
+    ...authFindings((readJson(answer.text) ?? {}) as AuthSettings, isLocal(project)),
+    await examineExposure(project, headers),
+    await examineDemoAccounts(project, headers),
+  ];
+}
+
+function authFindings(settings: AuthSettings, local: boolean): Finding[] {
+  const faults = [
+    ...(settings.external?.['email'] === false ? ['the email provider is off'] : []),
+    ...(settings.disable_signup ? ['nobody can sign up'] : []),
+    ...(settings.external?.['anonymous_users'] ? ['anonymous sign-ins are on'] : []),
+  ];
+  const signIn = judged(
+    'People can sign up and in by email',
+    faults,
+    'Set it under Authentication, Sign In / Providers.',
+  );
+  if (!settings.mailer_autoconfirm) return [signIn, right('An email address must be confirmed')];
+  const says = 'Email addresses are not confirmed: people can sign up with somebody else’s';
+  return [
+    signIn,
+    local
+      ? note(says)
+      : wrong(says, 'Switch on Confirm email under Authentication, Sign In / Providers, Email.'),
+  ];
+}
+
+/** Tables are in the schema studio, which the API must not show. */
+async function examineExposure(project: URL, headers: Record<string, string>): Promise<Finding> {
+  const answer = await ask(new URL('/rest/v1/products?limit=1', project), {
+    headers: { ...headers, 'accept-profile': 'studio' },
+  });
+  return answer?.status === 200
+    ? wrong(
+        'The API shows the tables',
+        'Leave “public” as the only exposed schema under Project Settings, Data API.',
+      )
+    : right('The API shows functions alone');
+}
+
+async function examineDemoAccounts(project: URL, headers: Record<string, string>): Promise<Finding> {
+  const open: string[] = [];
+  for (const { email, password } of demoAccounts) {
+    const address = new URL('/auth/v1/token?grant_type=password', project);
+    const answer = await ask(address, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+    if (answer?.status === 200) open.push(email);
+  }
+  if (open.length === 0) return right('No demo account lets anybody in');
+  const says = `Demo accounts are open, and their password is known to everybody: ${open.join(', ')}`;
+  return isLocal(project) ? note(says) : wrong(says, 'Delete them under Authentication, Users, at once.');
+}

@@ -1,0 +1,22 @@
+import { styleText } from 'node:util';
+import type { Examined } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+const signs = { right: ['✓', 'green'], note: ['!', 'yellow'], wrong: ['✗', 'red'] } as const;
+
+/** What was found, to read in a terminal: a line each, and below it what to do. */
+export function report(parts: readonly Examined[]): string {
+  const all = parts.flatMap(({ findings }) => findings);
+  const count = (state: Finding['state']) => all.filter((finding) => finding.state === state).length;
+  const sections = parts.map(({ title, findings }) =>
+    [styleText('bold', title), ...findings.map(lineOf)].join('\n'),
+  );
+  return [...sections, `${count('right')} right, ${count('note')} to know, ${count('wrong')} wrong`].join(
+    '\n\n',
+  );
+}
+
+function lineOf({ state, says, todo }: Finding): string {
+  const [sign, colour] = signs[state];
+  return `  ${styleText(colour, sign)} ${says}${todo && state !== 'right' ? `\n    → ${todo}` : ''}`;
+}

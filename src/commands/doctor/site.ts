@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '#commands/running/project.ts';
+import { parseHeadersFile } from '#commands/static-server/headers-file.ts';
+import { readRedirectRules } from '#commands/static-server/redirects-file.ts';
+import { type Asked, ask, readJson } from './ask.ts';
+import { examineCertificate } from './certificate.ts';
+import { type Finding, isLocal, judged, note, right, wrong } from './finding.ts';
+
+export interface ExaminedSite {
+  findings: Finding[];
+  /** The Supabase project that its pages talk to; undefined in a demo. */
+  project?: URL | undefined;
+  /** The key that its scripts hold. */
+  publishableKey?: string | undefined;
+  builtAt?: Date | undefined;
+}
+
+const publicFile = (name: string) => readFileSync(join(projectFolder, 'public', name), 'utf8');
+
+/** Looks at a site from outside, as a visitor's browser would. */
+export async function examineSite(site: URL): Promise<ExaminedSite> {
+  const home = await ask(new URL('/', site));
+  if (home?.status !== 200) {
+    const says = home ? `${site.origin} answers with ${home.status}` : `${site.origin} does not answer`;
+    return { findings: [wrong(says, 'Look at the host’s last deployment, and at the domain’s DNS.')] };
+  }
+  const project = projectIn(home.text);
+  const scripts = await scriptsOf(home.text, site);
+  const built = readJson((await ask(new URL('/built.json', site)))?.text) as { at?: string } | undefined;
+  const builtAt = built?.at ? new Date(built.at) : undefined;
+  const findings = await Promise.all([
+    ...(site.protocol === 'https:' ? [examineCertificate(site), examinePlain(site)] : []),
+    examineHeaders(site),
+    examineKept(site, home.text),
+    examineRedirects(site),
+    examineMissing(site),
+    examineBackOffice(site),
+  ]);
+  return {
+    findings: [
+      right(`${site.origin} answers`),
+      ...findings,
+      examineAddress(site, home.text),
+      examineSecrets(scripts),
+      builtAt
+        ? right(`Built on ${builtAt.toUTCString()}`)
+        : note('It does not say when it was built', 'Build it again with this version.'),
+      project
+        ? right(`Connected to ${project.origin}`)
+        : note('It is a demo', 'Set PUBLIC_SUPABASE_URL where it is built.'),
+    ],
+    project,
+    publishableKey: scripts.match(/sb_publishable_[\w-]+/)?.[0],
+    builtAt,
+  };
+}
+
+/** Pages may connect to themselves and, in a connected build, to the project. */
+function projectIn(html: string): URL | undefined {
+  const allowed = html.match(/connect-src 'self' (https?:\/\/[^\s;"']+)/)?.[1];
+  return allowed ? new URL(allowed) : undefined;
+}
+
+/** The text of the scripts that the pages with a form load, and of those that these import. */
+async function scriptsOf(home: string, site: URL): Promise<string> {
+  const login = await ask(new URL('/login', site));
+  const texts = new Map<string, string>();
+  let names = namesIn(home + (login?.text ?? ''));
+  while (names.length > 0 && texts.size < 60) {
+    const found = await Promise.all(names.map((name) => ask(new URL(`/_astro/${name}`, site))));
+    for (const [index, name] of names.entries()) texts.set(name, found[index]?.text ?? '');
+    names = [...new Set(found.flatMap((answer) => namesIn(answer?.text ?? '')))].filter(
+      (name) => !texts.has(name),
+    );
+  }
+  return [...texts.values()].join('\n');
+}
+
+const namesIn = (text: string) => [
+  ...new Set([...text.matchAll(/[\w@~-]+\.[\w-]{8}\.js\b/g)].map(([name]) => name)),
+];
+
+const hostTodo =
+  'The host must read dist/_headers and dist/_redirects (Netlify, Cloudflare) or vercel.json: see README.md, Putting it online.';
+
+async function examineHeaders(site: URL): Promise<Finding> {
+  const headersFor = parseHeadersFile(publicFile('_headers'));
+  const paths = ['/', '/schedule', '/schedule.ics', '/og/home.png', '/no-such-page'];
+  const faults = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await ask(new URL(path, site));
+      return [...headersFor(path)].flatMap(([name, value]) => {
+        const found = answer?.headers.get(name);
+        return found?.toLowerCase().includes(value.toLowerCase())
+          ? []
+          : [`${path}: ${name} is ${found ?? 'missing'}`];
+      });
+    }),
+  );
+  return judged('Headers are as in public/_headers', faults.flat(), hostTodo);
+}
+
+async function examineKept(site: URL, home: string): Promise<Finding> {
+  const gone = await ask(new URL('/_astro/none.AAAAAAAA.js', site));
+  if (gone?.status !== 404 || /immutable|max-age=[1-9]/.test(gone.headers.get('cache-control') ?? ''))
+    return wrong(
+      'A missing file is kept in caches, or answered with a page',
+      'Take out rules of the host that keep all of /_astro, or send every address to one page.',
+    );
+  const [name] = namesIn(home);
+  const kept = name && (await ask(new URL(`/_astro/${name}`, site)))?.headers.get('cache-control');
+  return !name || kept?.includes('immutable')
+    ? right('Files are kept by browsers, missing ones are not')
+    : note(
+        'Browsers ask for scripts anew with each visit',
+        'On Vercel it is so; elsewhere see dist/_headers.',
+      );
+}
+
+async function examineRedirects(site: URL): Promise<Finding> {
+  const rules = readRedirectRules(publicFile('_redirects')).filter(
+    ({ status, from }) => status >= 300 && !/[*:]/.test(from),
+  );
+  const faults = await Promise.all(
+    rules.map(async ({ from, target }) => {
+      const answer = await ask(new URL(from, site));
+      const to = answer?.headers.get('location');
+      const leads =
+        answer && to && answer.status >= 301 && answer.status <= 308 && new URL(to, site).pathname === target;
+      return leads ? [] : [`${from} answers ${answer?.status ?? 'nothing'}`];
+    }),
+  );
+  return judged('Redirects are as in public/_redirects', faults.flat(), hostTodo);
+}
+
+async function examineMissing(site: URL): Promise<Finding> {
+  const faults = await Promise.all(
+    ['/no-such-page', '/classes/no-such-class', '/store/no-such-product'].map(async (path) => {
+      const status = (await ask(new URL(path, site)))?.status;
+      return status === 404 ? [] : [`${path} answers ${status ?? 'nothing'}`];
+    }),
+  );
+  return judged(
+    'Pages that there are not answer 404',
+    faults.flat(),
+    'Take out rules of the host that send every address to one page.',
+  );
+}
+
+async function examineBackOffice(site: URL): Promise<Finding> {
+  const answer: Asked | undefined = await ask(new URL('/admin/no-such-screen', site));
+  if (answer?.status === 200) return right('The back office answers under its deeper addresses');
+  return answer?.status === 404
+    ? note('Deeper addresses of the back office answer 404, and start it from there', hostTodo)
+    : wrong(`A deeper address of the back office answers ${answer?.status ?? 'nothing'}`, hostTodo);
+}
+
+async function examinePlain(site: URL): Promise<Finding> {
+  const plain = new URL(site);
+  plain.protocol = 'http:';
+  plain.port = '';
+  const answer = await ask(plain);
+  const leads = answer?.headers.get('location')?.startsWith('https://');
+  return leads || !answer
+    ? right('Plain http leads to https')
+    : wrong('Plain http does not lead to https', 'Switch on the host’s redirect to https.');
+}
+
+function examineAddress(site: URL, html: string): Finding {
+  const canonical = html.match(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/)?.[1];
+  const named = canonical && URL.canParse(canonical) ? new URL(canonical).origin : undefined;
+  if (named === site.origin) return right(`Pages say that they are at ${named}`);
+  const says = `Pages say that they are at ${named ?? 'no address'}`;
+  const todo = `Set PUBLIC_SITE_URL=${site.origin} where it is built, and build again.`;
+  return isLocal(site) ? note(says) : wrong(says, todo);
+}
+
+function examineSecrets(scripts: string): Finding {
+  if (!/sb_secret_[\w-]{8}/.test(scripts)) return right('No secret key stands in its scripts');
+  return wrong(
+    'A secret key stands in its scripts: whoever reads them owns the database',
+    'Make a new secret key in the project at once, delete the old one, and take it out of the build’s variables.',
+  );
+}

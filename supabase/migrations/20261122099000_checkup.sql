@@ -1,0 +1,167 @@
+-- What a studio's database says of itself to whoever holds its secret key: `npm run doctor` asks.
+
+-- Who holds something, of PUBLIC and the roles that are not the owner's; null where nobody does.
+create function studio.holders_of(acl aclitem[], wanted text default null)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.string_agg(
+    distinct coalesce(pg_roles.rolname, 'PUBLIC'), ' ' order by coalesce(pg_roles.rolname, 'PUBLIC')
+  )
+  from pg_catalog.aclexplode(holders_of.acl) as held
+  left join pg_catalog.pg_roles on pg_roles.oid = held.grantee
+  where held.grantee <> held.grantor
+    and (holders_of.wanted is null or pg_catalog.lower(held.privilege_type) = holders_of.wanted);
+$$;
+
+-- Functions that somebody may call, a line each, with the word "caller" where one runs in the name of whoever calls it,
+-- and not of its owner. Of the schema public, all.
+create function studio.function_grants()
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.array_agg(
+    pg_catalog.regexp_replace(granted.oid::regprocedure::text, '^public\.', '') || ': '
+      || coalesce(granted.holders, 'nobody') || case when granted.prosecdef then '' else ', caller' end
+    order by granted.oid::regprocedure::text
+  )
+  from (
+    select
+      pg_proc.oid, pg_proc.prosecdef, pg_proc.pronamespace,
+      studio.holders_of(coalesce(pg_proc.proacl, pg_catalog.acldefault('f', pg_proc.proowner))) as holders
+    from pg_catalog.pg_proc
+    where pg_proc.pronamespace in ('public'::regnamespace, 'studio'::regnamespace)
+  ) as granted
+  where granted.pronamespace = 'public'::regnamespace or granted.holders is not null;
+$$;
+
+-- What a role holds on whole tables, and on columns of others, a line each.
+create function studio.table_grants()
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.array_agg(
+    held.relation || ': ' || held.privilege || coalesce(' (' || held.columns || ')', '') || ' to ' || held.holders
+    order by held.relation, held.privilege
+  )
+  from (
+    select
+      pg_class.oid::regclass::text as relation, privilege, null as columns,
+      studio.holders_of(pg_class.relacl, privilege) as holders
+    from pg_catalog.pg_class
+    cross join pg_catalog.unnest(
+      array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'usage']
+    ) as privilege
+    where pg_class.relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
+      and studio.holders_of(pg_class.relacl, privilege) is not null
+    union all
+    select
+      pg_attribute.attrelid::regclass::text, privilege,
+      pg_catalog.string_agg(pg_attribute.attname, ' ' order by pg_attribute.attname),
+      studio.holders_of(pg_attribute.attacl, privilege)
+    from pg_catalog.pg_attribute
+    join pg_catalog.pg_class on pg_class.oid = pg_attribute.attrelid
+    cross join pg_catalog.unnest(array['select', 'insert', 'update', 'references']) as privilege
+    where pg_class.relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
+      and studio.holders_of(pg_attribute.attacl, privilege) is not null
+    group by pg_attribute.attrelid, privilege, studio.holders_of(pg_attribute.attacl, privilege)
+  ) as held;
+$$;
+
+-- The scheduler's last run of a job: null where there is no scheduler, or no such job.
+create function studio.last_run(job text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  found_run jsonb;
+begin
+  -- As text: where there is no scheduler, its tables cannot be named.
+  execute $query$
+    select pg_catalog.jsonb_build_object('active', job.active, 'status', run.status, 'at', run.start_time)
+    from cron.job
+    left join lateral (
+      select job_run_details.status, job_run_details.start_time from cron.job_run_details
+      where job_run_details.jobid = job.jobid order by job_run_details.start_time desc limit 1
+    ) as run on true
+    where job.jobname = $1
+  $query$ into found_run using last_run.job;
+  return found_run;
+exception when undefined_table or invalid_schema_name or insufficient_privilege then
+  return null;
+end;
+$$;
+
+-- The versions of the migrations that were applied; null where nobody wrote them down.
+create function studio.applied_migrations()
+returns text[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  versions text[];
+begin
+  execute 'select pg_catalog.array_agg(version order by version) from supabase_migrations.schema_migrations' into versions;
+  return versions;
+exception when undefined_table or invalid_schema_name or insufficient_privilege then
+  return null;
+end;
+$$;
+
+-- Everything that is to be known from inside.
+-- @param accounts Addresses that no studio may have an account for.
+create function public.checkup(accounts text[])
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'migrations', studio.applied_migrations(),
+    'functions', studio.function_grants(),
+    'tables', studio.table_grants(),
+    'policies', (
+      select coalesce(pg_catalog.jsonb_agg(pg_policies.tablename || ': ' || pg_policies.policyname), '[]')
+      from pg_catalog.pg_policies where pg_policies.schemaname = 'studio'
+    ),
+    'unprotected', (
+      select coalesce(pg_catalog.jsonb_agg(pg_class.oid::regclass::text), '[]') from pg_catalog.pg_class
+      where pg_class.relkind in ('r', 'p') and (
+        pg_class.relnamespace = 'public'::regnamespace
+        or (pg_class.relnamespace = 'studio'::regnamespace and not pg_class.relrowsecurity)
+      )
+    ),
+    'instructors', (select coalesce(pg_catalog.jsonb_agg(instructors.key), '[]') from studio.instructors),
+    'series', (select coalesce(pg_catalog.jsonb_agg(class_series.key), '[]') from studio.class_series),
+    'products', (select coalesce(pg_catalog.jsonb_agg(products.id), '[]') from studio.products),
+    'changedAt', (
+      select pg_catalog.max(record_changes.changed_at) from studio.record_changes
+      where record_changes.kind::text in ('class', 'instructor', 'product', 'post')
+    ),
+    'admins', (select pg_catalog.count(*) from studio.user_roles where user_roles.role = 'admin'),
+    'accounts', (
+      select coalesce(pg_catalog.jsonb_agg(users.email), '[]') from auth.users
+      where users.email = any (checkup.accounts)
+    ),
+    'mails', (
+      select pg_catalog.jsonb_build_object('waiting', pg_catalog.count(*), 'since', pg_catalog.min(mails.created_at))
+      from studio.mails where mails.sent_at is null
+    ),
+    'retention', studio.last_run('end-retention')
+  );
+$$;
+
+comment on function public.checkup(text[]) is 'For npm run doctor, with the secret key.';
+
+-- It counts and names; it tells nothing of people but whether the given accounts exist.
+grant execute on function public.checkup(text[]) to service_role;
