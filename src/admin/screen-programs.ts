@@ -21,5 +21,6 @@ export const screenPrograms: Record<ScreenName, ScreenProgram> = {
   bookings: program(() => import('./bookings/BookingsScreen.tsx')),
   store: program(() => import('./store/StoreScreen.tsx')),
   blog: program(() => import('./posts/BlogScreen.tsx')),
+  settings: program(() => import('./settings/SettingsScreen.tsx')),
   people: program(() => import('./people/PeopleScreen.tsx')),
 };

@@ -13,7 +13,8 @@ export type ScreenName =
   | 'bookings'
   | 'store'
   | 'blog'
-  | 'people';
+  | 'people'
+  | 'settings';
 
 /** A screen of the back office, without its program: what the built page and the tests need to know. */
 export interface ScreenEntry {
@@ -59,7 +60,7 @@ export const screenTable = [
   { path: '/users', title: 'Users', group: 'Management', shows: 'people' },
   { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },
   { path: '/notifications', title: 'Notifications', group: 'Analysis', badge: 'notifications', shows: 'hub' },
-  { path: '/settings', title: 'Settings', group: 'Settings', shows: 'hub' },
+  { path: '/settings', title: 'Settings', group: 'Settings', shows: 'settings' },
   { path: '/help', title: 'Help', group: 'Settings', shows: 'hub' },
 ] as const satisfies readonly ScreenEntry[];
 

@@ -24,6 +24,7 @@ export function createStaff(call: Call) {
     orders: loadOnce(async () => (await import('./orders/staff-orders.ts')).createStaffOrders(call)),
     posts: loadOnce(async () => (await import('./posts/staff-posts.ts')).createStaffPosts(call)),
     people: loadOnce(async () => (await import('./people/staff-people.ts')).createStaffPeople(call)),
+    settings: loadOnce(async () => (await import('./settings/staff-settings.ts')).createStaffSettings(call)),
 
     /** What staff changed of a record, the newest first. @param key As its address has it: a key, an id, a number. */
     history: (kind: RecordKind, key: string) =>

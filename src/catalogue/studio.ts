@@ -1,5 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Plan } from '#domain/memberships/plan.ts';
+import { withRules } from '#domain/settings/rule-text.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { ContentMistake, named } from './files/content-mistake.ts';
 import { once } from './once.ts';
@@ -27,10 +28,10 @@ export const readTestimonials = once(async () => {
   return entries.map(({ id, data }) => ({ ...data, id })).sort(byOrder);
 });
 
-/** Questions and answers of the membership page, in the order shown. */
+/** Questions and answers of the membership page, in the order shown. They say the studio's rules as they are. */
 export const readQuestions = once(async () => {
-  const entries = await getCollection('questions');
-  return entries.map(({ data }) => data).sort(byOrder);
+  const [entries, rules] = await Promise.all([getCollection('questions'), readStudio()]);
+  return entries.map(({ data }) => ({ ...data, answer: withRules(data.answer, rules) })).sort(byOrder);
 });
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/quiet-page.ts';
 
 /* The Management Hub. */
 
-const built = ['/classes', '/instructors', '/bookings', '/store', '/blog', '/users'];
+const built = ['/classes', '/instructors', '/bookings', '/store', '/blog', '/users', '/settings'];
 
 const card = (page: Page, title: string) => shell(page).main.getByRole('link', { name: title, exact: true });
 

@@ -1,5 +1,6 @@
 import { ownedByDatabase } from '#catalogue/description/across-files.ts';
 import { usualRetention, withPeriods } from '#domain/people/retention.ts';
+import { withRules } from '#domain/settings/rule-text.ts';
 import { checkFields } from './check-fields.ts';
 import { sharedValues, unknownNames } from './check-names.ts';
 import { checkText } from './check-text.ts';
@@ -43,6 +44,7 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ...sharedValues(files),
     ...checkWeek(files),
     ...files.flatMap(checkPeriods),
+    ...files.flatMap(checkRules),
   ];
   return {
     files: names.count,
@@ -62,5 +64,18 @@ function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
     return [];
   } catch (error) {
     return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];
+  }
+}
+
+/** Answers say the studio's rules by their names. */
+function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
+  const { answer } = (fields.values ?? {}) as { answer?: unknown };
+  if (folder !== 'questions' || typeof answer !== 'string') return [];
+  try {
+    withRules(answer, { freeCancellationHours: 0, bookAheadWeeks: 0 });
+    return [];
+  } catch (error) {
+    const expected = `expected rules that the studio has. ${(error as Error).message}`;
+    return [{ file, ...fields.placeOf(['answer']), field: 'answer', expected }];
   }
 }

@@ -153,6 +153,12 @@ const wrongPlaces: Record<
     '{booking}',
     /There is no period "booking"\.$/,
   ],
+  'a rule that the studio does not have': [
+    'questions/5.yaml',
+    '{freeCancellation}',
+    '{freeParking}',
+    /There is no rule "freeParking"\. The rules are: freeCancellation, bookAhead\.$/,
+  ],
   'fields that never end': [
     hatha,
     /^---\n(?=Shoes)/m,

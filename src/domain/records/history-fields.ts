@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { classForm } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
 import { instructorForm } from '#domain/instructors/instructor-schema.ts';
@@ -10,6 +11,7 @@ import { productCategories } from '#domain/products/product.ts';
 import { productForm } from '#domain/products/staff/product-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { calledIn } from '#domain/schema/read-form.ts';
+import { limitsForm, retentionForm, rulesForm } from '#domain/settings/settings-schema.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
@@ -22,6 +24,8 @@ export interface KnownNames {
   classTypes: readonly { key: string; title: string }[];
 }
 
+const allSettings = v.object({ ...rulesForm.entries, ...limitsForm.entries, ...retentionForm.entries });
+
 /** The forms of records, which name their fields. */
 const forms = {
   class: classForm,
@@ -29,6 +33,7 @@ const forms = {
   occurrence: occurrenceForm,
   product: productForm,
   post: postForm,
+  settings: allSettings,
 } as const;
 
 /** What columns are called that no form has, or that have another name than the field. */

@@ -5,6 +5,7 @@ import type { StaffOrders } from '#backend/orders/staff-orders.ts';
 import type { StaffPeople } from '#backend/people/staff-people.ts';
 import type { StaffPosts } from '#backend/posts/staff-posts.ts';
 import type { StaffProducts } from '#backend/products/staff-products.ts';
+import type { StaffSettings } from '#backend/settings/staff-settings.ts';
 import type { Staff } from '#backend/staff.ts';
 
 /** Whether this studio writes mails to people: the demo does not. Known once staff have asked for anything. */
@@ -23,3 +24,4 @@ export const orders = async (): Promise<StaffOrders> => (await staff()).orders()
 export const people = async (): Promise<StaffPeople> => (await staff()).people();
 export const posts = async (): Promise<StaffPosts> => (await staff()).posts();
 export const products = async (): Promise<StaffProducts> => (await staff()).products();
+export const settings = async (): Promise<StaffSettings> => (await staff()).settings();

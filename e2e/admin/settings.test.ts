@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test';
+import { openAdmin, shell } from '../support/admin.ts';
+import { bookAsGuest } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* The numbers that admins set, and the days on which the studio is shut. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('the deadline for free cancelling is changed, holds, and stands in the history', async ({ page }) => {
+  await openAdmin(page, '/admin/settings');
+  const booking = section(page, 'Booking');
+  await expect(booking).toContainText('12 hours');
+  await booking.getByRole('button', { name: 'Edit Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Booking' });
+  const hours = dialog.getByLabel('Free cancelling ends, in hours before a class');
+
+  await hours.fill('337');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(hours).toHaveAccessibleDescription(/from 0 to 336/);
+  await expect(hours).toBeFocused();
+  await hours.fill('24');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booking saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(booking).toContainText('24 hours');
+
+  await booking.getByText('History').click();
+  await expect(booking).toContainText(/Imogen Vale/);
+  await expect(booking).toContainText(/Free cancelling ends, in hours before a class: 24, before 12/);
+});
+
+test('limits can go back to what a new studio begins with', async ({ page, studio }) => {
+  await studio.sql('update limits set most = usual');
+  await openAdmin(page, '/admin/settings');
+  const limits = section(page, 'Limits for visitors');
+  const edit = limits.getByRole('button', { name: 'Edit Limits for visitors' });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Limits for visitors' });
+  const pieces = dialog.getByLabel('Pieces in one order');
+  await pieces.fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(limits).toContainText('12 (usually 30)');
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Back to the usual numbers' }).click();
+  await expect(pieces).toHaveValue('30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(limits).not.toContainText('usually');
+});
+
+test('two admins who change the same numbers see both', async ({ page, studio }) => {
+  await openAdmin(page, '/admin/settings');
+  await section(page, 'Booking').getByRole('button', { name: 'Edit Booking' }).click();
+  await studio.sql('update studio_settings set book_ahead_weeks = 8');
+  await studio.sql(`update setting_sections set section = section where section = 'rules'`);
+  const dialog = page.getByRole('dialog', { name: 'Booking' });
+  await dialog.getByLabel('Bookings open, in weeks before a class').fill('10');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Theirs: 8');
+  await expect(dialog).toContainText('Yours: 10');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(section(page, 'Booking')).toContainText('10 weeks');
+});
+
+test('days are closed and reopened in one step each, and everybody concerned is told', async ({
+  page,
+  studio,
+}) => {
+  const { key, person } = await bookAsGuest(page, { days: 8 });
+  const day = key.split('@')[1] ?? '';
+  await openAdmin(page, '/admin/settings');
+  const closing = section(page, 'Closing days');
+  await expect(closing).toContainText('No closing days are planned.');
+  const open = closing.getByRole('button', { name: 'Close Days' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Close Days' });
+  const send = dialog.getByRole('button', { name: 'Close Days' });
+
+  await send.click();
+  await expect(dialog.getByLabel('First day')).toBeFocused();
+  await dialog.getByLabel('First day').fill(day);
+  await expect(dialog.getByLabel('Last day')).toHaveValue(day);
+  await expect(dialog).toContainText(/\d+ class(es are| is) cancelled\. \d+ booking/);
+  await dialog.getByLabel('Reason').fill('A new floor');
+  await send.click();
+  await expect(page.getByText(/^The studio is closed/)).toBeVisible();
+  const calls = page.getByRole('dialog', { name: 'Please telephone' });
+  await expect(calls.or(closing.getByText('A new floor')).first()).toBeVisible();
+  if (await calls.isVisible()) await calls.getByRole('button', { name: 'Done' }).click();
+  await expect(closing).toContainText('A new floor');
+  await expect(closing).toContainText(/\d+ class(es)? cancelled/);
+
+  const written = async () => {
+    const rows = await studio.sql('select kind from mails where recipient = $1 order by number', [
+      person.email,
+    ]);
+    return (rows as { kind: string }[]).map(({ kind }) => kind);
+  };
+  expect(await written()).toEqual(['booking-confirmed', 'class-cancelled']);
+  await page.goto(`/schedule?date=${day}&view=day`);
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  await expect(page.locator('li[data-occurrence]').first()).toContainText('Studio closed');
+
+  await openAdmin(page, '/admin/settings');
+  await open.click();
+  await dialog.getByLabel('First day').fill(day);
+  await expect(dialog).toContainText('The studio is already closed on one of these days.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+
+  await closing.getByRole('button', { name: /^Reopen/ }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+  await expect(question).toContainText('A new floor');
+  await question.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText(/^The studio is open again\. \d+ class/)).toBeVisible();
+  expect((await written()).at(-1)).toBe('class-brought-back');
+});
+
+test('nothing that was typed is lost while the studio is away', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
+  await openAdmin(page, '/admin/settings');
+  await section(page, 'Closing days').getByRole('button', { name: 'Close Days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close Days' });
+  await dialog.getByLabel('First day').fill(inDays(30));
+  await dialog.getByLabel('Reason').fill('A new floor');
+  await page.route('**/rpc/close_days', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Close Days' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A new floor');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Close Days' }).click();
+  await expect(page.getByText(/^The studio is closed/)).toBeVisible();
+});
+
+test('instructors see that settings are for admins', async ({ page }) => {
+  await openAdmin(page, '/admin/settings', people.instructor);
+  await expect(shell(page).main).toContainText('Only admins see and change settings.');
+  await expect(shell(page).main.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Field } from '#components/form/Field.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { type ClosingFields, closingForm, closingRefusal } from '#domain/settings/settings-schema.ts';
+import { closingWords, settingRefusals } from '#domain/settings/settings-words.ts';
+import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { $writesMails, settings } from '#stores/staff/staff.ts';
+
+const empty: ClosingFields = { from: '', to: '', reason: '' };
+
+/** Closes the studio for some days, in one step, and says beforehand whom that concerns. */
+export function CloseDialog({ onClose }: { onClose: () => void }) {
+  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const writes = useStore($writesMails);
+
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: () => empty,
+    schema: closingForm,
+    read: (fields) => readForm(closingForm, fields),
+    // One day is the usual case.
+    follow: (after, before, touched) =>
+      after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
+    together: ['from', 'to'],
+    send: async ({ draft, requestId }) => (await settings()).close(draft, requestId),
+    refusal: ({ reason }) =>
+      reason === 'not-allowed' || reason === 'unknown' ? settingRefusals[reason] : closingRefusal(reason),
+    onDone: (answer) => {
+      datesChanged();
+      changed('settings');
+      void notifySuccess(`The studio is closed${writes ? writtenTo(answer.mailed) : ''}`);
+      if (answer.toCall.length === 0) onClose();
+      else setToCall(answer.toCall);
+    },
+  });
+
+  if (toCall.length > 0)
+    return <TelephoneDialog words="The studio is closed on these days." people={toCall} onClose={onClose} />;
+
+  return (
+    <RecordDialog title="Close Days" form={form} onClose={onClose} submitWords="Close Days">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field type="date" min={studioDayOf(new Date())} {...form.field('from')} />
+        <Field type="date" min={form.fields.from || studioDayOf(new Date())} {...form.field('to')} />
+      </div>
+      <TextArea rows={2} {...form.field('reason')} />
+      <Concerned fields={form.fields} writes={writes} />
+    </RecordDialog>
+  );
+}
+
+/** Whom closing the chosen days concerns, as soon as there are two of them. */
+function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean }) {
+  const from = parseStudioDay(fields.from);
+  const to = parseStudioDay(fields.to);
+  const query = useQuery(
+    ['settings', 'closing', fields.from, fields.to],
+    async () => (from && to ? (await settings()).previewClosing(from, to) : undefined),
+    { steady: false },
+  );
+  const answer = from && to && !query.busy ? query.data : undefined;
+  const words =
+    answer?.kind === 'closing'
+      ? closingWords(answer, writes)
+      : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
+        ? closingRefusal(answer.reason).words
+        : '';
+  return (
+    <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import type { Closure } from '#domain/settings/settings-schema.ts';
+import { closingDaysInWords } from '#domain/settings/settings-words.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
+
+/** Days on which the studio is shut, from today on. */
+export function ClosingDays({ closures }: { closures: readonly Closure[] }) {
+  const [closing, setClosing] = useState(false);
+  const [reopening, setReopening] = useState<Closure>();
+  return (
+    <section aria-labelledby="closing-days">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h2 id="closing-days" tabIndex={-1} className="text-[1.4rem] outline-none">
+            Closing days
+          </h2>
+          <p className="mt-1 max-w-measure text-ink-soft">
+            Holidays, a new floor. Classes are cancelled, everybody booked is told, and the schedule gives the
+            reason.
+          </p>
+        </div>
+        <button type="button" onClick={() => setClosing(true)} className={buttonStyle('primary')}>
+          <CalendarX2 aria-hidden="true" className="size-5" />
+          Close Days
+        </button>
+      </div>
+      {closures.length === 0 ? (
+        <p className="mt-4 rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">No closing days are planned.</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-paper-edge border-y border-paper-edge">
+          {closures.map((closure) => (
+            <li key={closure.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{closingDaysInWords(closure)}</p>
+                <p className="break-words text-ink-soft">
+                  {closure.reason}
+                  {closure.cancelled > 0 &&
+                    ` · ${closure.cancelled} ${closure.cancelled === 1 ? 'class' : 'classes'} cancelled`}
+                </p>
+              </div>
+              <button
+                type="button"
+                aria-label={`Reopen ${closingDaysInWords(closure)}`}
+                onClick={() => setReopening(closure)}
+                className={buttonStyle('secondary')}
+              >
+                Reopen
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {closing && <CloseDialog onClose={() => setClosing(false)} />}
+      {reopening && <ReopenDialog closure={reopening} onClose={() => setReopening(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import type { Closure } from '#domain/settings/settings-schema.ts';
+import { closingDaysInWords, reopenedWords, settingRefusals } from '#domain/settings/settings-words.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { $writesMails, settings } from '#stores/staff/staff.ts';
+
+/** Asks before closing days are taken back. */
+export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const writes = useStore($writesMails);
+
+  const reopen = async () => {
+    const answer = await send(async (requestId) => (await settings()).reopen(closure.id, requestId));
+    if (!answer) return;
+    if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
+    datesChanged();
+    changed('settings');
+    void notifySuccess(reopenedWords(answer));
+    if (answer.toCall.length === 0) onClose();
+    else setToCall(answer.toCall);
+  };
+
+  if (toCall.length > 0)
+    return <TelephoneDialog words="The studio is open again." people={toCall} onClose={onClose} />;
+
+  return (
+    <ConfirmDialog
+      open
+      title="Reopen the studio"
+      question={
+        <>
+          <p>
+            {closingDaysInWords(closure)}, {closure.reason}
+          </p>
+          {closure.cancelled > 0 && (
+            <p>
+              The classes that this closing cancelled are held after all.{' '}
+              {mailWords(writes, 'Everybody who was told is told again.')}
+            </p>
+          )}
+        </>
+      }
+      confirmWords="Reopen"
+      onConfirm={() => void reopen()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import {
+  type SettingSection as Section,
+  type Settings,
+  settingRows,
+} from '#domain/settings/settings-schema.ts';
+import { SettingsDialog } from './SettingsDialog.tsx';
+
+interface Props<Name extends Section> {
+  section: Name;
+  title: string;
+  words: string;
+  settings: Settings<Name>;
+  /** What a new studio begins with; said where a number is another one. */
+  usual?: Settings<Name>['values'];
+  /** How a number is written. */
+  shown: (name: string, value: number) => string;
+}
+
+/** Numbers that are saved together: what they are, who changed them, and the way to change them. */
+export function SettingSection<Name extends Section>({
+  section,
+  title,
+  words,
+  settings,
+  usual,
+  shown,
+}: Props<Name>) {
+  const id = useId();
+  const [editing, setEditing] = useState(false);
+  const usualRows = usual && settingRows(section, usual);
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h2 id={id} className="text-[1.4rem]">
+            {title}
+          </h2>
+          <p className="mt-1 max-w-measure text-ink-soft">{words}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={`Edit ${title}`}
+          onClick={() => setEditing(true)}
+          className={buttonStyle('secondary')}
+        >
+          Edit
+        </button>
+      </div>
+      <dl className="mb-4 mt-4 divide-y divide-paper-edge border-y border-paper-edge">
+        {settingRows(section, settings.values).map(({ name, label, value }, index) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt className="min-w-0 break-words">{label}</dt>
+            <dd className="tabular-nums">
+              {shown(name, value)}
+              {usualRows && usualRows[index]?.value !== value && (
+                <span className="text-ink-soft"> (usually {shown(name, usualRows[index]?.value ?? 0)})</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <History kind="settings" recordKey={section} />
+      {editing && (
+        <SettingsDialog
+          section={section}
+          title={title}
+          settings={settings}
+          usual={usual}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </section>
+  );
+}

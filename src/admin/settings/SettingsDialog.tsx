@@ -1,0 +1,65 @@
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { Field } from '#components/form/Field.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { type FormSchema, readForm } from '#domain/schema/read-form.ts';
+import {
+  fieldsOfSettings,
+  type SettingSection,
+  type Settings,
+  settingForms,
+  settingRows,
+} from '#domain/settings/settings-schema.ts';
+import { settingRefusals } from '#domain/settings/settings-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { settings as staffSettings } from '#stores/staff/staff.ts';
+
+interface Props<Section extends SettingSection> {
+  section: Section;
+  title: string;
+  settings: Settings<Section>;
+  usual: Settings<Section>['values'] | undefined;
+  onClose: () => void;
+}
+
+/** The numbers of one section in a form. */
+export function SettingsDialog<Section extends SettingSection>({
+  section,
+  title,
+  settings,
+  usual,
+  onClose,
+}: Props<Section>) {
+  const schema = settingForms[section] as FormSchema<Record<string, string>, Record<string, number>>;
+  const form = useRecordForm({
+    of: settings,
+    schema,
+    fieldsOf: (of) => fieldsOfSettings(section, (of ?? settings).values) as Record<string, string>,
+    read: (fields) => readForm(schema, fields),
+    send: async ({ draft, of, requestId }) =>
+      (await staffSettings()).save(section, draft, { version: (of ?? settings).version, requestId }),
+    refusal: ({ reason }) => settingRefusals[reason],
+    onDone: () => {
+      changed('settings');
+      onClose();
+      void notifySuccess(`${title} saved`);
+    },
+  });
+
+  return (
+    <RecordDialog title={title} form={form} onClose={onClose} submitWords="Save">
+      {settingRows(section, settings.values).map(({ name }) => (
+        <Field key={name} type="text" inputMode="numeric" autoComplete="off" {...form.field(name)} />
+      ))}
+      {usual && (
+        <button
+          type="button"
+          className="link min-h-[44px] justify-self-start"
+          onClick={() => form.change(fieldsOfSettings(section, usual) as Record<string, string>)}
+        >
+          Back to the usual numbers
+        </button>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { periodWords } from '#domain/people/retention.ts';
+import { settings } from '#stores/staff/staff.ts';
+import { ClosingDays } from './ClosingDays.tsx';
+import { SettingSection } from './SettingSection.tsx';
+
+/** The rules that the site promises and the database enforces. Admins change them here. */
+export default function SettingsScreen() {
+  const role = useRole();
+  return (
+    <>
+      <ScreenHead
+        title="Settings"
+        words="What the studio promises and what it allows. The sentences on the site are written from these numbers."
+      />
+      {role === 'admin' ? <Sections /> : <AdminsOnly>Only admins see and change settings.</AdminsOnly>}
+    </>
+  );
+}
+
+function Sections() {
+  const query = useQuery(['settings'], async () => (await settings()).read(), { steady: false });
+  return (
+    <Listed query={query} empty="" isEmpty={() => false}>
+      {({ rules, limits, usualLimits, retention, closures }) => (
+        <div className="grid max-w-[52rem] gap-12">
+          <ClosingDays closures={closures} />
+          <SettingSection
+            section="rules"
+            title="Booking"
+            words="What holds for everybody who books. It holds for bookings that are already made, too."
+            settings={rules}
+            shown={(name, value) =>
+              name === 'freeCancellationHours'
+                ? `${value} hours`
+                : `${value} ${value === 1 ? 'week' : 'weeks'}`
+            }
+          />
+          <SettingSection
+            section="retention"
+            title="How long things are kept"
+            words="What is older is erased every night. The privacy page says these periods after the next build."
+            settings={retention}
+            shown={(_, value) => periodWords(value)}
+          />
+          <SettingSection
+            section="limits"
+            title="Limits for visitors"
+            words="They stop a script that books every place. Somebody who meets one is asked to telephone. Staff are exempt."
+            settings={limits}
+            usual={usualLimits}
+            shown={(_, value) => value.toLocaleString('en-GB')}
+          />
+        </div>
+      )}
+    </Listed>
+  );
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { refused, saveAnswer } from '#backend/records/answers.ts';
+import type { ActRequest } from '#backend/records/requests.ts';
+import {
+  type ClosingDraft,
+  closingPreview,
+  closingProblems,
+  closure,
+  type SettingSection,
+  settingsOf,
+  staffSettings,
+} from '#domain/settings/settings-schema.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+
+/** What everybody who was in the classes concerned is told. */
+const told = {
+  /** How many mails go out. */
+  mailed: v.number(),
+  /** Whom staff have to telephone: they left no email address. */
+  toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+};
+
+const previewAnswer = v.variant('kind', [closingPreview, refused(closingProblems)]);
+
+const closeAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('closed'), record: closure, ...told }),
+  refused([...closingProblems, 'reason-invalid']),
+]);
+
+const reopenAnswer = v.variant('kind', [
+  v.object({
+    kind: v.literal('reopened'),
+    /** Classes that are held after all, and those that something else speaks against. */
+    broughtBack: v.number(),
+    stillCancelled: v.number(),
+    ...told,
+  }),
+  refused(),
+]);
+
+export type StaffSettings = ReturnType<typeof createStaffSettings>;
+
+/** What admins set. Instructors are refused. Every method throws Outage where the studio cannot be reached. */
+export function createStaffSettings(call: Call) {
+  const ask = asking(call);
+  return {
+    read: () => ask('staff_settings', staffSettings),
+
+    /** Saves all numbers of a section. */
+    save: <Section extends SettingSection>(
+      section: Section,
+      draft: Record<string, number>,
+      { version, requestId }: ActRequest,
+    ) =>
+      ask('save_settings', saveAnswer(settingsOf(section), ['value-invalid']), {
+        section,
+        draft,
+        of_version: version,
+        request_id: requestId,
+      }),
+
+    /** Whom closing these days would concern. */
+    previewClosing: (from: StudioDay, to: StudioDay) =>
+      ask('closing_preview', previewAnswer, { from_on: from, to_on: to }),
+
+    /** Closes the studio: cancels the classes of these days, and tells everybody in them. */
+    close: ({ from, to, reason }: ClosingDraft, requestId: string) =>
+      ask('close_days', closeAnswer, { from_on: from, to_on: to, reason, request_id: requestId }),
+
+    /** Takes closing days back. @param id Of the closing days. */
+    reopen: (id: number, requestId: string) =>
+      ask('reopen_days', reopenAnswer, { closure: id, request_id: requestId }),
+  };
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withRules } from './rule-text.ts';
+
+const rules = { freeCancellationHours: 12, bookAheadWeeks: 1 };
+
+test('a text says the rules as they are', () => {
+  assert.equal(
+    withRules('Cancel until {freeCancellation} before, book {bookAhead} ahead.', rules),
+    'Cancel until 12 hours before, book 1 week ahead.',
+  );
+});
+
+test('a rule that there is not is named, with those that there are', () => {
+  assert.throws(() => withRules('{freeParking}', rules), /"freeParking".*freeCancellation, bookAhead/);
+});

@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { count, studioDay } from '#domain/schema/answer-fields.ts';
+import { text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, type FormSchema, refusedField, wordsOf } from '#domain/schema/read-form.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+
+const number = (label: string, least: number, most: number) =>
+  wholeNumber({ label, least, most, wrong: `Please enter a whole number from ${least} to ${most}.` });
+
+/** What the site promises everybody who books. */
+export const rulesForm = v.object({
+  freeCancellationHours: number('Free cancelling ends, in hours before a class', 0, 336),
+  bookAheadWeeks: number('Bookings open, in weeks before a class', 1, 520),
+});
+
+const limit = (label: string) => number(label, 0, 1_000_000);
+
+/** How much somebody may do who is not at the studio. Staff are exempt. */
+export const limitsForm = v.object({
+  'places-an-email': limit('Coming classes that one email address has a place in'),
+  'places-a-phone': limit('Coming classes that one telephone number has a place in'),
+  'waiting-an-email': limit('Waitlists that one email address is on'),
+  'waiting-a-phone': limit('Waitlists that one telephone number is on'),
+  'people-a-phone': limit('Places of one telephone number at the same time'),
+  'orders-an-email': limit('Orders of one email address that are not collected yet'),
+  'orders-a-phone': limit('Orders of one telephone number that are not collected yet'),
+  'pieces-an-order': limit('Pieces in one order'),
+  'mails-an-email': limit('Mails an hour to one address that somebody else may cause'),
+  'calls-a-network': limit('Bookings, orders and sign-ups tried from one connection in an hour'),
+  'places-a-network-hour': limit('Places given to one connection in an hour'),
+  'places-a-network': limit('Places given to one connection in a day'),
+  'pieces-a-network': limit('Pieces ordered from one connection in a day'),
+  'subscriptions-a-network': limit('Newsletter sign-ups from one connection in a day'),
+});
+
+const days = (label: string) => number(label, 1, 36_500);
+
+/** For how many days things are kept. The privacy page is written from these. */
+export const retentionForm = v.object({
+  bookings: days('Names in bookings'),
+  orders: days('Names in orders'),
+  memberships: days('Names in memberships'),
+  mails: days('Mails that were sent'),
+  notifications: days('Notifications of staff'),
+  'staff-history': days('What staff changed'),
+  'staff-requests': days('Requests of staff that were answered'),
+  'unconfirmed-accounts': days('Accounts whose email was never confirmed'),
+});
+
+/** Numbers that are saved together. */
+export const settingForms = { rules: rulesForm, limits: limitsForm, retention: retentionForm } as const;
+
+export type SettingSection = keyof typeof settingForms;
+type Values<Section extends SettingSection> = Record<
+  keyof (typeof settingForms)[Section]['entries'] & string,
+  number
+>;
+
+/** The numbers of a section, as the database has them. */
+export interface Settings<Section extends SettingSection> {
+  version: number;
+  values: Values<Section>;
+}
+
+const valuesOf = <Section extends SettingSection>(section: Section) =>
+  v.object(
+    Object.fromEntries(Object.keys(settingForms[section].entries).map((name) => [name, count])),
+  ) as unknown as v.GenericSchema<unknown, Values<Section>>;
+
+/** What the database answers about a section. */
+export const settingsOf = <Section extends SettingSection>(
+  section: Section,
+): v.GenericSchema<unknown, Settings<Section>> =>
+  v.object({ version: count, values: valuesOf(section) }) as v.GenericSchema<unknown, Settings<Section>>;
+
+/** The numbers in the fields of a section's form. */
+export const fieldsOfSettings = <Section extends SettingSection>(
+  section: Section,
+  values: Values<Section>,
+): FieldsOf<(typeof settingForms)[Section]> =>
+  Object.fromEntries(
+    Object.keys(settingForms[section].entries).map((name) => [
+      name,
+      String(values[name as keyof typeof values]),
+    ]),
+  ) as FieldsOf<(typeof settingForms)[Section]>;
+
+/** Each number of a section with its name on the screen, in the form's order. */
+export const settingRows = <Section extends SettingSection>(section: Section, values: Values<Section>) =>
+  Object.keys(settingForms[section].entries).map((name) => ({
+    name,
+    label: wordsOf(settingForms[section] as FormSchema, name).label,
+    value: values[name as keyof typeof values] as number,
+  }));
+
+/** Days on which the studio is shut. */
+export const closure = v.object({
+  id: count,
+  from: studioDay,
+  /** The last of them. */
+  to: studioDay,
+  reason: v.string(),
+  /** How many classes the closing cancelled. */
+  cancelled: count,
+});
+
+export type Closure = v.InferOutput<typeof closure>;
+
+/** What admins set, and closing days that are not over, in order of time. */
+export const staffSettings = v.object({
+  rules: settingsOf('rules'),
+  limits: settingsOf('limits'),
+  /** What a new studio begins with. */
+  usualLimits: valuesOf('limits'),
+  retention: settingsOf('retention'),
+  closures: v.array(closure),
+});
+
+export type StaffSettings = v.InferOutput<typeof staffSettings>;
+
+const lastDayWrong = 'Please choose a last day that is not before the first.';
+
+/** The dialog that closes the studio. */
+export const closingForm = v.pipe(
+  v.object({
+    from: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+    to: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+    reason: text({
+      label: 'Reason',
+      most: 200,
+      wrong: 'Please give a reason of up to 200 characters. Visitors and everybody booked will read it.',
+    }),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, lastDayWrong),
+    ['to'],
+  ),
+);
+
+export type ClosingFields = FieldsOf<typeof closingForm>;
+export type ClosingDraft = v.InferOutput<typeof closingForm>;
+
+/** Why days cannot be closed. */
+export const closingProblems = ['days-invalid', 'over', 'too-long', 'already-closed'] as const;
+
+type ClosingProblem = (typeof closingProblems)[number];
+
+/** The words for days that cannot be closed, with their field. */
+export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
+  if (reason === 'reason-invalid') return refusedField(closingForm, 'reason');
+  const words: Record<ClosingProblem, { field: 'from' | 'to'; words: string }> = {
+    'days-invalid': { field: 'to', words: lastDayWrong },
+    over: { field: 'from', words: 'This day is over. Please choose one that is still to come.' },
+    'too-long': { field: 'to', words: 'Please close 62 days at most, and longer times in parts.' },
+    'already-closed': { field: 'from', words: 'The studio is already closed on one of these days.' },
+  };
+  return words[reason];
+}
+
+/** Whom closing days would concern. */
+export const closingPreview = v.object({
+  kind: v.literal('closing'),
+  /** Classes that would be cancelled. */
+  classes: count,
+  /** People who have a place or wait for one, once for each class. */
+  bookings: count,
+  /** Of them: who is written to, and who left no email address. */
+  mailed: count,
+  toCall: count,
+});
+
+export type ClosingPreview = v.InferOutput<typeof closingPreview>;

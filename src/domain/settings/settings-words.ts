@@ -1,0 +1,44 @@
+import { mailWords } from '#domain/records/mail-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { ClosingPreview, Closure } from './settings-schema.ts';
+
+/** Why settings were not saved, in words that say what to do next. */
+export const settingRefusals = {
+  'not-allowed': 'Only admins change settings.',
+  unknown: 'This is not there any more. Close the dialog and look again.',
+  'value-invalid': 'One of these numbers cannot be. Please look at each of them.',
+} as const;
+
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** "Thursday 24 December 2026", or the first and the last day of several. */
+export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): string =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+
+/** What closing some days does, before it is done. @param writes Whether this studio writes mails. */
+export function closingWords({ classes, bookings, mailed, toCall }: ClosingPreview, writes: boolean): string {
+  if (classes === 0) return 'No class is held on these days.';
+  const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
+  if (bookings === 0) return `${cancelled} Nobody has booked them.`;
+  const concerned = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
+  const told = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
+  const called =
+    toCall > 0
+      ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
+      : '';
+  return [cancelled, concerned, told, called].filter(Boolean).join(' ');
+}
+
+/** What reopening brought about, for the message that says so. */
+export function reopenedWords({
+  broughtBack,
+  stillCancelled,
+}: {
+  broughtBack: number;
+  stillCancelled: number;
+}): string {
+  const back = broughtBack > 0 ? `. ${counted(broughtBack, 'class is', 'classes are')} held after all` : '';
+  const left =
+    stillCancelled > 0 ? `. ${counted(stillCancelled, 'class stays', 'classes stay')} cancelled` : '';
+  return `The studio is open again${back}${left}.`;
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as v from 'valibot';
+import { usualRetention } from '#domain/people/retention.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import {
+  closingForm,
+  fieldsOfSettings,
+  retentionForm,
+  rulesForm,
+  settingRows,
+  settingsOf,
+} from './settings-schema.ts';
+import { closingDaysInWords, closingWords, reopenedWords } from './settings-words.ts';
+
+const rules = { freeCancellationHours: 12, bookAheadWeeks: 26 };
+
+describe('settings', () => {
+  test('numbers go into the fields and come back', () => {
+    const fields = fieldsOfSettings('rules', rules);
+    assert.deepEqual(fields, { freeCancellationHours: '12', bookAheadWeeks: '26' });
+    assert.deepEqual(readForm(rulesForm, fields), { kind: 'ok', draft: rules });
+  });
+
+  test('every wrong number is named at once', () => {
+    const read = readForm(rulesForm, { freeCancellationHours: '337', bookAheadWeeks: 'soon' });
+    assert.deepEqual(read, {
+      kind: 'refused',
+      problems: {
+        freeCancellationHours: 'Please enter a whole number from 0 to 336.',
+        bookAheadWeeks: 'Please enter a whole number from 1 to 520.',
+      },
+    });
+  });
+
+  test('a section is read only with all of its numbers', () => {
+    assert.ok(v.is(settingsOf('rules'), { section: 'rules', version: 1, values: rules }));
+    assert.ok(!v.is(settingsOf('rules'), { version: 1, values: { bookAheadWeeks: 26 } }));
+  });
+
+  test('every period that the privacy page promises can be set', () => {
+    assert.deepEqual(Object.keys(retentionForm.entries), Object.keys(usualRetention));
+  });
+
+  test('rows carry the names of the form', () => {
+    assert.deepEqual(settingRows('rules', rules)[1], {
+      name: 'bookAheadWeeks',
+      label: 'Bookings open, in weeks before a class',
+      value: 26,
+    });
+  });
+});
+
+describe('closing days', () => {
+  const day = (text: string) => text as StudioDay;
+
+  test('the last day is not before the first', () => {
+    const read = readForm(closingForm, { from: '2026-12-24', to: '2026-12-23', reason: 'Christmas' });
+    assert.deepEqual(read, {
+      kind: 'refused',
+      problems: { to: 'Please choose a last day that is not before the first.' },
+    });
+  });
+
+  test('one day is one day, and several have two ends', () => {
+    const christmas = { from: day('2026-12-25'), to: day('2026-12-25') };
+    assert.equal(closingDaysInWords(christmas), 'Friday 25 December 2026');
+    assert.equal(
+      closingDaysInWords({ ...christmas, to: day('2026-12-26') }),
+      'Friday 25 December 2026 to Saturday 26 December 2026',
+    );
+  });
+
+  const preview = { kind: 'closing', classes: 3, bookings: 5, mailed: 4, toCall: 1 } as const;
+
+  test('it is said whom closing concerns before it is done', () => {
+    assert.equal(
+      closingWords(preview, true),
+      '3 classes are cancelled. 5 bookings and waiting places are concerned. 4 mails go out. 1 person without an email address: you see whom to call.',
+    );
+    assert.equal(closingWords({ ...preview, classes: 0 }, true), 'No class is held on these days.');
+    assert.equal(
+      closingWords({ ...preview, classes: 1, bookings: 0 }, true),
+      '1 class is cancelled. Nobody has booked them.',
+    );
+    assert.match(closingWords(preview, false), /In this demo nobody is written to\./);
+  });
+
+  test('it is said what reopening brought back, and what it could not', () => {
+    assert.equal(
+      reopenedWords({ broughtBack: 2, stillCancelled: 1 }),
+      'The studio is open again. 2 classes are held after all. 1 class stays cancelled.',
+    );
+    assert.equal(reopenedWords({ broughtBack: 0, stillCancelled: 0 }), 'The studio is open again.');
+  });
+});
