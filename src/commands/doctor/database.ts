@@ -158,7 +158,7 @@ function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date
 }
 
 function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
-  const todo = 'Enable pg_cron and schedule it: docs/going-live.md, The database.';
+  const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
   if (!retention) {
     const says = 'Nothing erases old records at night: there is no job "end-retention"';
     return local ? note(says) : wrong(says, todo);
