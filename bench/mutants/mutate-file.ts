@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type MutantResult, Stryker } from '@stryker-mutator/core';
+import { Stryker } from '@stryker-mutator/core';
 import { projectFolder } from '#commands/running/project.ts';
 import type { EquivalentMutant } from './equivalent.ts';
 import type { Score } from './score.ts';
@@ -46,6 +46,8 @@ export async function mutateFile(
   }
   return result;
 }
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** What a mutant puts in place of what. Stryker counts lines and columns from 1. */
 function changeOf({ location: { start, end }, replacement = '', fileName }: MutantResult, lines: string[]) {

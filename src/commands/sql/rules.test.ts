@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import type { Timetable } from '#backend/bookings/booking-answers.ts';
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
+import { opensOn } from '#domain/occurrences/booking-window.ts';
+import { nextClassOf } from '#domain/occurrences/next-class.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
-import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
@@ -161,6 +164,41 @@ test('a day and a time are the same instant, in every half hour of two years', a
     await answers<string>(
       given,
       'studio.utc_text(studio.studio_instant(left(text, 10)::date, right(text, 5)::time))',
+    ),
+  );
+});
+
+test('the class that is offered instead of another is the same, for every type and every start of two weeks', async () => {
+  await database.execute(`
+    insert into studio.closures (from_on, to_on, reason)
+    values (studio.studio_today() + 3, studio.studio_today() + 4, 'New floor');
+    update studio.occurrences set cancelled_at = now(), cancel_reason = 'Flu'
+    where held_on = studio.studio_today() + 5;
+  `);
+  const [read] = await database.query<{ timetable: Timetable }>(
+    'select public.availability(studio.studio_today(), studio.studio_today() + 62) as timetable',
+  );
+  const { readAt, occurrences, bookAheadWeeks } = (read as { timetable: Timetable }).timetable;
+  const now = new Date(readAt);
+  const today = studioDayOf(now);
+  const types = [...new Set(occurrences.map(({ classType }) => classType.key))];
+  const starts = occurrences
+    .filter(({ on }) => on > today && on <= addDays(today, 6))
+    .map(({ on, start }) => studioInstant(on, start).toISOString());
+  const asked = types.flatMap((type) => [...new Set(starts)].map((after) => `${type} ${after}`));
+  assert.ok(asked.length > 50, 'the sample has classes to ask for');
+  const offered = occurrences.filter(({ on }) => !opensOn(on, { today, bookAheadWeeks }));
+  assertSame(
+    asked,
+    asked.map((text) => {
+      const [type = '', after = ''] = text.split(' ');
+      const next = nextClassOf(type, offered, { after: new Date(after), now });
+      return next ? `${next.series} ${next.on} ${next.start}` : null;
+    }),
+    await answers<string | null>(
+      asked,
+      `(select next ->> 'series' || ' ' || (next ->> 'on') || ' ' || (next ->> 'start')
+        from studio.next_class(split_part(text, ' ', 1), split_part(text, ' ', 2)::timestamptz) as next)`,
     ),
   );
 });

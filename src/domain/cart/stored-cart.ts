@@ -7,7 +7,7 @@ export const cartKey = 'ekantik-cart';
  * Reads the lines of a cart as the browser kept it. A line that is none is left out, a quantity corrected.
  * @param warn Takes what had to be put right, to be logged.
  * @throws where there is no list.
- * The badge in the page counts by the same rule before any program has come: components/frame/cart-badge.js.
+ * components/frame/cart-badge.js counts before any program has come; a test holds both to each other.
  */
 export function parseStoredCart(found: unknown, warn: (problem: string) => void): CartLine[] {
   if (!Array.isArray(found)) throw new Error('The stored cart is no list of this version.');

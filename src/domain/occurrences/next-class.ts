@@ -7,7 +7,6 @@ export const nextClassWithin = 56;
 
 /**
  * The first class of a type that can be booked and begins later than the one that could not be had.
- * The database follows the same rule in studio.next_class().
  * @param occurrences By day and then by start.
  * @param after When the other class begins, or began.
  */

@@ -14,7 +14,7 @@ const paths = {
 /** What the header's search finds, in the order in which it is listed. */
 export type FoundKind = keyof typeof paths;
 
-/** The same as a table, for who reads one from an answer. */
+/** The kinds as a table, to read one from an answer. */
 export const foundKinds = paths;
 
 /**
