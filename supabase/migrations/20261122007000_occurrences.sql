@@ -179,6 +179,27 @@ begin
 end;
 $$;
 
+-- What visitors and staff alike may know of an occurrence.
+create function studio.occurrence_fields_json(
+  class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
+  capacity integer
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'series', class.key,
+    'title', class.title,
+    'instructor', pg_catalog.jsonb_build_object('key', instructor_key, 'name', instructor_name),
+    'on', held_on,
+    'start', pg_catalog.to_char(starts, 'HH24:MI'),
+    'end', pg_catalog.to_char(ends, 'HH24:MI'),
+    'capacity', capacity
+  );
+$$;
+
 -- An occurrence as the site knows it: Occurrence in src/domain/occurrences/occurrence.ts.
 create function studio.occurrence_json(
   class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
@@ -189,16 +210,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
-    'series', class.key,
-    'on', held_on,
-    'start', pg_catalog.to_char(starts, 'HH24:MI'),
-    'end', pg_catalog.to_char(ends, 'HH24:MI'),
-    'title', class.title,
+  select studio.occurrence_fields_json(
+    class, instructor_key, instructor_name, held_on, starts, ends, capacity
+  ) || pg_catalog.jsonb_build_object(
     'classType', pg_catalog.jsonb_build_object('id', class.class_type_id, 'key', class.class_type),
-    'instructor', pg_catalog.jsonb_build_object('key', instructor_key, 'name', instructor_name),
     'level', class.level,
-    'capacity', capacity,
     'spots', greatest(0, capacity - taken),
     'price', pg_catalog.jsonb_build_object('amount', class.price, 'currency', 'GBP'),
     'streamed', class.streamed,

@@ -39,17 +39,13 @@ set search_path = ''
 as $$
 begin
   return (
-    select pg_catalog.jsonb_build_object(
+    select studio.occurrence_fields_json(
+      class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
+      occurrences.capacity
+    ) || pg_catalog.jsonb_build_object(
       'number', occurrences.number,
       'version', occurrences.version,
-      'series', occurrences.series,
-      'title', class_series.title,
-      'instructor', pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name),
-      'on', occurrences.held_on,
-      'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
-      'end', pg_catalog.to_char(occurrences.ends, 'HH24:MI'),
       'booked', studio.places_taken(occurrences.number),
-      'capacity', occurrences.capacity,
       'waiting', (
         select count(*) from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'

@@ -222,6 +222,29 @@ create trigger keep_bookings_within_capacity
   for each row when (new.capacity < old.capacity)
   execute function studio.keep_bookings_within_capacity();
 
+-- What the person who booked and staff alike may know of a booking.
+create function studio.booking_fields_json(booking studio.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'number', booking.number,
+    'status', booking.status,
+    -- 1 for who is promoted first.
+    'waitlistPlace', case when booking.status = 'waitlisted' then (
+      select count(*) from studio.bookings as ahead
+      where ahead.occurrence = booking.occurrence and ahead.status = 'waitlisted' and ahead.number <= booking.number
+    ) end,
+    'bookedAt', studio.utc_text(booking.booked_at),
+    'name', booking.name,
+    'email', booking.email,
+    'phone', booking.phone,
+    'paymentMethod', booking.payment_method
+  );
+$$;
+
 -- A booking as its owner may see it: Booking in src/domain/bookings/booking.ts.
 create function studio.booking_json(wanted bigint)
 returns jsonb
@@ -232,27 +255,16 @@ set search_path = ''
 as $$
 begin
   return (
-    select pg_catalog.jsonb_build_object(
-      'number', bookings.number,
+    select studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
       'token', bookings.token,
-      'status', bookings.status,
-      'waitlistPlace', case when bookings.status = 'waitlisted' then (
-        select count(*) from studio.bookings as ahead
-        where ahead.occurrence = bookings.occurrence and ahead.status = 'waitlisted' and ahead.number <= bookings.number
-      ) end,
       'occurrence', studio.occurrence_json(
         class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
         occurrences.capacity, studio.places_taken(occurrences.number), studio.standing_of(occurrences)
       ),
       'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
       'freeUntilAt', studio.utc_text(studio.free_until_at(occurrences.held_on, occurrences.starts)),
-      'bookedAt', studio.utc_text(bookings.booked_at),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
-      'cancelledLate', bookings.cancelled_late,
-      'name', bookings.name,
-      'email', bookings.email,
-      'phone', bookings.phone,
-      'paymentMethod', bookings.payment_method
+      'cancelledLate', bookings.cancelled_late
     )
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence

@@ -11,28 +11,12 @@ set search_path = ''
 as $$
   select coalesce(
     pg_catalog.jsonb_agg(
-      pg_catalog.jsonb_build_object(
-        'number', people.number,
-        'name', people.name,
-        'email', people.email,
-        'phone', people.phone,
-        'paymentMethod', people.payment_method,
-        'status', people.status,
-        'waitlistPlace', case when people.status = 'waitlisted' then people.line end,
-        'walkIn', people.walk_in,
-        'bookedAt', studio.utc_text(people.booked_at)
-      )
-      order by people.status = 'cancelled', people.number
+      studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object('walkIn', bookings.walk_in)
+      order by bookings.status = 'cancelled', bookings.number
     ),
     '[]'
   )
-  from (
-    select
-      bookings.*, pg_catalog.count(*) over (
-        partition by bookings.status order by bookings.number rows unbounded preceding
-      ) as line
-    from studio.bookings where bookings.occurrence = attendees_json.wanted
-  ) as people;
+  from studio.bookings where bookings.occurrence = attendees_json.wanted;
 $$;
 
 create function public.occurrence_attendees(wanted bigint)

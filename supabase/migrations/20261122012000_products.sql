@@ -104,6 +104,22 @@ as $$
   select pg_catalog.jsonb_build_object('amount', dollars.cents, 'currency', 'USD');
 $$;
 
+-- What everybody may know of a product besides its text.
+create function studio.product_json(product studio.products)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'id', product.id,
+    'name', product.name,
+    'price', studio.dollars(product.price),
+    'formerPrice', case when product.former_price is not null then studio.dollars(product.former_price) end,
+    'stock', product.stock
+  );
+$$;
+
 create function public.shelf()
 returns jsonb
 language sql
@@ -115,14 +131,7 @@ as $$
     'readAt', pg_catalog.now(),
     'products', coalesce(
       pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object(
-          'id', products.id,
-          'name', products.name,
-          'price', studio.dollars(products.price),
-          'formerPrice', case when products.former_price is not null then studio.dollars(products.former_price) end,
-          'stock', products.stock
-        )
-        order by products.id
+        studio.product_json(products) order by products.id
       ),
       '[]'
     )

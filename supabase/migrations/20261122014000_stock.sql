@@ -94,16 +94,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
-    'id', products.id,
-    'name', products.name,
+  select studio.product_json(products) || pg_catalog.jsonb_build_object(
     'category', products.category,
-    'price', studio.dollars(products.price),
-    'formerPrice', case when products.former_price is not null then studio.dollars(products.former_price) end,
     'featured', products.featured,
     'description', products.description,
     'status', products.status,
-    'stock', products.stock,
     'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
     'version', products.version
   )

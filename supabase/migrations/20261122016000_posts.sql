@@ -40,6 +40,22 @@ create trigger count_version before update on studio.posts
 create trigger record_change after insert or update or delete on studio.posts
   for each row execute function studio.record_change('post', 'slug');
 
+-- What everybody may know of a published post besides its author and its text.
+create function studio.post_json(post studio.posts)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'slug', post.slug,
+    'title', post.title,
+    'excerpt', post.excerpt,
+    'category', post.category,
+    'publishedOn', post.published_on
+  );
+$$;
+
 -- What the site is built from: all that is published, the newest first.
 create function public.published_posts()
 returns jsonb
@@ -50,14 +66,9 @@ set search_path = ''
 as $$
   select coalesce(
     pg_catalog.jsonb_agg(
-      pg_catalog.jsonb_build_object(
-        'slug', posts.slug,
-        'title', posts.title,
-        'excerpt', posts.excerpt,
-        'category', posts.category,
+      studio.post_json(posts) || pg_catalog.jsonb_build_object(
         'author', posts.author,
         'authorName', instructors.name,
-        'publishedOn', posts.published_on,
         'body', posts.body
       )
       order by posts.published_on desc, posts.slug collate "C"
@@ -84,16 +95,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
-    'slug', post.slug,
-    'title', post.title,
-    'excerpt', post.excerpt,
-    'category', post.category,
+  select studio.post_json(post) || pg_catalog.jsonb_build_object(
     'author', (
       select pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name)
       from studio.instructors where instructors.key = post.author
     ),
-    'publishedOn', post.published_on,
     'status', post.status,
     'version', post.version
   );
