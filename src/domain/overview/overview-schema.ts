@@ -70,4 +70,3 @@ export const membership = v.object({
 export type Badges = v.InferOutput<typeof badges>;
 export type Notification = v.InferOutput<typeof notification>;
 export type Hit = v.InferOutput<typeof hit>;
-export type Membership = v.InferOutput<typeof membership>;

@@ -45,7 +45,5 @@ export const erasure = v.object({
   erased,
 });
 
-export type Hindrance = (typeof hindrances)[number];
 export type StoredPerson = v.InferOutput<typeof storedPerson>;
 export type Erased = v.InferOutput<typeof erased>;
-export type Erasure = v.InferOutput<typeof erasure>;

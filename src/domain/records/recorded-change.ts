@@ -18,8 +18,6 @@ export const recordedChange = v.object({
   after: recordedFields,
 });
 
-export type RecordedChange = v.InferOutput<typeof recordedChange>;
-
 /** What has a history. A test holds it to studio.record_kind. */
 export const recordKinds = [
   'class',

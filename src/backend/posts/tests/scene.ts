@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import type { BuiltPost, BuiltPosts } from '#backend/posts/built-posts.ts';
 import type { StaffPosts } from '#backend/posts/staff-posts.ts';
+import type { Staff } from '#backend/staff.ts';
 import type { PostDraft, WholeStaffPost } from '#domain/posts/post-schema.ts';
-import type { RecordedChange } from '#domain/records/recorded-change.ts';
 
 type Who = 'admin' | 'instructor' | 'member' | 'nobody';
 
 /** What somebody who is signed in has of the posts. */
 export interface PostsOf {
   posts: StaffPosts;
-  history(slug: string): Promise<RecordedChange[]>;
+  history(slug: string): ReturnType<Staff['history']>;
 }
 
 /** A journal to be tried: two posts in files, and none else. */

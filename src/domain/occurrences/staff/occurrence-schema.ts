@@ -67,8 +67,6 @@ export const occurrenceStats = v.object({
   upcoming: count,
 });
 
-export type OccurrenceStats = v.InferOutput<typeof occurrenceStats>;
-
 const fields = {
   /** Key of who teaches that date. */
   instructor: chosen({ label: 'Instructor', wrong: 'Please choose who teaches.' }),

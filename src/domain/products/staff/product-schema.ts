@@ -44,8 +44,6 @@ export const categorySummary = v.object({
   low: count,
 });
 
-export type CategorySummary = v.InferOutput<typeof categorySummary>;
-
 export const stockMovement = v.object({
   product: v.object({ id: v.string(), name: v.string() }),
   /** Pieces: what came is above zero, what left below. */
