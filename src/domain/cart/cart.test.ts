@@ -49,6 +49,7 @@ test('no more than 30 pieces of a product, and the reason is said', () => {
 test('raising and lowering change the number of pieces and say nothing', () => {
   assert.deepEqual(withQuantity([matLine(1), strapLine], 'mat', 2), { lines: [matLine(2), strapLine] });
   assert.deepEqual(withQuantity([matLine(3)], 'mat', 2), { lines: [matLine(2)] });
+  assert.deepEqual(withQuantity([matLine(2)], 'mat', 1), { lines: [matLine(1)] });
   assert.deepEqual(withQuantity([matLine(3)], 'mat', 1e9), { lines: [matLine(30)] });
 });
 

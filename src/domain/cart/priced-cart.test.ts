@@ -124,3 +124,14 @@ test('what is left of any cart can be ordered, unless nothing is', () => {
     }),
   );
 });
+
+test('one line in trouble keeps the whole cart from being ordered', () => {
+  const shelf = shelfOf(entry('mat', 1000, 9), entry('strap', 1000, 0));
+  assert.equal(priceCart([line('mat', 1), line('strap', 1)], shelf).orderable, false);
+  assert.equal(priceCart([line('mat', 1)], shelf).orderable, true);
+});
+
+test('the last piece is left', () => {
+  const shelf = shelfOf(entry('mat', 1000, 1));
+  assert.deepEqual(whatIsLeft([line('mat', 3)], shelf), [line('mat', 1)]);
+});
