@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs';
 import { importGraph, reachedFrom } from '#commands/test/changed/import-graph.ts';
 
+/** Imports every file by a pattern. */
+const ofEveryFile = 'src/domain/words.test.ts';
+
 /** Finds the tests of src/domain that import a file, directly or not. @param root The project's folder. */
 export function relatedTests(root: string): (file: string) => string[] {
   const files = globSync('src/domain/**/*.ts', { cwd: root }).sort();
@@ -8,5 +11,6 @@ export function relatedTests(root: string): (file: string) => string[] {
   const reached = files
     .filter((file) => file.endsWith('.test.ts'))
     .map((test) => ({ test, files: reachedFrom([test], graph) }));
-  return (file) => reached.filter((one) => one.files.has(file)).map(({ test }) => test);
+  return (file) =>
+    reached.filter((one) => one.files.has(file) || one.test === ofEveryFile).map(({ test }) => test);
 }

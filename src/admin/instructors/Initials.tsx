@@ -1,4 +1,4 @@
-import { initialsOf } from '#domain/instructors/instructor-list.ts';
+import { initials } from '#domain/instructors/initials.ts';
 
 /** A person by their initials; their name stands beside it. */
 export function Initials({ name }: { name: string }) {
@@ -7,7 +7,7 @@ export function Initials({ name }: { name: string }) {
       aria-hidden="true"
       className="grid size-14 shrink-0 place-items-center rounded-full bg-sage-pale font-semibold tracking-wide text-ink"
     >
-      {initialsOf(name)}
+      {initials(name)}
     </span>
   );
 }

@@ -10,6 +10,10 @@ const names: [name: string, initials: string][] = [
   ['  Élodie   Øst ', 'ÉØ'],
   ['𝒜da Marsh', '𝒜M'],
   ['(!) Ada', 'A'],
+  ['(Ada) Marsh', 'M'],
+  ['(1) Ada', 'A'],
+  ['1st Ada', '1A'],
+  ['ada@post.example Marsh', 'A'],
   ['', '?'],
   ['!', '?'],
 ];

@@ -41,14 +41,3 @@ export function instructorBadge(status: string): { label: string; tone: 'sage' |
   if (status === 'on-leave') return { label: instructorStatuses['on-leave'].label, tone: 'apricot' };
   return { label: 'Unknown', tone: 'plain' };
 }
-
-/** "TH" of Tom Hollis: the first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter((one) => one !== '');
-  const first = names[0] ?? '?';
-  const last = names.length > 1 ? (names.at(-1) ?? '') : '';
-  return [first, last]
-    .map((one) => [...one][0] ?? '')
-    .join('')
-    .toUpperCase();
-}

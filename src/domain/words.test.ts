@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+/* Tables of labels, tones and sentences, and the fields of forms: nothing in them is empty, wherever they are exported. */
+
+const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
+
+/** What a form opens with, and a filter for everything, is empty: newWalkIn, noFilters. */
+const opensEmpty = /^(new|no)[A-Z]|^wholeStore$/;
+
+/** The paths of texts, lists and records that are empty. */
+function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
+  if (value === '') return [path];
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (value instanceof RegExp || value instanceof Map || value instanceof Set) return [];
+  const entries = Object.entries(value);
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  if (entries.length === 0 && isPlain) return [path];
+  return entries.flatMap(([name, inner]) => emptyIn(inner, `${path}.${name}`, seen));
+}
+
+for (const file of files)
+  test(`${file}: no text that it exports is empty`, async () => {
+    const exported: Record<string, unknown> = await import(join(import.meta.dirname, file));
+    const empty = Object.entries(exported)
+      .filter(([name]) => !opensEmpty.test(name))
+      .flatMap(([name, value]) => emptyIn(value, name, new Set()));
+    assert.deepEqual(empty, []);
+  });
