@@ -8,4 +8,23 @@ export interface EquivalentMutant {
   reason: string;
 }
 
-export const equivalentMutants: readonly EquivalentMutant[] = [];
+export const equivalentMutants: readonly EquivalentMutant[] = [
+  {
+    file: 'src/domain/studio/studio.ts',
+    from: '!first || !last',
+    to: '!first && !last',
+    reason: 'A list has both or neither.',
+  },
+  {
+    file: 'src/domain/instructors/initials.ts',
+    from: '/\\s+/',
+    to: '/\\s/',
+    reason: 'The empty words between two blanks are left out after it.',
+  },
+  {
+    file: 'src/domain/money/money.ts',
+    from: 'Math.abs(amount - decimal * 100) < 1e-6',
+    to: 'Math.abs(amount - decimal * 100) <= 1e-6',
+    reason: 'No decimal number is exactly this far from a whole one.',
+  },
+];
