@@ -1,20 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { enterWith } from './entering.ts';
 import { demoPassword, openLogin, people } from './signing-in.ts';
 import { knownSession } from './studio.ts';
 
-const sessionKey = 'ekantik-session';
-
 /** Opens a screen of the back office, signed in, and waits until it is there. */
 export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {
-  await page.goto('/robots.txt');
   const session = knownSession(email);
-  if (session === undefined) {
-    // Somebody else may have been here before in the same test.
-    await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
-    return signInTo(page, address, email);
-  }
-  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [sessionKey, session] as const);
+  await enterWith(page, session);
+  if (session === undefined) return signInTo(page, address, email);
   await page.goto(address);
   await arrived(page);
 }

@@ -3,6 +3,7 @@ import { startTestStudio, type TestStudio } from '../../src/commands/test/studio
 import { type ReadDocument, readDocument } from './document.ts';
 import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
+import { skipSpecifiedDelays } from './specified-delays.ts';
 
 /** Where pages look for the studio. Each worker's browser is led to a server of its own instead; tests ask `studio.url`. */
 export const pagesApi = process.env['SUPABASE_API_URL'] ?? 'http://127.0.0.1:54321';
@@ -10,6 +11,8 @@ export const pagesApi = process.env['SUPABASE_API_URL'] ?? 'http://127.0.0.1:543
 interface EachTest {
   /** The instant at which a test takes place, for its pages and for the server; the real time unless told. */
   at: string | undefined;
+  /** Whether its pages take the specified 800 ms for what is quicker. */
+  delays: 'skipped' | 'real';
   /** The studio behind the pages: new for each test, whatever the test before did to it. */
   studio: TestStudio;
 }
@@ -64,6 +67,8 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
 
   at: [undefined, { option: true }],
 
+  delays: ['skipped', { option: true }],
+
   // New rows for another instant take a second, which is not the test's.
   newStudio: [
     async ({ server, at }, use) => {
@@ -78,8 +83,9 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
     await use(server);
   },
 
-  context: async ({ context, at }, use) => {
+  context: async ({ context, at, delays }, use) => {
     if (at !== undefined) await context.clock.setFixedTime(at);
+    if (delays === 'skipped') await skipSpecifiedDelays(context);
     await use(context);
   },
 });
