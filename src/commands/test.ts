@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { inspect } from 'node:util';
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
@@ -5,8 +7,10 @@ import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { touchedTests } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
-import { asResult, commandStep, type Step, type StepResult } from './test/step.ts';
-import { startTestSupabase, type TestSupabase } from './test/test-supabase.ts';
+import { borrowSupabase } from './test/lending/borrow-supabase.ts';
+import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
+import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
+import { type PartTime, tellTimes } from './test/times.ts';
 import { unitStep } from './test/unit-step.ts';
 
 // npm test: the whole truth. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one, and
@@ -27,32 +31,45 @@ const forPlaywright = firstForPlaywright < 0 ? [] : options.slice(firstForPlaywr
 /** Which of the two sites the browser will try: a site that nobody opens is not built. */
 const projects = projectsIn(forPlaywright);
 
-/** One Supabase for the connected build and for the browser that tries it. */
-let shared: Promise<TestSupabase> | undefined;
-const supabase = () => {
-  shared ??= startTestSupabase().then((server) => {
-    atTheEnd(server.stop);
-    return server;
+/** Lends the connected build and the test files their servers. */
+let lender: Promise<Lender> | undefined;
+const lending = () => {
+  lender ??= lendSupabases(availableParallelism()).then((begun) => {
+    atTheEnd(begun.stop);
+    return begun;
   });
-  return shared;
+  return lender;
 };
 
-const steps: Step[] = [
+/** Where the connected site looks for its server. */
+let api: string | undefined;
+const builtWith = async () => {
+  const server = await borrowSupabase((await lending()).url);
+  if (!server) throw new Error('No server was lent.');
+  api = server.url;
+  return server;
+};
+
+// What uses Astro shares its caches, and so takes turns.
+const astroSteps: Step[] = [
+  ...(projects.includes('connected')
+    ? [buildStep('The connected site builds', connectedFolder, builtWith)]
+    : []),
+  ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
+  commandStep('types', 'Types', 'astro', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
+];
+const otherSteps: Step[] = [
   commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [
     'check',
     '--error-on-warnings',
     '.',
   ]),
-  commandStep('types', 'Types', 'astro', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
-  unitStep(touched?.unit),
-  ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
-  ...(projects.includes('connected')
-    ? [buildStep('The connected site builds', connectedFolder, supabase)]
-    : []),
-  e2eStep(supabase, forPlaywright),
+  unitStep(lending, touched?.unit),
 ];
+const browserStep = e2eStep(() => api, forPlaywright);
+const steps = [...otherSteps, ...astroSteps, browserStep];
 
 // The browser tries what was built before.
 const isWanted = ({ name }: Step) =>
@@ -67,31 +84,55 @@ await runCommand(async () => {
     );
   }
 
-  const total: StepResult = { passed: 0, failed: 0 };
-  let buildFailed = false;
-  for (const step of steps.filter(isWanted)) {
-    if (step.name === 'e2e' && buildFailed) {
-      console.log(`\n━━ ${step.title}\nLeft out: there is no built site.`);
-      continue;
+  const files: FileTime[] = [];
+  const parts: PartTime[] = [];
+  const runInTurn = async (lane: readonly Step[], live: boolean) => {
+    for (const step of lane) {
+      const { files: own = [], ...part } = await runStep(step, live);
+      parts.push({ part: step.title, ...part });
+      files.push(...own);
     }
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
-    if (step.name === 'build' && failed > 0) buildFailed = true;
+  };
+
+  const began = performance.now();
+  const lanes = [otherSteps, astroSteps].map((lane) => lane.filter(isWanted)).filter((lane) => lane[0]);
+  await Promise.all(lanes.map((lane) => runInTurn(lane, lanes.length === 1)));
+  if (isWanted(browserStep)) {
+    // Nothing is asked of these servers any more.
+    await (await lender)?.stop();
+    const builds = astroSteps.filter(({ name }) => name === 'build').map(({ title }) => title);
+    if (parts.some(({ part, failed }) => builds.includes(part) && failed > 0))
+      console.log(`\n━━ ${browserStep.title}\nLeft out: there is no built site.`);
+    else await runInTurn([browserStep], true);
   }
 
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  parts.push({ part: 'All of it', ...sumOf(parts), seconds: (performance.now() - began) / 1000 });
+  await tellTimes(parts, files);
+  const { passed, failed } = sumOf(parts.slice(0, -1));
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }, 130);
 
-async function runStep(step: Step): Promise<StepResult> {
-  console.log(`\n━━ ${step.title}`);
+function sumOf(parts: readonly PartTime[]) {
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** @param live Whether it writes to the terminal as it goes; otherwise its output stands together when it has ended. */
+async function runStep(step: Step, live: boolean): Promise<StepResult & { seconds: number }> {
+  const lines: string[] = [];
+  if (live) console.log(`\n━━ ${step.title}`);
   const began = performance.now();
-  const result = await step.run().catch((error: unknown) => {
-    console.error(error instanceof ExplainedError ? error.message : error);
+  const result = await step.run(live ? undefined : (line) => lines.push(line)).catch((error: unknown) => {
+    const words = error instanceof ExplainedError ? error.message : inspect(error);
+    if (live) console.error(words);
+    else lines.push(words);
     return asResult(false);
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`━━ ${result.failed === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
-  return result;
+  const seconds = (performance.now() - began) / 1000;
+  if (!live) console.log(['', `━━ ${step.title}`, ...lines].join('\n'));
+  console.log(`━━ ${result.failed === 0 ? 'done' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { ...result, seconds };
 }

@@ -4,7 +4,7 @@ import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { tooManyPasswordsRefusal } from './account-refusals.ts';
 import type { Accounts } from './accounts.ts';
@@ -23,7 +23,7 @@ const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
 
 let server: TestSupabase;
 before(async () => {
-  server = await startTestSupabase();
+  server = await startOwnSupabase();
 });
 after(async () => {
   // A client that still finds a session tries to refresh it for ever, and the test would never end.

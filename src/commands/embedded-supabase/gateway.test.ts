@@ -3,13 +3,13 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { freePort } from '#commands/running/ports.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { startGateway } from './gateway.ts';
 import { workingLink } from './mails.ts';
 
 let supabase: TestSupabase;
 before(async () => {
-  supabase = await startTestSupabase();
+  supabase = await startOwnSupabase();
 });
 after(() => supabase.stop());
 

@@ -5,18 +5,19 @@ import { asResult, type Step } from './step.ts';
 export const demoFolder = '.cache/dist-demo';
 export const connectedFolder = '.cache/dist-connected';
 
+/** A server that a site is built with, and the end of its loan. */
+export type BuiltWith = NonNullable<BuildOptions['supabase']> & { stop(): Promise<void> };
+
 /** Builds the site and shows Astro's output where that fails. */
-export function buildStep(
-  title: string,
-  folder: string,
-  supabase?: () => Promise<BuildOptions['supabase']>,
-): Step {
+export function buildStep(title: string, folder: string, supabase?: () => Promise<BuiltWith>): Step {
   return {
     name: 'build',
     title,
-    run: async () => {
-      const { ok, output } = await buildSite({ folder, supabase: await supabase?.() });
-      if (!ok) console.log(output);
+    run: async (print = console.log) => {
+      const server = await supabase?.();
+      const { ok, output } = await buildSite({ folder, supabase: server });
+      await server?.stop();
+      if (!ok) print(output);
       return asResult(ok);
     },
   };

@@ -5,8 +5,7 @@ import { startChild } from '#commands/running/child.ts';
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { connectedFolder, demoFolder } from './build-steps.ts';
-import { asResult, type Step, type StepResult } from './step.ts';
-import type { TestSupabase } from './test-supabase.ts';
+import { asResult, type FileTime, type Step, type StepResult } from './step.ts';
 
 const report = join(projectFolder, '.cache/e2e-report.json');
 
@@ -29,18 +28,16 @@ export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof 
 
 /**
  * Playwright on the built sites.
+ * @param api Where the connected site looks for its server. Each worker of Playwright starts one of its own.
  * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
  */
-export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: string[]): Step {
+export function e2eStep(api: () => string | undefined, playwrightArgs: string[]): Step {
   return {
     name: 'e2e',
     title: 'End to end in Chromium, connected and as a demo',
     run: async () => {
       const chromium = await findChromium('shell');
       const projects = projectsIn(playwrightArgs);
-      // The site was built with it. Each worker of Playwright starts one of its own.
-      const built = projects.includes('connected') ? await supabase() : undefined;
-      await built?.stop();
       const serve = (project: (typeof projects)[number], folder: string) =>
         projects.includes(project) ? startStaticServer(join(projectFolder, folder), 0) : undefined;
       const demo = await serve('demo', demoFolder);
@@ -60,7 +57,7 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
           CHROMIUM_PATH: chromium,
           DEMO_URL: demo?.url,
           CONNECTED_URL: connected?.url,
-          SUPABASE_API_URL: built?.url,
+          SUPABASE_API_URL: api(),
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });
@@ -71,9 +68,31 @@ export function e2eStep(supabase: () => Promise<TestSupabase>, playwrightArgs: s
   };
 }
 
+/** What of Playwright's report is read here. */
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
+
 async function countReport(ok: boolean): Promise<StepResult> {
   const text = await readFile(report, 'utf8').catch(() => undefined);
   if (!text) return asResult(ok);
-  const { expected, unexpected, flaky } = (JSON.parse(text) as { stats: Record<string, number> }).stats;
-  return { passed: (expected ?? 0) + (flaky ?? 0), failed: Math.max(unexpected ?? 0, ok ? 0 : 1) };
+  const { stats, suites } = JSON.parse(text) as Report;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, ok ? 0 : 1),
+    files: suites.map((suite): FileTime => ({ file: `e2e/${suite.file}`, seconds: secondsIn(suite) })),
+  };
 }
+
+const secondsIn = ({ specs, suites = [] }: Suite): number =>
+  suites.reduce((sum, suite) => sum + secondsIn(suite), 0) +
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0);

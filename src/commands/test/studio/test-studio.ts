@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Mail } from '#commands/embedded-supabase/mails.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
-import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
 import type { Answer, Asked } from './questions.ts';
 
 /** A server whose database and clock are a test's own. */
-export interface TestStudio extends TestSupabase {
+export interface TestStudio extends OwnSupabase {
   /**
    * Makes the database what it is when it is new, if anything was written since; sample rows are as of the server's
    * clock, which goes on from an instant, or is the real one.
@@ -28,7 +28,7 @@ const fresh = 20 * 60_000;
 
 /** @param accounts Who is signed in from the beginning, all with one password. */
 export async function startTestStudio(accounts: readonly string[], password: string): Promise<TestStudio> {
-  const server = await startTestSupabase({
+  const server = await startOwnSupabase({
     seeded: false,
     before: new URL('./server-side.ts', import.meta.url).href,
   });
@@ -93,7 +93,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
   };
 }
 
-function channelTo(server: TestSupabase) {
+function channelTo(server: OwnSupabase) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   server.onMessage((message) => {

@@ -1,0 +1,47 @@
+import { get, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
+
+/** What a test file is told of the server that it borrows. */
+export interface LentSupabase {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Where the server's output is written, and how many characters of it are older than the loan. */
+  consoleFile: string;
+  printedBefore: number;
+  /** The tokens of the demo accounts, by email: they are signed in. */
+  tokens: Record<string, string>;
+}
+
+/** The variable that says where servers are lent. */
+export const lenderVariable = 'TEST_SUPABASE_LENDER';
+
+/**
+ * Borrows a server from the run that started this test file, and waits until one is free.
+ * @param lender Where servers are lent, unless the environment says.
+ * @returns Undefined where the file runs by itself.
+ * @throws Error where the lender cannot make its database new.
+ */
+export async function borrowSupabase(
+  lender = process.env[lenderVariable],
+): Promise<(LentSupabase & { stop(): Promise<void> }) | undefined> {
+  if (!lender) return undefined;
+  const loan = await new Promise<IncomingMessage>((answered, failed) => {
+    get(lender, { agent: false }, answered).once('error', failed);
+  });
+  // The loan lasts as long as this connection, which ends with the process.
+  const lines = createInterface({ input: loan });
+  const line = await new Promise<string>((read, failed) => {
+    lines.once('line', read);
+    lines.once('close', () => failed(new Error('The lender of servers said nothing.')));
+  });
+  const told = JSON.parse(line) as LentSupabase | { problem: string };
+  if ('problem' in told) throw new Error(told.problem);
+  loan.socket.unref();
+  return {
+    ...told,
+    stop: async () => {
+      loan.destroy();
+    },
+  };
+}

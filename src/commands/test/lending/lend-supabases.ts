@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { freePort } from '#commands/running/ports.ts';
+import { newDatabase } from '#commands/test/new-database.ts';
+import { startTestStudio, type TestStudio } from '#commands/test/studio/test-studio.ts';
+import type { LentSupabase } from './borrow-supabase.ts';
+
+export interface Lender {
+  /** Where test files ask for a server. */
+  url: string;
+  /** Stops every server. */
+  stop(): Promise<void>;
+}
+
+const accounts = ['member', 'instructor', 'admin'].map((name) => `${name}@ekantik.example`);
+
+/**
+ * Lends servers to test files, one after the other: starting one takes longer than making its database new. A loan
+ * ends when its connection does.
+ * @param most How many servers there may be; each is started when somebody wants it.
+ */
+export async function lendSupabases(most: number): Promise<Lender> {
+  const free: TestStudio[] = [];
+  const started: Promise<TestStudio>[] = [];
+  let blank: Promise<string> | undefined;
+  const waiting: ((studio: TestStudio) => void)[] = [];
+
+  const start = () => {
+    // Otherwise the first two would both make it.
+    blank ??= newDatabase(false);
+    const studio = blank.then(() => startTestStudio(accounts, 'studio-demo-1'));
+    started.push(studio);
+    return studio;
+  };
+
+  const next = async (): Promise<TestStudio> => {
+    const idle = free.pop();
+    if (idle) return idle;
+    return started.length < most ? start() : new Promise((lent) => waiting.push(lent));
+  };
+
+  const giveBack = (studio: TestStudio) => {
+    const first = waiting.shift();
+    if (first) first(studio);
+    else free.push(studio);
+  };
+
+  const server = createServer(async (_, answer) => {
+    let studio: TestStudio | undefined;
+    let gone = false;
+    answer.once('close', () => {
+      gone = true;
+      if (studio) giveBack(studio);
+    });
+    try {
+      const lent = await next();
+      if (gone) return giveBack(lent);
+      studio = lent;
+      await lent.reset();
+      answer.write(`${JSON.stringify(tellOf(lent))}\n`);
+    } catch (error) {
+      answer.end(`${JSON.stringify({ problem: String(error) })}\n`);
+    }
+  });
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      const all = await Promise.allSettled(started);
+      await Promise.all(all.map((one) => one.status === 'fulfilled' && one.value.stop()));
+    },
+  };
+}
+
+function tellOf(studio: TestStudio): LentSupabase {
+  const { url, publishableKey, secretKey, consoleFile } = studio;
+  const tokens = accounts.map((email): [string, string] => [
+    email,
+    JSON.parse(studio.sessionOf(email)).access_token,
+  ]);
+  const printedBefore = readFileSync(consoleFile, 'utf8').length;
+  return { url, publishableKey, secretKey, consoleFile, printedBefore, tokens: Object.fromEntries(tokens) };
+}

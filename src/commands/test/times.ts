@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectFolder } from '#commands/running/project.ts';
+import type { FileTime } from './step.ts';
+
+/** How long a part of the run took, and what it came to. */
+export interface PartTime {
+  part: string;
+  seconds: number;
+  passed: number;
+  failed: number;
+}
+
+/** Kept by CI. */
+const file = '.cache/test-times.json';
+
+/** Prints the parts and the ten slowest files, and writes all of them to a file. */
+export async function tellTimes(parts: readonly PartTime[], files: readonly FileTime[]): Promise<void> {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds);
+  const row = (seconds: number, words: string) => `${seconds.toFixed(1).padStart(8)} s  ${words}`;
+  console.log(['', '━━ Parts', ...parts.map(({ part, seconds }) => row(seconds, part))].join('\n'));
+  if (slowest.length > 0)
+    console.log(
+      [
+        '',
+        '━━ Slowest files, by the sum of their tests',
+        ...slowest.slice(0, 10).map((one) => row(one.seconds, one.file)),
+      ].join('\n'),
+    );
+  await mkdir(join(projectFolder, '.cache'), { recursive: true });
+  await writeFile(join(projectFolder, file), `${JSON.stringify({ parts, files: slowest }, null, 2)}\n`);
+}
