@@ -22,6 +22,12 @@ async function signInTo(page: Page, address: string, email: string): Promise<voi
   await arrived(page);
 }
 
+/** Goes to another screen within the back office, as a link there does. */
+export async function goToScreen(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, '', path), address);
+  await arrived(page);
+}
+
 /** Waits until the back office says nothing of loading any more and shows its screen. */
 export async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Ekantik Admin')).toBeVisible();

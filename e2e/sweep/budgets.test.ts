@@ -1,14 +1,14 @@
-import { arrived, openAdmin, shell } from '../support/admin.ts';
+import { arrived, shell } from '../support/admin.ts';
+import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
 /* What the back office loads before anybody does anything. Public pages are measured in every-page.test.ts, by support/budgets.ts. */
 
 test('the first screen of the back office keeps to its budget', async ({ page }) => {
-  await openAdmin(page, '/admin/management');
-  // What the page before was still loading is not the screen's.
-  await page.goto('about:blank');
+  await enterAs(page, people.admin);
   const { script, fontFiles, origins } = await loadAndMeasure(page, '/admin', async () => {
     await arrived(page);
     // News beside the sidebar's items come last.

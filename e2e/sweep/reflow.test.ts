@@ -1,4 +1,4 @@
-import { openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin } from '../support/admin.ts';
 import { expectFits, setTextSize } from '../support/fits.ts';
 import { test } from '../support/quiet-page.ts';
 import { dataScreens } from '../support/staff-data.ts';
@@ -13,8 +13,9 @@ for (const { name, width, text } of [
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await setTextSize(page, text);
+    await openAdmin(page, dataScreens[0]);
     for (const address of dataScreens) {
-      await openAdmin(page, address);
+      await goToScreen(page, address);
       await expectFits(page, address);
     }
   });

@@ -1,5 +1,7 @@
-import { arrived, openAdmin } from '../../support/admin.ts';
+import { arrived } from '../../support/admin.ts';
+import { enterAs } from '../../support/entering.ts';
 import { expect, test } from '../../support/quiet-page.ts';
+import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData, staffSources } from '../../support/staff-data.ts';
 
 /* Every screen that shows the studio's data, with the studio away and with a studio that takes its time. */
@@ -7,7 +9,7 @@ import { dataScreens, holdStaffData, staffSources } from '../../support/staff-da
 for (const address of dataScreens) {
   test(`${address} says when the studio is away, and tries again`, async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
-    await openAdmin(page, '/admin/management');
+    await enterAs(page, people.admin);
     for (const source of staffSources) await page.route(source, (route) => route.abort());
     await page.goto(address);
     await arrived(page);
@@ -23,7 +25,7 @@ for (const address of dataScreens) {
   });
 
   test(`${address} keeps a place for what is on its way`, async ({ page }) => {
-    await openAdmin(page, '/admin/management');
+    await enterAs(page, people.admin);
     const { answer } = await holdStaffData(page);
     await page.goto(address);
     const main = page.getByRole('main');

@@ -1,6 +1,8 @@
-import { arrived, openAdmin } from '../../support/admin.ts';
+import { arrived } from '../../support/admin.ts';
+import { enterAs } from '../../support/entering.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { watchShifts } from '../../support/shifts.ts';
+import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
 
 /* What is on its way has the place that it will take: nothing moves when it is there. */
@@ -9,7 +11,7 @@ for (const address of [...dataScreens, '/admin/instructors/tom-hollis']) {
   for (const width of [1440, 360]) {
     test(`${address} stays where it is when its data arrive, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await openAdmin(page, '/admin/management');
+      await enterAs(page, people.admin);
       const shifted = await watchShifts(page);
       const { answer } = await holdStaffData(page);
       await page.goto(address);

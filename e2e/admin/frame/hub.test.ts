@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hubCards } from '#admin/management/cards.ts';
-import { openAdmin, shell } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
 /* The Management Hub. */
@@ -46,8 +46,9 @@ test.describe('the hub', () => {
 
 test('addresses without a screen of their own show the hub for now', async ({ page }) => {
   const others = hubCards.map(({ path }) => path).filter((path) => !built.includes(path));
+  await openAdmin(page, '/admin');
   for (const path of [...others, '/help']) {
-    await openAdmin(page, `/admin${path}`);
+    await goToScreen(page, `/admin${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Management Hub');
     await expect(shell(page).main.getByRole('listitem')).toHaveCount(12);
   }
