@@ -5,6 +5,7 @@ import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
+import { knownTimes, nearestTests } from './test/changed/nearest-tests.ts';
 import { touchedTests } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { borrowSupabase } from './test/lending/borrow-supabase.ts';
@@ -16,8 +17,7 @@ import { unitStep } from './test/unit-step.ts';
 // npm test: the whole truth. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one, and
 // `npm test -- changed` the tests that can notice what is not committed yet.
 const typed = process.argv.slice(2);
-const touched =
-  typed[0] === 'changed' ? touchedTests(changedFiles(), projectFiles(), projectFolder) : undefined;
+const touched = typed[0] === 'changed' ? testsOfChange(changedFiles()) : undefined;
 const [words, options] = touched
   ? [
       ['lint', 'types', ...(touched.unit[0] ? ['unit'] : []), ...(touched.endToEnd[0] ? ['e2e'] : [])],
@@ -107,11 +107,19 @@ await runCommand(async () => {
   }
 
   parts.push({ part: 'All of it', ...sumOf(parts), seconds: (performance.now() - began) / 1000 });
-  await tellTimes(parts, files);
+  await tellTimes(parts, files, typed.length === 0);
   const { passed, failed } = sumOf(parts.slice(0, -1));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }, 130);
+
+function testsOfChange(changed: readonly string[]) {
+  const all = touchedTests(changed, projectFiles(), projectFolder);
+  const { leftOut, ...nearest } = nearestTests(all, changed, knownTimes(projectFolder));
+  if (leftOut.length > 0)
+    console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
+  return nearest;
+}
 
 function sumOf(parts: readonly PartTime[]) {
   return {

@@ -11,11 +11,18 @@ export interface PartTime {
   failed: number;
 }
 
-/** Kept by CI. */
+/** Kept by CI, and read by `npm test -- changed`. */
 const file = '.cache/test-times.json';
 
-/** Prints the parts and the ten slowest files, and writes all of them to a file. */
-export async function tellTimes(parts: readonly PartTime[], files: readonly FileTime[]): Promise<void> {
+/**
+ * Prints the parts and the ten slowest files.
+ * @param isWhole Whether everything was run: then all times are written to a file.
+ */
+export async function tellTimes(
+  parts: readonly PartTime[],
+  files: readonly FileTime[],
+  isWhole: boolean,
+): Promise<void> {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds);
   const row = (seconds: number, words: string) => `${seconds.toFixed(1).padStart(8)} s  ${words}`;
   console.log(['', '━━ Parts', ...parts.map(({ part, seconds }) => row(seconds, part))].join('\n'));
@@ -27,6 +34,7 @@ export async function tellTimes(parts: readonly PartTime[], files: readonly File
         ...slowest.slice(0, 10).map((one) => row(one.seconds, one.file)),
       ].join('\n'),
     );
+  if (!isWhole) return;
   await mkdir(join(projectFolder, '.cache'), { recursive: true });
   await writeFile(join(projectFolder, file), `${JSON.stringify({ parts, files: slowest }, null, 2)}\n`);
 }

@@ -10,7 +10,11 @@ export interface TouchedTests {
 
 /** Who reads files that nobody imports. */
 const readers: readonly { changed: RegExp; by: RegExp }[] = [
-  { changed: /^supabase\//, by: /^src\/commands\/(test\/new-database|sql\/postgres)\.ts$/ },
+  {
+    changed: /^supabase\/(?!tests\/)/,
+    by: /^src\/commands\/(test\/new-database|sql\/postgres)\.ts$/,
+  },
+  { changed: /^supabase\/tests\//, by: /^src\/commands\/sql\/sql\.test\.ts$/ },
   { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },
   { changed: /\.(css|svg)$/, by: /^src\/(layouts|pages)\// },
   { changed: /^public\//, by: /^src\/commands\/static-server\.ts$/ },
@@ -20,8 +24,8 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
 /** Addresses that a test only passes on its way in, or that are for sweeps: they have tests of their own. */
 const passedBy = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
 
-/** Tests of every page there is: they take minutes, and `npm test` runs them. */
-const isSweep = (file: string) => /^e2e\/(sweep|admin\/every-screen)\//.test(file);
+/** Tests of every page there is, and of the demo, which has to be built: they take minutes, and `npm test` runs them. */
+const isLarge = (file: string) => /^e2e\/(sweep|demo|admin\/every-screen)\//.test(file);
 
 /**
  * Finds the tests that can notice a change: those that import a changed file, directly or not, and end-to-end tests
@@ -38,7 +42,7 @@ export function touchedTests(
   const graph = importGraph(files, root);
   const isTouched = (reached: ReadonlySet<string>) =>
     changed.some((file) => reached.has(file) || isReadBy(file, reached));
-  const tests = files.filter((file) => file.endsWith('.test.ts') && !isSweep(file));
+  const tests = files.filter((file) => file.endsWith('.test.ts') && !isLarge(file));
   const pages = pageFinder(files, graph, root);
   return {
     unit: tests.filter((file) => !file.startsWith('e2e/') && isTouched(reachedFrom([file], graph))),

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileTime } from '#commands/test/step.ts';
+import type { TouchedTests } from './touched-tests.ts';
+
+/** How long the tests after a change may take, in seconds of all their files together. Two files run at once. */
+export const mostSeconds = 60;
+
+/** What a test file is taken for that no run has timed, in seconds: one with a browser, one with a database. */
+const unknownSeconds = { endToEnd: 8, unit: 2 };
+
+/** Runs `supabase/tests`. */
+const sqlTests = 'src/commands/sql/sql.test.ts';
+
+/** The times of the last whole run, by test file. */
+export function knownTimes(root: string): ReadonlyMap<string, number> {
+  try {
+    const { files } = JSON.parse(readFileSync(join(root, '.cache/test-times.json'), 'utf8')) as {
+      files: FileTime[];
+    };
+    return new Map(files.map(({ file, seconds }) => [file, seconds]));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Of the tests that a change can touch, all about rules, and as many of the others as fit into a minute: first those
+ * that are named like what changed. `npm test` runs all.
+ * @param times How long each test file took, in seconds.
+ */
+export function nearestTests(
+  touched: TouchedTests,
+  changed: readonly string[],
+  times: ReadonlyMap<string, number>,
+): TouchedTests & { leftOut: string[] } {
+  const words = new Set(changed.flatMap(wordsOf));
+  const isMeant = (file: string) =>
+    changed.includes(file) || (file === sqlTests && changed.some((name) => name.startsWith('supabase/')));
+  const likeness = (file: string) =>
+    isMeant(file) ? Number.POSITIVE_INFINITY : wordsOf(file).filter((word) => words.has(word)).length;
+  const secondsOf = (file: string) =>
+    times.get(file) ?? (file.startsWith('e2e/') ? unknownSeconds.endToEnd : unknownSeconds.unit);
+
+  let left = mostSeconds;
+  const fits = (file: string) => {
+    const isFirst = left === mostSeconds;
+    if (!isFirst && secondsOf(file) > left) return false;
+    left -= secondsOf(file);
+    return true;
+  };
+  const isRule = (file: string) => file.startsWith('src/domain/');
+  const byLikeness = [...touched.unit.filter((file) => !isRule(file)), ...touched.endToEnd].toSorted(
+    (a, b) => likeness(b) - likeness(a) || secondsOf(a) - secondsOf(b),
+  );
+  const chosen = new Set(byLikeness.filter(fits));
+  return {
+    unit: touched.unit.filter((file) => isRule(file) || chosen.has(file)),
+    endToEnd: touched.endToEnd.filter((file) => chosen.has(file)),
+    leftOut: byLikeness.filter((file) => !chosen.has(file)),
+  };
+}
+
+/** Names of rooms and tools say nothing of what a file is about. */
+const general = new Set(
+  'src e2e domain admin components islands backend supabase commands test tests staff ts tsx sql'.split(' '),
+);
+
+/** What a path is about: `src/admin/bookings/BookingTable.tsx` is about bookings and tables. */
+const wordsOf = (path: string): string[] => [
+  ...new Set(
+    path
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .map((word) => word.replace(/s$/, ''))
+      .filter((word) => word !== '' && !general.has(word) && !general.has(`${word}s`)),
+  ),
+];
