@@ -30,9 +30,9 @@ export default defineConfig({
   workers: 2,
   // On a shared machine of CI a second try is listed as flaky; at home a test passes at once or fails.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 30_000,
-  // As long as a slow machine may need; what is right shows at once.
-  expect: { timeout: 10_000 },
+  // As long as a busy machine may need; what is right shows at once.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -29,9 +29,7 @@ test.describe('with the server away', () => {
     await stopServer(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Membership' })).toBeHidden();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -45,7 +43,7 @@ test.describe('with the server away', () => {
     await stopServer(page);
     await name.fill('A name that must not get lost');
     await page.getByRole('button', { name: 'Save details' }).click();
-    await expect(page.getByText(/could not reach the studio/i).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/could not reach the studio/i).first()).toBeVisible({ timeout: 30_000 });
     await expect(name).toHaveValue('A name that must not get lost');
   });
 
@@ -53,7 +51,7 @@ test.describe('with the server away', () => {
     await signIn(page, people.instructor);
     await stopServer(page);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL(/\/login$/, { timeout: 10_000 });
+    await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
   });
 

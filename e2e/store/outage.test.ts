@@ -16,7 +16,7 @@ import { pagesApi, reachable } from '../support/studio.ts';
 
 /* The shop away: static pages stay, what was typed stays, and one can try again. */
 
-const wait = { timeout: 15_000 };
+const wait = { timeout: 30_000 };
 
 test.describe('with the shop away', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));

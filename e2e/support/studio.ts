@@ -49,7 +49,7 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
       await use(ofThisWorker);
       await ofThisWorker.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   launchOptions: [
@@ -75,7 +75,7 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
       await server?.reset(at);
       await use(undefined);
     },
-    { auto: true, timeout: 60_000 },
+    { auto: true, timeout: 120_000 },
   ],
 
   studio: async ({ server, newStudio: _ }, use) => {

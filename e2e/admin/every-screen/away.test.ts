@@ -18,9 +18,9 @@ for (const address of dataScreens) {
     await page.unrouteAll();
     await expect(async () => {
       const again = main.getByRole('button', { name: 'Try again' });
-      if ((await again.count()) > 0) await again.first().click({ timeout: 500 });
-      await expect(again).toHaveCount(0, { timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+      if ((await again.count()) > 0) await again.first().click({ timeout: 2_000 });
+      await expect(again).toHaveCount(0, { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 

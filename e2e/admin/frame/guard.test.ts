@@ -110,7 +110,7 @@ test('with the server away nobody comes in, and one can try again', async ({ pag
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: /could not reach the studio/i });
-  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await expect(alert).toBeVisible({ timeout: 30_000 });
   await expect(shell(page).sidebar).toBeHidden();
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -78,7 +78,7 @@ test('what could not be marked is unread again, and says so', async ({ page, com
   expect(before).toBeGreaterThan(0);
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   await list.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 30_000 });
   await expect(unread).toHaveCount(before);
   expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
 });
@@ -94,7 +94,7 @@ test('where they cannot be had the list says so, and trying again brings them', 
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   await bell.click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(list.getByRole('alert')).toContainText('could not reach the studio', { timeout: 15_000 });
+  await expect(list.getByRole('alert')).toContainText('could not reach the studio');
   await page.unrouteAll();
   await list.getByRole('button', { name: 'Try again' }).click();
   await expect(list.getByRole('listitem').first()).toBeVisible();
