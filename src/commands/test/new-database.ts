@@ -14,6 +14,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
+import { seedFile } from '#commands/seed/seed.ts';
 import { liftLimits } from './lifted-limits.ts';
 import { makeRunSql } from './run-sql.ts';
 
@@ -46,8 +47,14 @@ export async function newDatabase(seeded = true): Promise<string> {
   mkdirSync(shelf, { recursive: true });
   clearAway();
   const draft = `${known}.${crypto.randomUUID()}`;
-  await prepareDatabase({ port: 0, dataFolder: draft, keys }, seeded);
-  await runScript(draft, liftLimits + makeRunSql);
+  if (seeded) {
+    // Quicker than making it from the migrations.
+    await placeNewDatabase(draft, false);
+    await runScript(draft, readFileSync(seedFile, 'utf8') + liftLimits);
+  } else {
+    await prepareDatabase({ port: 0, dataFolder: draft, keys }, false);
+    await runScript(draft, liftLimits + makeRunSql);
+  }
   try {
     renameSync(draft, known);
   } catch (error) {
