@@ -12,7 +12,7 @@ import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
 import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
 import { type PartTime, tellTimes } from './test/times.ts';
-import { unitStep } from './test/unit-step.ts';
+import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
 // npm test: the whole truth. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one, and
 // `npm test -- changed` the tests that can notice what is not committed yet.
@@ -57,6 +57,7 @@ const astroSteps: Step[] = [
     : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
   commandStep('types', 'Types', 'astro', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
+  buildingTestsStep(lending, touched?.unit),
 ];
 const otherSteps: Step[] = [
   commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [
@@ -95,8 +96,8 @@ await runCommand(async () => {
   };
 
   const began = performance.now();
-  const lanes = [otherSteps, astroSteps].map((lane) => lane.filter(isWanted)).filter((lane) => lane[0]);
-  await Promise.all(lanes.map((lane) => runInTurn(lane, lanes.length === 1)));
+  const [others, astro] = [otherSteps.filter(isWanted), astroSteps.filter(isWanted)];
+  await Promise.all([runInTurn(others, true), runInTurn(astro, others.length === 0)]);
   if (isWanted(browserStep)) {
     // Nothing is asked of these servers any more.
     await (await lender)?.stop();
@@ -140,7 +141,7 @@ async function runStep(step: Step, live: boolean): Promise<StepResult & { second
     return asResult(false);
   });
   const seconds = (performance.now() - began) / 1000;
-  if (!live) console.log(['', `━━ ${step.title}`, ...lines].join('\n'));
-  console.log(`━━ ${result.failed === 0 ? 'done' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  if (!live) console.log(['', ...lines].join('\n'));
+  console.log(`━━ ${step.title}: ${result.failed === 0 ? 'done' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return { ...result, seconds };
 }

@@ -40,6 +40,17 @@ export async function placeNewDatabase(dataFolder: string, seeded = true): Promi
  * @throws ExplainedError where it cannot be made.
  */
 export async function newDatabase(seeded = true): Promise<string> {
+  const known = await making.get(seeded);
+  if (known && existsSync(known)) return known;
+  const made = makeNewDatabase(seeded);
+  making.set(seeded, made);
+  return made;
+}
+
+/** Those that this process has asked for. */
+const making = new Map<boolean, Promise<string>>();
+
+async function makeNewDatabase(seeded: boolean): Promise<string> {
   const keys = readOrMakeKeys();
   const known = join(shelf, fingerprint(JSON.stringify({ ...keys, seeded })));
   if (existsSync(known)) return known;

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -15,10 +15,13 @@ const reporter = new URL('./json-reporter.ts', import.meta.url).href;
 /** Rules are pure: their tests share a process, which takes longer to start than they do. */
 const isPure = (file: string) => file.startsWith('src/domain/');
 
+/** Whether a test builds this very project, whose caches Astro cannot share with another build. */
+const builds = (file: string) => readFileSync(join(projectFolder, file), 'utf8').includes('/build-site.ts');
+
 const everyTest = () => globSync('{src,bench}/**/*.test.ts', { cwd: projectFolder }).sort();
 
 /**
- * Every `*.test.ts` beside what it tests, database tests among them.
+ * Every `*.test.ts` beside what it tests, database tests among them, but for those that build the site.
  * @param lender Lends them servers.
  * @param files Those to run, unless all.
  */
@@ -26,16 +29,15 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   name: 'unit',
   title: 'Unit and database tests',
   run: async (print) => {
-    const all = files ?? everyTest();
+    const all = (files ?? everyTest()).filter((file) => !builds(file));
     const pure = await runFiles(all.filter(isPure), ['--test-isolation=none'], {}, print);
-    const others = all.filter((file) => !isPure(file));
-    if (others.length === 0) return pure;
-    // Otherwise the first two test files would both make it.
-    await newDatabase();
-    const { url } = await lender();
     // As many files at once as there are cores; Node would leave one of them idle.
-    const atOnce = `--test-concurrency=${availableParallelism()}`;
-    const rest = await runFiles(others, [atOnce], { [lenderVariable]: url }, print);
+    const rest = await withServers(
+      all.filter((file) => !isPure(file)),
+      availableParallelism(),
+      lender,
+      print,
+    );
     return {
       passed: pure.passed + rest.passed,
       failed: pure.failed + rest.failed,
@@ -43,6 +45,26 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
     };
   },
 });
+
+/** The tests that build the site, one after the other. */
+export const buildingTestsStep = (lender: () => Promise<Lender>, files?: readonly string[]): Step => ({
+  name: 'unit',
+  title: 'Tests that build the site',
+  run: (print) => withServers((files ?? everyTest()).filter(builds), 1, lender, print),
+});
+
+async function withServers(
+  files: readonly string[],
+  atOnce: number,
+  lender: () => Promise<Lender>,
+  print: Print | undefined,
+): Promise<StepResult> {
+  if (files.length === 0) return { passed: 0, failed: 0 };
+  // Otherwise the first two test files would both make it.
+  await newDatabase();
+  const { url } = await lender();
+  return runFiles(files, [`--test-concurrency=${atOnce}`], { [lenderVariable]: url }, print);
+}
 
 async function runFiles(
   files: readonly string[],

@@ -22,13 +22,11 @@ const accounts = ['member', 'instructor', 'admin'].map((name) => `${name}@ekanti
 export async function lendSupabases(most: number): Promise<Lender> {
   const free: TestStudio[] = [];
   const started: Promise<TestStudio>[] = [];
-  let blank: Promise<string> | undefined;
   const waiting: ((studio: TestStudio) => void)[] = [];
 
   const start = () => {
     // Otherwise the first two would both make it.
-    blank ??= newDatabase(false);
-    const studio = blank.then(() => startTestStudio(accounts, 'studio-demo-1'));
+    const studio = newDatabase(false).then(() => startTestStudio(accounts, 'studio-demo-1'));
     started.push(studio);
     return studio;
   };
