@@ -12,39 +12,51 @@ export interface Lender {
   stop(): Promise<void>;
 }
 
+/** What a lender needs of a studio. */
+export type LendableStudio = Pick<
+  TestStudio,
+  'url' | 'publishableKey' | 'secretKey' | 'consoleFile' | 'sessionOf' | 'reset' | 'stop'
+>;
+
 const accounts = ['member', 'instructor', 'admin'].map((name) => `${name}@ekantik.example`);
+
+async function beginStudio(): Promise<LendableStudio> {
+  // Otherwise the first two would both make it.
+  await newDatabase(false);
+  return startTestStudio(accounts, 'studio-demo-1');
+}
 
 /**
  * Lends servers to test files, one after the other: starting one takes longer than making its database new. A loan
  * ends when its connection does.
  * @param most How many servers there may be; each is started when somebody wants it.
+ * @param begin Starts one.
  */
-export async function lendSupabases(most: number): Promise<Lender> {
-  const free: TestStudio[] = [];
-  const started: Promise<TestStudio>[] = [];
-  const waiting: ((studio: TestStudio) => void)[] = [];
+export async function lendSupabases(most: number, begin = beginStudio): Promise<Lender> {
+  const free: LendableStudio[] = [];
+  const started: Promise<LendableStudio>[] = [];
+  const waiting: ((studio: LendableStudio) => void)[] = [];
 
   const start = () => {
-    // Otherwise the first two would both make it.
-    const studio = newDatabase(false).then(() => startTestStudio(accounts, 'studio-demo-1'));
+    const studio = begin();
     started.push(studio);
     return studio;
   };
 
-  const next = async (): Promise<TestStudio> => {
+  const next = async (): Promise<LendableStudio> => {
     const idle = free.pop();
     if (idle) return idle;
     return started.length < most ? start() : new Promise((lent) => waiting.push(lent));
   };
 
-  const giveBack = (studio: TestStudio) => {
+  const giveBack = (studio: LendableStudio) => {
     const first = waiting.shift();
     if (first) first(studio);
     else free.push(studio);
   };
 
   const server = createServer(async (_, answer) => {
-    let studio: TestStudio | undefined;
+    let studio: LendableStudio | undefined;
     let gone = false;
     answer.once('close', () => {
       gone = true;
@@ -74,7 +86,7 @@ export async function lendSupabases(most: number): Promise<Lender> {
   };
 }
 
-function tellOf(studio: TestStudio): LentSupabase {
+function tellOf(studio: LendableStudio): LentSupabase {
   const { url, publishableKey, secretKey, consoleFile } = studio;
   const tokens = accounts.map((email): [string, string] => [
     email,

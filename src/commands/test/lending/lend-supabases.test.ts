@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { borrowSupabase } from './borrow-supabase.ts';
+import { type LendableStudio, type Lender, lendSupabases } from './lend-supabases.ts';
+
+/* Who borrows which server, with servers that only count. */
+
+const lenders: Lender[] = [];
+after(() => Promise.all(lenders.map((lender) => lender.stop())));
+
+/** A lender of servers that are called by their numbers, and how often each was made new. */
+async function lenderOf(most: number, reset: () => Promise<void> = async () => {}) {
+  const resets: number[] = [];
+  const lender = await lendSupabases(most, async (): Promise<LendableStudio> => {
+    const number = resets.push(0) - 1;
+    return {
+      url: `server ${number}`,
+      publishableKey: '',
+      secretKey: '',
+      consoleFile: import.meta.filename,
+      sessionOf: (email) => JSON.stringify({ access_token: `token of ${email}` }),
+      reset: async () => {
+        await reset();
+        resets[number] = (resets[number] ?? 0) + 1;
+      },
+      stop: async () => {},
+    };
+  });
+  lenders.push(lender);
+  const borrow = async () => {
+    const server = await borrowSupabase(lender.url);
+    assert.ok(server);
+    return server;
+  };
+  return { borrow, resets };
+}
+
+test('a server is lent again when its loan has ended, and made new before', async () => {
+  const { borrow, resets } = await lenderOf(2);
+  const first = await borrow();
+  assert.equal(first.url, 'server 0');
+  assert.equal(first.tokens['admin@ekantik.example'], 'token of admin@ekantik.example');
+  const second = await borrow();
+  assert.equal(second.url, 'server 1');
+
+  const waiting = borrow();
+  await second.stop();
+  assert.equal((await waiting).url, 'server 1');
+  assert.deepEqual(resets, [1, 2]);
+});
+
+test('whoever cannot be given a new database is told why, and the server is lent again', async () => {
+  let broken = true;
+  const { borrow } = await lenderOf(1, async () => {
+    if (broken) throw new Error('The disk is full.');
+  });
+  await assert.rejects(borrow, /The disk is full/);
+  broken = false;
+  assert.equal((await borrow()).url, 'server 0');
+});
+
+test('a test file that runs by itself borrows none', async () => {
+  assert.equal(await borrowSupabase(''), undefined);
+});
