@@ -185,11 +185,12 @@ create function studio.occurrence_fields_json(
   capacity integer
 )
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
+begin
+  return pg_catalog.jsonb_build_object(
     'series', class.key,
     'title', class.title,
     'instructor', pg_catalog.jsonb_build_object('key', instructor_key, 'name', instructor_name),
@@ -198,6 +199,7 @@ as $$
     'end', pg_catalog.to_char(ends, 'HH24:MI'),
     'capacity', capacity
   );
+end;
 $$;
 
 -- An occurrence as the site knows it: Occurrence in src/domain/occurrences/occurrence.ts.

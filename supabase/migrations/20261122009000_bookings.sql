@@ -225,11 +225,12 @@ create trigger keep_bookings_within_capacity
 -- What the person who booked and staff alike may know of a booking.
 create function studio.booking_fields_json(booking studio.bookings)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
+begin
+  return pg_catalog.jsonb_build_object(
     'number', booking.number,
     'status', booking.status,
     -- 1 for who is promoted first.
@@ -243,6 +244,7 @@ as $$
     'phone', booking.phone,
     'paymentMethod', booking.payment_method
   );
+end;
 $$;
 
 -- A booking as its owner may see it: Booking in src/domain/bookings/booking.ts.

@@ -107,17 +107,19 @@ $$;
 -- What everybody may know of a product besides its text.
 create function studio.product_json(product studio.products)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
+begin
+  return pg_catalog.jsonb_build_object(
     'id', product.id,
     'name', product.name,
     'price', studio.dollars(product.price),
     'formerPrice', case when product.former_price is not null then studio.dollars(product.former_price) end,
     'stock', product.stock
   );
+end;
 $$;
 
 create function public.shelf()

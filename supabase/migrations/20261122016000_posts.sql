@@ -43,17 +43,19 @@ create trigger record_change after insert or update or delete on studio.posts
 -- What everybody may know of a published post besides its author and its text.
 create function studio.post_json(post studio.posts)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
+begin
+  return pg_catalog.jsonb_build_object(
     'slug', post.slug,
     'title', post.title,
     'excerpt', post.excerpt,
     'category', post.category,
     'publishedOn', post.published_on
   );
+end;
 $$;
 
 -- What the site is built from: all that is published, the newest first.
