@@ -10,6 +10,7 @@ import { benchOrders } from './orders/bench-orders.ts';
 import { benchScripts } from './scripts/bench-scripts.ts';
 import { benchStaff } from './staff/bench-staff.ts';
 import { benchStore } from './store/bench-store.ts';
+import { benchVisitors } from './visitors/bench-visitors.ts';
 
 type Site = () => Promise<BenchSite>;
 
@@ -23,6 +24,7 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
   click: async (site, options) => benchClick(await site(), options),
   lighthouse: async (site, options) => benchLighthouse(await site(), options),
   bookings: (_, options) => benchBookings(options),
+  visitors: () => benchVisitors(),
   orders: () => benchOrders(),
   staff: (_, options) => benchStaff(options),
   build: (_, options) => benchBuild(options),

@@ -1,5 +1,5 @@
 import { createBookings } from './bookings/bookings.ts';
-import { callAsAnyone, callAsVisitor } from './calls/call.ts';
+import { callAsAnyone, callAsVisitor, readAsAnyone } from './calls/call.ts';
 import { loadOnce } from './calls/load-once.ts';
 import { type SmallStorage, tolerantStorage } from './calls/tolerant-storage.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
@@ -40,13 +40,14 @@ export function createStudio({
     (await import('./calls/signed-in.ts')).signedIn({ ...place, storage: tolerant, captcha }),
   );
   const anyone = callAsAnyone(place);
+  const recent = readAsAnyone(place);
   const visitor = callAsVisitor(anyone, tolerant, async () => (await signedIn()).call);
 
   return {
-    bookings: createBookings({ anyone, visitor }),
+    bookings: createBookings({ anyone, recent, visitor }),
     newsletter: createNewsletter(anyone),
     orders: createOrders({ anyone, visitor }),
-    products: createShelf(anyone),
+    products: createShelf({ anyone, recent }),
 
     /** A chunk of its own, with supabase-js, which only pages about the visitor's account need. */
     accounts: async () => (await signedIn()).accounts,

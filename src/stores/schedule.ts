@@ -1,9 +1,11 @@
 import { atom, map } from 'nanostores';
+import type { Timetable } from '#backend/bookings/booking-answers.ts';
 import { studio } from '#backend/client.ts';
+import type { Studio } from '#backend/studio.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
 import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
-import { type LiveDays, weeksOf } from '#domain/occurrences/timetable.ts';
+import { type LiveDays, mondaysOf, weeksOf } from '#domain/occurrences/timetable.ts';
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 import { sessionIsKept } from './accounts/session-kept.ts';
 
@@ -53,18 +55,28 @@ export function confirmBooking(booking: Booking): void {
   $confirmations.setKey(occurrenceKey(booking.occurrence), booking);
 }
 
-/** Reads the whole weeks around some days, 62 days at most. An outage is told by `$reading`. */
-export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> {
-  shown = { from: mondayOf(from), to: addDays(mondayOf(to), 6) };
+/**
+ * Reads the whole weeks around some days, each by itself, as they were some seconds ago: the many who look at the same
+ * week are answered by a cache. An outage is told by `$reading`.
+ */
+export const readPlaces = (from: StudioDay, to: StudioDay) =>
+  read({ from, to }, async (bookings) => {
+    await Promise.all(
+      mondaysOf({ from, to }).map(async (monday) =>
+        takeIn(await bookings.week(monday), { from: monday, to: monday }),
+      ),
+    );
+  });
+
+async function read(
+  days: { from: StudioDay; to: StudioDay },
+  ask: (bookings: Studio['bookings']) => Promise<void>,
+): Promise<void> {
+  shown = { from: mondayOf(days.from), to: addDays(mondayOf(days.to), 6) };
   const reading = ++readings;
   if ($reading.get() !== 'never') $reading.set('reading');
   try {
-    const { bookings } = await studio();
-    const timetable = await bookings.availability(shown.from, shown.to);
-    $waitlist.set(true);
-    $freeCancellationHours.set(timetable.freeCancellationHours);
-    $bookAheadWeeks.set(timetable.bookAheadWeeks);
-    for (const [monday, week] of weeksOf(timetable, { from, to })) $liveWeeks.setKey(monday, week);
+    await ask((await studio()).bookings);
     followChosen();
     if (reading === readings) $reading.set('read');
   } catch {
@@ -72,9 +84,22 @@ export async function readPlaces(from: StudioDay, to: StudioDay): Promise<void> 
   }
 }
 
-/** Reads the days on show again: after a booking, or when somebody tries again. */
+function takeIn(timetable: Timetable, days: { from: StudioDay; to: StudioDay }): void {
+  $waitlist.set(true);
+  $freeCancellationHours.set(timetable.freeCancellationHours);
+  $bookAheadWeeks.set(timetable.bookAheadWeeks);
+  for (const [monday, week] of weeksOf(timetable, days)) {
+    const known = $liveWeeks.get()[monday]?.readAt;
+    // A cache may know less than what was read after a booking.
+    if (!known || known <= week.readAt) $liveWeeks.setKey(monday, week);
+  }
+}
+
+/** Reads the days on show again, as they are now: after a booking, or when somebody tries again. */
 export async function refreshPlaces(): Promise<void> {
-  if (shown) await readPlaces(shown.from, shown.to);
+  const days = shown;
+  if (!days) return;
+  await read(days, async (bookings) => takeIn(await bookings.availability(days.from, days.to), days));
 }
 
 /** Marks what whoever is signed in has booked; where nobody is, no program comes to find that out. */

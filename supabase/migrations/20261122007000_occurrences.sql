@@ -237,6 +237,7 @@ begin
   if from_on is null or to_on is null or to_on - from_on > 62 then
     raise exception 'availability answers 62 days at most' using errcode = '22023';
   end if;
+  perform studio.let_caches_keep(10);
 
   select pg_catalog.jsonb_build_object(
     'readAt', studio.utc_text(studio.studio_now()),

@@ -129,6 +129,8 @@ stable
 security definer
 set search_path = ''
 as $$
+  select studio.let_caches_keep(10);
+
   select pg_catalog.jsonb_build_object(
     'readAt', pg_catalog.now(),
     'products', coalesce(

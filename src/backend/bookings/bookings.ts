@@ -1,5 +1,5 @@
 import type { Call } from '#backend/calls/call.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
+import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import type { BookRequest, CorrectRequest } from './booking-answers.ts';
 import {
   parseBookAnswer,
@@ -13,11 +13,15 @@ import {
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached. */
-export function createBookings({ anyone, visitor }: { anyone: Call; visitor: Call }) {
+export function createBookings({ anyone, recent, visitor }: Record<'anyone' | 'recent' | 'visitor', Call>) {
   return {
-    /** @param from First day. @param to Last day, included, 62 days after the first at most. */
+    /** As things are now. @param from First day. @param to Last day, included, 62 days after the first at most. */
     availability: async (from: StudioDay, to: StudioDay) =>
       parseTimetable(await anyone('availability', { from_on: from, to_on: to })),
+
+    /** The week from a Monday on, as it was some seconds ago: a cache may answer, so this is for what many look at. */
+    week: async (monday: StudioDay) =>
+      parseTimetable(await recent('availability', { from_on: monday, to_on: addDays(monday, 6) })),
 
     /** Books in the name of whoever is signed in, or of a guest. */
     book: async ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>

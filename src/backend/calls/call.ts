@@ -23,24 +23,47 @@ export interface CallOptions {
  * Calls in nobody's name: what is the same for everybody needs no session, and so not the whole of supabase-js,
  * which is several times the size of everything else on a page.
  */
-export function callAsAnyone({ url, publishableKey, timeout, fetch = globalThis.fetch }: CallOptions): Call {
-  return async (name, args = {}) => {
-    const response = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
+export function callAsAnyone(options: CallOptions): Call {
+  const { url, publishableKey: apikey } = options;
+  return (name, args = {}) =>
+    answerOf(name, options, new URL(`/rest/v1/rpc/${name}`, url), {
       method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      headers: { apikey, 'content-type': 'application/json' },
       body: JSON.stringify(args),
-      signal: AbortSignal.timeout(timeout),
-    }).catch((error: unknown) => {
-      throw new Outage(`${name} was not answered.`, { cause: error });
     });
-    const answer: unknown = await response.json().catch((error: unknown) => {
-      // A page of a hotel's network, or an answer that was cut off.
-      throw new Outage(`${name} was answered with something else.`, { cause: error });
-    });
-    if (response.ok) return answer;
-    const message = String((answer as { message?: unknown } | null)?.message ?? response.statusText);
-    throw failure(name, { message, status: response.status }, answer);
+}
+
+/**
+ * Calls a function that changes nothing in a way that caches know: everybody who asks the same has the same address, and
+ * the answer may be some seconds old.
+ */
+export function readAsAnyone(options: CallOptions): Call {
+  const { url, publishableKey: apikey } = options;
+  return (name, args = {}) => {
+    const address = new URL(`/rest/v1/rpc/${name}`, url);
+    for (const [key, value] of Object.entries(args)) address.searchParams.set(key, String(value));
+    return answerOf(name, options, address, { headers: { apikey } });
   };
+}
+
+async function answerOf(
+  name: string,
+  { timeout, fetch = globalThis.fetch }: CallOptions,
+  address: URL,
+  question: RequestInit,
+): Promise<unknown> {
+  const response = await fetch(address, { ...question, signal: AbortSignal.timeout(timeout) }).catch(
+    (error: unknown) => {
+      throw new Outage(`${name} was not answered.`, { cause: error });
+    },
+  );
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    // A page of a hotel's network, or an answer that was cut off.
+    throw new Outage(`${name} was answered with something else.`, { cause: error });
+  });
+  if (response.ok) return answer;
+  const message = String((answer as { message?: unknown } | null)?.message ?? response.statusText);
+  throw failure(name, { message, status: response.status }, answer);
 }
 
 /**

@@ -3,6 +3,7 @@ import { sessionKey, storedSession, userOf } from '#backend/accounts/stored-sess
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import type { Studio } from '#backend/studio.ts';
 import { createStudio } from '#backend/studio.ts';
+import { addDays } from '#domain/time/studio-time.ts';
 import { browserDatabase } from './browser-database.ts';
 import { sampleShelf, sampleTimetable } from './built-sample.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -49,12 +50,17 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       ...studio.bookings,
       availability: (from, to) =>
         isStarted() ? studio.bookings.availability(from, to) : sampleTimetable(from, to),
+      week: (monday) =>
+        isStarted() ? studio.bookings.week(monday) : sampleTimetable(monday, addDays(monday, 6)),
       book: async (request) => {
         const [answer] = await Promise.all([studio.bookings.book(request), pause(bookingTakes)]);
         return answer;
       },
     },
-    products: { shelf: () => (isStarted() ? studio.products.shelf() : sampleShelf()) },
+    products: {
+      shelf: () => (isStarted() ? studio.products.shelf() : sampleShelf()),
+      recentShelf: () => (isStarted() ? studio.products.recentShelf() : sampleShelf()),
+    },
     accounts: async () => {
       const accounts = await studio.accounts();
       return {

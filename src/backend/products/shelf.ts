@@ -20,9 +20,12 @@ export interface ShelfProduct {
 }
 
 /** Products, as visitors see them. Every method throws Outage where the studio cannot be reached. */
-export function createShelf(anyone: Call) {
+export function createShelf({ anyone, recent }: { anyone: Call; recent: Call }) {
   return {
-    /** Current prices and stock of everything on sale. */
+    /** Prices and stock of everything on sale as they are now. */
     shelf: async () => parseShelf(await anyone('shelf')),
+
+    /** The same as it was some seconds ago: a cache may answer, so this is for what many look at. */
+    recentShelf: async () => parseShelf(await recent('shelf')),
   };
 }

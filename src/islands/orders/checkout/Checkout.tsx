@@ -5,7 +5,7 @@ import { priceCart } from '#domain/cart/priced-cart.ts';
 import { type Order, orderPath } from '#domain/orders/order.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';
 import { justPlaced, rememberOrder } from '#stores/orders/recent-orders.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
+import { $shelf, knownShelf, loadShelfNow } from '#stores/products/shelf.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderDraft, sentOrder } from './use-order-draft.ts';
 
@@ -19,7 +19,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [order, setOrder] = useState<Order>();
-  useEffect(() => void loadShelf(), []);
+  useEffect(() => void loadShelfNow(), []);
 
   const onPlaced = (placed: Order) => {
     setOrder(placed);

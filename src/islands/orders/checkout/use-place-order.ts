@@ -5,7 +5,7 @@ import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/orders/checkout.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type OrderAnswer, orders } from '#stores/orders/orders.ts';
-import { loadShelf } from '#stores/products/shelf.ts';
+import { loadShelfNow } from '#stores/products/shelf.ts';
 import { sentOrder } from './use-order-draft.ts';
 
 /** Why there is no order yet. */
@@ -49,7 +49,7 @@ export function usePlaceOrder(
     )
       return setHindrance({ reason: answer.reason });
     // What the shop has now is what is shown beside the refusal.
-    await loadShelf();
+    await loadShelfNow();
     if (answer.reason === 'short-of-stock') {
       const left = new Map(answer.short.map((short) => [short.product, short.left]));
       setHindrance({ reason: answer.reason, left });
@@ -97,7 +97,7 @@ export function usePlaceOrder(
     } finally {
       setBusy(false);
     }
-    await loadShelf();
+    await loadShelfNow();
     await place(form, cart);
   };
 

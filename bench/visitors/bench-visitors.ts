@@ -1,0 +1,120 @@
+import type { BookingServer, OpenServer } from '#bench/bookings/booking-server.ts';
+import { openPglite } from '#bench/bookings/on-pglite.ts';
+import { findOpenPostgres } from '#bench/bookings/on-postgres.ts';
+import { percentile } from '#bench/bookings/percentile.ts';
+import { textTable } from '#bench/text-table.ts';
+import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { edgeCache } from './edge-cache.ts';
+
+const visitors = 1000;
+
+/** Over how long they arrive, in milliseconds. */
+const arriving = 3000;
+
+/** How long the cache in front keeps an answer, in milliseconds: as availability() says. */
+const keptFor = 10_000;
+
+/** Each fourth opens the month. */
+const looksAtMonth = (visitor: number) => visitor % 4 === 0;
+
+type Days = [from: StudioDay, to: StudioDay];
+
+const weeks = (monday: StudioDay, count: number): Days[] =>
+  Array.from({ length: count }, (_, index) => [addDays(monday, 7 * index), addDays(monday, 7 * index + 6)]);
+
+/** What a visitor asks for, before and since weeks are asked for one by one. */
+const ways: Record<string, { asks: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }> = {
+  'a month at once': {
+    asks: (visitor, monday) => [[monday, addDays(monday, looksAtMonth(visitor) ? 41 : 6)]],
+    cached: false,
+  },
+  'week by week': { asks: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1), cached: false },
+  'week by week, cached': {
+    asks: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1),
+    cached: true,
+  },
+};
+
+/** A thousand visitors open the schedule within three seconds, three of four the week and one the month. */
+export async function benchVisitors(): Promise<void> {
+  const openers: OpenServer[] = [openPglite];
+  const postgres = findOpenPostgres();
+  if ('missing' in postgres) console.log(`Without PostgreSQL: ${postgres.missing}.`);
+  else openers.push(postgres);
+
+  const rows: (string | number)[][] = [];
+  for (const open of openers) {
+    const server = await open();
+    try {
+      for (const name of Object.keys(ways)) {
+        await untilIdle(server);
+        rows.push([server.name, name, ...(await rush(server, name))]);
+      }
+    } finally {
+      await server.stop();
+    }
+  }
+  const headings = [
+    'Server',
+    'Asked',
+    'Questions',
+    'Median ms',
+    'p95 ms',
+    'Slowest ms',
+    'All after s',
+    'Not answered',
+  ];
+  console.log(`\n${visitors} visitors in ${arriving / 1000} seconds\n${textTable(headings, rows)}`);
+}
+
+/** A server may still be busy with those who have given up. */
+async function untilIdle(server: BookingServer): Promise<void> {
+  const monday = mondayOf(studioDayOf(new Date()));
+  for (let tries = 0; tries < 60; tries += 1) {
+    const began = performance.now();
+    const ask = server.call('availability', { from_on: monday, to_on: monday });
+    const answered = await ask.then(
+      () => true,
+      () => false,
+    );
+    if (answered && performance.now() - began < 1000) return;
+  }
+}
+
+async function rush(server: BookingServer, name: string): Promise<(string | number)[]> {
+  const way = ways[name];
+  if (!way) return [];
+  let questions = 0;
+  const askServer = (address: string) => {
+    questions += 1;
+    const [from_on, to_on] = address.split(' ');
+    return server.call('availability', { from_on, to_on });
+  };
+  const ask = way.cached ? edgeCache(askServer, keptFor) : askServer;
+  const monday = mondayOf(studioDayOf(new Date()));
+  const times: number[] = [];
+  let lost = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: visitors }, async (_, visitor) => {
+      await new Promise((arrived) => setTimeout(arrived, (visitor * arriving) / visitors));
+      const arrived = performance.now();
+      const answers = way.asks(visitor, monday).map((days) => ask(days.join(' ')));
+      await Promise.all(answers).then(
+        () => times.push(performance.now() - arrived),
+        () => {
+          lost += 1;
+        },
+      );
+    }),
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return [
+    questions,
+    Math.round(percentile(times, 50)),
+    Math.round(percentile(times, 95)),
+    Math.round(Math.max(...times)),
+    seconds,
+    lost,
+  ];
+}

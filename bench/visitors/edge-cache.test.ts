@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { edgeCache } from './edge-cache.ts';
+
+function counting(fails = false) {
+  const asked: string[] = [];
+  const ask = async (address: string) => {
+    asked.push(address);
+    if (fails) throw new Error('away');
+    return address;
+  };
+  return { asked, ask };
+}
+
+test('the same is asked once in its time, something else by itself', async () => {
+  const { asked, ask } = counting();
+  let now = 0;
+  const cached = edgeCache(ask, 10_000, () => now);
+  await Promise.all([cached('/a'), cached('/a'), cached('/b')]);
+  now = 9_999;
+  await cached('/a');
+  assert.deepEqual(asked, ['/a', '/b']);
+  now = 10_000;
+  await cached('/a');
+  assert.deepEqual(asked, ['/a', '/b', '/a']);
+});
+
+test('a failure is not kept', async () => {
+  const { asked, ask } = counting(true);
+  const cached = edgeCache(ask, 10_000, () => 0);
+  await assert.rejects(cached('/a'));
+  await assert.rejects(cached('/a'));
+  assert.equal(asked.length, 2);
+});

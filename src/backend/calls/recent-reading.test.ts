@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { createStudio } from '#backend/studio.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
+
+let server: TestSupabase;
+before(async () => {
+  server = await startTestSupabase();
+});
+after(() => server.stop());
+
+/** A studio whose requests and answers are written down. */
+function watched() {
+  const asked: { method: string; path: string; cache: string | null }[] = [];
+  const studio = createStudio({
+    ...server,
+    storage: memoryStorage(),
+    fetch: async (address, init) => {
+      const answer = await fetch(address, init);
+      const { pathname, search } = new URL(String(address));
+      asked.push({
+        method: init?.method ?? 'GET',
+        path: pathname + search,
+        cache: answer.headers.get('cache-control'),
+      });
+      return answer;
+    },
+  });
+  return { studio, asked };
+}
+
+const monday = mondayOf(studioDayOf(new Date()));
+
+test('a week that many look at has one address, and a cache may keep it for ten seconds', async () => {
+  const { studio, asked } = watched();
+  const week = await studio.bookings.week(monday);
+  const path = `/rest/v1/rpc/availability?from_on=${monday}&to_on=${addDays(monday, 6)}`;
+  assert.deepEqual(asked, [{ method: 'GET', path, cache: 'public, max-age=0, s-maxage=10' }]);
+  const now = await studio.bookings.availability(monday, addDays(monday, 6));
+  assert.deepEqual(week.occurrences, now.occurrences);
+  assert.equal(asked[1]?.method, 'POST', 'who needs to know how things are now passes caches by');
+});
+
+test('so has the shelf', async () => {
+  const { studio, asked } = watched();
+  const { products } = await studio.products.recentShelf();
+  assert.deepEqual(asked, [
+    { method: 'GET', path: '/rest/v1/rpc/shelf', cache: 'public, max-age=0, s-maxage=10' },
+  ]);
+  assert.deepEqual(products, (await studio.products.shelf()).products);
+  assert.equal(asked[1]?.method, 'POST');
+});
+
+test('what belongs to one person is kept by no cache', async () => {
+  const { studio, asked } = watched();
+  await studio.bookings.byToken(crypto.randomUUID());
+  await studio.bookings.own();
+  for (const { method, cache } of asked) assert.deepEqual([method, cache], ['POST', null]);
+});
