@@ -1,8 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
 
-/** A CDN compresses a little harder, which takes twice as long. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** What a browser fetched for a page before a person did anything. Sizes are in bytes. */
 export interface Transfer {
@@ -15,7 +14,7 @@ export interface Transfer {
   origins: string[];
 }
 
-/** Compressed sizes by text: pages share most of their scripts, and compressing is slow. */
+/** Compressed sizes by text: pages share most of their scripts, and quality 11 is slow. */
 const sizes = new Map<string, number>();
 
 function compressedSize(text: string): number {
