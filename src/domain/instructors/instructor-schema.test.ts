@@ -36,6 +36,25 @@ test('every field that is wrong says so at once', () => {
   ]);
 });
 
+test('what is typed is kept without the blanks around it; a location may be anything', () => {
+  const typed = { ...fieldsOfInstructor(noor), phone: ' 07700 900123 ', location: 'Upstairs,\nleft' };
+  const draft = { ...noor, phone: '07700 900123', location: 'Upstairs,\nleft' };
+  assert.deepEqual(readInstructorForm(typed, 'active'), { kind: 'ok', draft });
+});
+
+test('eight specialties of forty letters are the most', () => {
+  const readSpecialties = (specialties: readonly string[]) =>
+    readInstructorForm(fieldsOfInstructor({ ...noor, specialties }), 'active').kind;
+  const eight = Array.from({ length: 8 }, (_, index) => `${index}${'🧘'.repeat(39)}`);
+  assert.equal(readSpecialties(eight), 'ok');
+  assert.equal(readSpecialties([...eight, 'Yin']), 'refused');
+  assert.equal(readSpecialties(['Yin', 'x'.repeat(41)]), 'refused');
+});
+
+test('somebody new has an empty form', () => {
+  assert.deepEqual([...new Set(Object.values(newInstructorFields))], ['']);
+});
+
 test('every refusal has words', () => {
   assert.match(instructorRefusalWords('not-allowed'), /Only admins/);
   assert.match(instructorRefusalWords('unknown'), /not there any more/);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
 import { parseEmail } from '#domain/people/email.ts';
+import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { text, typed } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
@@ -62,7 +63,7 @@ export const instructorForm = v.object({
       const specialties = [...new Set(named)].filter((one) => one !== '');
       const fit =
         specialties.length <= instructorLimits.specialties &&
-        specialties.every(({ length }) => length <= instructorLimits.specialty);
+        specialties.every((one) => lettersOf(one) <= instructorLimits.specialty);
       return fit ? specialties : undefined;
     },
   ),
