@@ -38,5 +38,14 @@ async function choose(): Promise<Studio> {
   }
 }
 
+/** Accounts to offer on the login page; empty where accounts are real. */
+export async function demoAccounts() {
+  if (import.meta.env.PUBLIC_SUPABASE_URL) {
+    return [];
+  } else {
+    return (await import('./demo/demo-accounts.ts')).demoAccounts;
+  }
+}
+
 const captcha = async () =>
   (await import('./accounts/turnstile.ts')).turnstileToken(PUBLIC_TURNSTILE_SITE_KEY ?? '');

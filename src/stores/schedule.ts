@@ -1,13 +1,13 @@
 import { atom, map } from 'nanostores';
-import type { Timetable } from '#backend/bookings/booking-answers.ts';
 import { studio } from '#backend/client.ts';
 import type { Studio } from '#backend/studio.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { type LiveDays, mondaysOf, weeksOf } from '#domain/occurrences/timetable.ts';
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
-import { sessionIsKept } from './accounts/session-kept.ts';
+import { sessionIsStored } from './accounts/session-stored.ts';
 
 /** Whole weeks by their Monday. What was read stays until it is read again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
@@ -104,7 +104,7 @@ export async function refreshPlaces(): Promise<void> {
 
 /** Marks what whoever is signed in has booked; where nobody is, no program comes to find that out. */
 export async function markOwnBookings(): Promise<void> {
-  if (!sessionIsKept()) return $ownMarks.set({});
+  if (!sessionIsStored()) return $ownMarks.set({});
   const marks = await import('./bookings/own-bookings.ts').then(
     ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,

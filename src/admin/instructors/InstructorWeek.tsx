@@ -5,13 +5,10 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
-import {
-  type Occurrence,
-  occurrenceKey,
-  occurrenceState,
-  standings,
-} from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import { standings } from '#domain/occurrences/standing.ts';
 import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';

@@ -1,4 +1,3 @@
-import { nameProblem, type Profile, phoneProblem } from '#domain/accounts/profile.ts';
 import type { Refused } from './account-answers.ts';
 
 const refused = (message: string): Refused => ({ kind: 'refused', message });
@@ -22,13 +21,7 @@ export const signInAgainRefusal = refused(
 /** No address to make an account for. In the words of the real service. */
 export const invalidEmailRefusal = refused('Unable to validate email address: invalid format');
 
-/** Why a profile cannot be kept; undefined where it can. */
-export function profileRefusal({ name, phone }: Profile): Refused | undefined {
-  const problem = nameProblem(name) ?? phoneProblem(phone);
-  return problem === undefined ? undefined : refused(problem);
-}
-
-/** Said where the database refuses a profile that looked right here. */
+/** Said where the database refuses a profile. */
 export const unsavedProfileRefusal = refused(
   'This could not be saved. Please check your name and phone number.',
 );

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
-import type { DemoAccount } from '#domain/accounts/access.ts';
 import { liveSession } from './live-session.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPasswords } from './passwords.ts';
@@ -29,8 +28,6 @@ export function createAccounts({ client, passing, storage, captcha }: AccountsOp
   const { signInAside, ...passwords } = createPasswords({ client, passing, session, proof });
 
   return {
-    /** Accounts to offer on the login page; empty where accounts are real. */
-    demo: [] as readonly DemoAccount[],
     /** Gets ready for a request that will come soon, where that takes time: the demo opens its database. */
     prepare: undefined as (() => void) | undefined,
     watch,

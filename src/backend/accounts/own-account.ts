@@ -1,13 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
 import { Outage } from '#backend/calls/outage.ts';
+import { asking, parse } from '#backend/calls/parse.ts';
 import { failure } from '#backend/calls/reachable.ts';
 import type { Role } from '#domain/accounts/access.ts';
-import type { Profile } from '#domain/accounts/profile.ts';
-import type { OwnMembership } from '#domain/memberships/membership.ts';
-import type { ChangeAnswer, CheckAnswer, PersonalData, Refused } from './account-answers.ts';
+import {
+  deletionAnswer,
+  type Profile,
+  personalData,
+  profile,
+  roleAnswer,
+} from '#domain/accounts/account-schema.ts';
+import { ownMembership } from '#domain/memberships/membership-schema.ts';
+import type { ChangeAnswer, CheckAnswer } from './account-answers.ts';
 import {
   lastAdminRefusal,
-  profileRefusal,
   signedOutRefusal,
   signInAgainRefusal,
   unsavedProfileRefusal,
@@ -15,14 +23,6 @@ import {
 } from './account-refusals.ts';
 import { isGone } from './auth-refusal.ts';
 import type { LiveSession } from './live-session.ts';
-import {
-  type DeletionAnswer,
-  parseDeletionAnswer,
-  parseOwnMemberships,
-  parsePersonalData,
-  parseProfile,
-  parseRoleRow,
-} from './parse-account.ts';
 
 /** What is stored about the person who is signed in. */
 export function createOwnAccount({
@@ -37,6 +37,8 @@ export function createOwnAccount({
   signInAside: (aside: SupabaseClient, password: string) => Promise<CheckAnswer>;
 }) {
   const { auth } = client;
+  const call: Call = (name, args) => session.ask(name, () => client.rpc(name, args));
+  const ask = asking(call);
 
   const hasGone = async () => {
     const { error } = await auth.getUser();
@@ -47,7 +49,7 @@ export function createOwnAccount({
     /** The person's role; null where there is none. */
     role: async (userId: string): Promise<Role | null> => {
       const [row, first] = await Promise.all([
-        session.ask('my_role', () => client.rpc('my_role', { person: userId })),
+        ask('my_role', roleAnswer, { person: userId }),
         auth.getUser(),
       ]);
       // The first may have gone with a token that was out of date; by now there is a fresh one.
@@ -59,17 +61,14 @@ export function createOwnAccount({
         await session.end();
         throw new Outage('The session has ended.', { cause: error });
       }
-      return parseRoleRow(row);
+      return row?.role ?? null;
     },
 
-    profile: async (userId: string): Promise<Profile> =>
-      parseProfile(await session.ask('my_profile', () => client.rpc('my_profile', { person: userId }))),
+    profile: (userId: string) => ask('my_profile', profile, { person: userId }),
 
-    saveProfile: async (userId: string, profile: Profile): Promise<ChangeAnswer> => {
-      const refused = profileRefusal(profile);
-      if (refused) return refused;
+    saveProfile: async (userId: string, draft: Profile): Promise<ChangeAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
-      const row = { name: profile.name.trim(), phone: profile.phone.trim() };
+      const row = { name: draft.name.trim(), phone: draft.phone.trim() };
       return session.ask<ChangeAnswer>('save_profile', async () => {
         const answer = await client.rpc('save_profile', { person: userId, ...row });
         // Class 22: the database read the values and refused them.
@@ -84,14 +83,10 @@ export function createOwnAccount({
      * Memberships and packs of the person who is signed in that are valid today or later, by when they end; none for a
      * stranger.
      */
-    memberships: async (): Promise<OwnMembership[]> =>
-      (await session.current())
-        ? parseOwnMemberships(await session.ask('my_memberships', () => client.rpc('my_memberships')))
-        : [],
+    memberships: async () => ((await session.current()) ? ask('my_memberships', v.array(ownMembership)) : []),
 
     /** Everything that is stored about the person who is signed in. */
-    personalData: async (): Promise<PersonalData> =>
-      parsePersonalData(await session.ask('my_data', () => client.rpc('my_data'))),
+    personalData: () => ask('my_data', personalData),
 
     /**
      * Deletes the account and everything that says who the person was, cancels what they had coming, and ends the
@@ -108,10 +103,10 @@ export function createOwnAccount({
         // In the name of the session that has just begun: the database wants to see that the password was given now.
         const { data, error, status } = await aside.rpc('delete_my_account');
         if (error) throw failure('delete_my_account', { message: error.message, status }, error);
-        const answer = parseDeletionAnswer(data);
-        if (answer !== 'deleted') {
+        const answer = parse('delete_my_account', deletionAnswer, data);
+        if (answer.kind === 'refused') {
           void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
-          return deletionRefusals[answer];
+          return deletionRefusals[answer.reason];
         }
       }
       await session.end();
@@ -124,4 +119,4 @@ const deletionRefusals = {
   'last-admin': lastAdminRefusal,
   'sign-in-again': signInAgainRefusal,
   'signed-out': signedOutRefusal,
-} satisfies Record<Exclude<DeletionAnswer, 'deleted'>, Refused>;
+} as const;

@@ -6,7 +6,7 @@ import { readSeries } from '#commands/seed/series.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import type { BookRequest } from './booking-answers.ts';
+import type { BookRequest } from './bookings.ts';
 
 let server: TestSupabase;
 before(async () => {

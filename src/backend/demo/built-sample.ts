@@ -1,7 +1,7 @@
-import type { Timetable } from '#backend/bookings/booking-answers.ts';
 import { Outage } from '#backend/calls/outage.ts';
-import type { Shelf, ShelfProduct } from '#backend/products/shelf.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
+import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
+import type { Shelf, ShelfProduct } from '#domain/products/shelf-schema.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 

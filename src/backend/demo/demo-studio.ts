@@ -65,7 +65,6 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       const accounts = await studio.accounts();
       return {
         ...accounts,
-        demo: demoAccounts,
         prepare: database.start,
         mailSignInLink: async (...asked) => withLink(await accounts.mailSignInLink(...asked)),
         mailRecoveryLink: async (...asked) => withLink(await accounts.mailRecoveryLink(...asked)),

@@ -4,7 +4,8 @@ import { memoryStorage } from '#backend/accounts/tests/scene.ts';
 import { Outage } from '#backend/calls/outage.ts';
 import { createStudio, type Studio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import type { OrderAnswer, OrderRequest } from './order-answers.ts';
+import type { OrderAnswer } from '#domain/orders/order-schema.ts';
+import type { OrderRequest } from './orders.ts';
 
 let server: TestSupabase;
 before(async () => {

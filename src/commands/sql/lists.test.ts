@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { roles } from '#domain/accounts/access.ts';
-import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
 import { levels } from '#domain/classes/level.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';

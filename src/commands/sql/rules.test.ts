@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import type { Timetable } from '#backend/bookings/booking-answers.ts';
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { nextClassOf } from '#domain/occurrences/next-class.ts';
+import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';

@@ -1,5 +1,6 @@
 import { saveAs } from '#components/save-as.ts';
-import { type Booking, bookingReference } from '#domain/bookings/booking.ts';
+import { bookingReference } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { calendarFile, googleCalendarLink } from '#domain/bookings/calendar-entry.ts';
 
 /** Two ways of putting a booked class into one's calendar: a file for every calendar, and Google's own page. */

@@ -1,6 +1,8 @@
 import { badgeStyle } from '#components/controls/badge-style.ts';
-import { type Booking, bookingReference, bookingStatuses } from '#domain/bookings/booking.ts';
-import type { Standing } from '#domain/occurrences/occurrence.ts';
+import { bookingReference } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import type { Standing } from '#domain/occurrences/standing.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import type { Booking, CancelRefusal } from '#domain/bookings/booking.ts';
+import type { CancelRefusal } from '#domain/bookings/booking-refusals.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';

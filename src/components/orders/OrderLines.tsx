@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 
 /** What was ordered, at the prices of that moment. */
 export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> }) {

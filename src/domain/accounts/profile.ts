@@ -1,14 +1,7 @@
 import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 
-/** What a person tells the studio about themselves. */
-export interface Profile {
-  /** Full name; may be empty. */
-  name: string;
-  /** Telephone number as typed; may be empty. */
-  phone: string;
-}
-
-const longestName = 120;
+/** The longest name, in characters. */
+export const longestName = 120;
 const longestPhone = 60;
 
 /** What is wrong with a name; undefined where nothing is. An empty one is allowed. */

@@ -1,4 +1,5 @@
-import { type BookingForm, parsePaymentMethod } from './booking.ts';
+import type { BookingForm } from './booking-form.ts';
+import { parsePaymentMethod } from './payment-method.ts';
 
 /** What was typed for each class and not yet booked, by the occurrence's key. Fields that nobody touched are not there. */
 export type BookingDrafts = Record<string, Partial<BookingForm>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking-schema.ts';
 import { calendarFile, googleCalendarLink } from './calendar-entry.ts';
 
 const place = {

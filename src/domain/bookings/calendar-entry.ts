@@ -1,6 +1,7 @@
 import { levels } from '#domain/classes/level.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
-import { type Booking, bookingReference } from './booking.ts';
+import { bookingReference } from './booking.ts';
+import type { Booking } from './booking-schema.ts';
 
 /** What a calendar wants to know besides the booking. */
 export interface CalendarPlace {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Booking, cancelRefusals } from './booking.ts';
+import { cancelRefusals } from './booking-refusals.ts';
+import type { Booking } from './booking-schema.ts';
 import { cancellingMeans, cancelRefusalWords } from './cancelling.ts';
 
 const booking = {

@@ -1,4 +1,6 @@
-import { type Booking, type CancelRefusal, isLateCancellation } from './booking.ts';
+import { isLateCancellation } from './booking.ts';
+import type { CancelRefusal } from './booking-refusals.ts';
+import type { Booking } from './booking-schema.ts';
 import { cancellationSentence } from './free-cancellation.ts';
 
 /** What cancelling a booking now would mean, to be said before it is done. */

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import {
   daysBetween,
@@ -8,7 +8,8 @@ import {
   weekdayOn,
 } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
-import { type Booking, isLateCancellation } from './booking.ts';
+import { isLateCancellation } from './booking.ts';
+import type { Booking } from './booking-schema.ts';
 
 /** When a class begins, and up to when cancelling it is free. */
 export type CancellationTerms = Pick<Booking, 'startsAt' | 'freeUntilAt'>;

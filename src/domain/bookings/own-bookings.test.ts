@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
-import type { Booking, BookingStatus } from './booking.ts';
+import type { Booking } from './booking-schema.ts';
+import type { BookingStatus } from './booking-status.ts';
 import {
   bookedSentence,
   bookingSentence,

@@ -1,5 +1,7 @@
-import { occurrenceState, type Standing } from '#domain/occurrences/occurrence.ts';
-import { type Booking, bookingPath } from './booking.ts';
+import { occurrenceState } from '#domain/occurrences/occurrence.ts';
+import type { Standing } from '#domain/occurrences/standing.ts';
+import { bookingPath } from './booking.ts';
+import type { Booking } from './booking-schema.ts';
 
 /** Whether a booking still holds a place, or one on the waitlist. */
 const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookRefusals } from './booking.ts';
+import { bookRefusals } from './booking-refusals.ts';
 import { bookRefusalWords, overlapWords } from './refusal-words.ts';
 
 test('every refusal has words of its own and a way out', () => {

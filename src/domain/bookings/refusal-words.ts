@@ -1,7 +1,9 @@
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { emailProblem } from '#domain/people/email.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import type { BookingForm, BookRefusal, OtherClass } from './booking.ts';
+import type { BookingForm } from './booking-form.ts';
+import type { BookRefusal } from './booking-refusals.ts';
+import type { OtherClass } from './booking-schema.ts';
 
 /** What a person can do about a refusal. */
 export type WayOut =

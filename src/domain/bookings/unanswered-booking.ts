@@ -1,22 +1,15 @@
-import type { BookingForm, PaymentMethod } from './booking.ts';
 import { parseBookingDraft } from './booking-draft.ts';
+import type { BookingDetails, BookingForm } from './booking-form.ts';
 
 /** A request to book whose answer has not come: it may have made a booking. */
 export interface UnansweredBooking {
   requestId: string;
   /** What was sent for it, the first and every correction: only the studio knows which of them it has. */
-  sent: SentDetails[];
+  sent: BookingDetails[];
 }
 
 /** By the occurrence's key. */
 export type UnansweredBookings = Record<string, UnansweredBooking>;
-
-interface SentDetails {
-  name: string;
-  email: string;
-  phone: string;
-  paymentMethod: PaymentMethod;
-}
 
 /** Reads the requests that a browser kept; what is not whole is left out. */
 export function parseUnansweredBookings(kept: object): UnansweredBookings {
@@ -30,4 +23,5 @@ export function parseUnansweredBookings(kept: object): UnansweredBookings {
   return found;
 }
 
-const isWhole = (details: Partial<BookingForm>): details is SentDetails => Object.keys(details).length === 4;
+const isWhole = (details: Partial<BookingForm>): details is BookingDetails =>
+  Object.keys(details).length === 4;

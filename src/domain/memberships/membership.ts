@@ -1,13 +1,6 @@
 import { formatDay } from '#domain/time/calendar-day.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-
-/** A membership or a class pack of the person who is signed in. Both days are included. */
-export interface OwnMembership {
-  /** Key of its plan. */
-  plan: string;
-  fromOn: StudioDay;
-  toOn: StudioDay;
-}
+import type { OwnMembership } from './membership-schema.ts';
 
 const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { nextClassOf } from './next-class.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { Occurrence } from './occurrence-schema.ts';
 
 const one = (series: string, on: StudioDay, changed: Partial<Occurrence> = {}) =>
   ({

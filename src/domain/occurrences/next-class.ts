@@ -1,6 +1,7 @@
-import type { NextClass } from '#domain/bookings/booking.ts';
+import type { NextClass } from '#domain/bookings/booking-schema.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
-import { type Occurrence, occurrenceState } from './occurrence.ts';
+import { occurrenceState } from './occurrence.ts';
+import type { Occurrence } from './occurrence-schema.ts';
 
 /** How many days ahead a class is looked for that somebody could come to instead. */
 export const nextClassWithin = 56;

@@ -3,14 +3,9 @@ import { test } from 'node:test';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
-import {
-  type Occurrence,
-  occurrenceKey,
-  occurrenceState,
-  sampleBooked,
-  sampleOccurrences,
-  standings,
-} from './occurrence.ts';
+import { occurrenceKey, occurrenceState, sampleBooked, sampleOccurrences } from './occurrence.ts';
+import type { Occurrence } from './occurrence-schema.ts';
+import { standings } from './standing.ts';
 
 const series = (key: string, days: Weekday[], fields: Partial<ClassSeries> = {}): ClassSeries => ({
   key,

@@ -1,5 +1,3 @@
-import type { Level } from '#domain/classes/level.ts';
-import type { Money } from '#domain/money/money.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import {
   addDays,
@@ -9,50 +7,12 @@ import {
   studioInstant,
   weekdayOn,
 } from '#domain/time/studio-time.ts';
-import type { TimeRange } from '#domain/time/time-of-day.ts';
-
-/**
- * What became of an occurrence: held as planned, called off, on a day on which the studio is shut, or of a class that
- * pauses or is no longer offered. The schedule leaves out the last two; bookings tell them. Answered by
- * studio.standing_of().
- */
-export const standings = {
-  planned: { label: 'Planned' },
-  cancelled: { label: 'Cancelled' },
-  closed: { label: 'Studio closed' },
-  paused: { label: 'Paused' },
-  archived: { label: 'No longer offered' },
-} as const;
-
-export type Standing = keyof typeof standings;
-
-/** A scheduled class on a date. `series` and `on` together name it. */
-export interface Occurrence extends TimeRange {
-  /** Key of its series. */
-  series: string;
-  on: StudioDay;
-  title: string;
-  classType: { id: number; key: string };
-  instructor: { key: string; name: string };
-  level: Level;
-  capacity: number;
-  /** Places left. */
-  spots: number;
-  price: Money;
-  streamed: boolean;
-  standing: Standing;
-}
+import type { Occurrence } from './occurrence-schema.ts';
+import type { Standing } from './standing.ts';
 
 /** "hatha-sunrise@2026-11-23": one text that names an occurrence. */
 export function occurrenceKey({ series, on }: Pick<Occurrence, 'series' | 'on'>): string {
   return `${series}@${on}`;
-}
-
-/** Days, both included, on which the studio is shut. */
-export interface Closure {
-  from: StudioDay;
-  to: StudioDay;
-  reason: string;
 }
 
 /** What can be done about an occurrence now, for a visitor. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { Occurrence } from './occurrence-schema.ts';
 import { daysOver, daysOverWords, earlierTodayWords, hasLeft, openingDay } from './past-classes.ts';
 import type { ShownDay } from './timetable.ts';
 

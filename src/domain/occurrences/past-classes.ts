@@ -8,7 +8,8 @@ import {
   studioInstant,
   weekdayOn,
 } from '#domain/time/studio-time.ts';
-import { type Occurrence, sampleOccurrences } from './occurrence.ts';
+import { sampleOccurrences } from './occurrence.ts';
+import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
 
 /**

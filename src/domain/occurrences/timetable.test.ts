@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { Occurrence } from './occurrence-schema.ts';
 import { mondaysOf, readAtOf, shownDays, weeksOf } from './timetable.ts';
 
 const occurrence = (series: string, on: StudioDay, fields: Partial<Occurrence> = {}): Occurrence => ({

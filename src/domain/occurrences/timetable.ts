@@ -1,5 +1,5 @@
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
-import type { Closure, Occurrence } from './occurrence.ts';
+import type { Closure, Occurrence } from './occurrence-schema.ts';
 
 /** What the studio said about some days, at one instant. */
 export interface LiveDays {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limitWords } from './limit-words.ts';
-import { orderRefusals } from './order.ts';
+import { orderRefusals } from './order-refusals.ts';
 
 test('what the shop does not take online has words of its own, and other refusals have none here', () => {
   const said = orderRefusals.map((reason) => limitWords({ reason, most: 30 })).filter(Boolean);

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from './order.ts';
+import type { OrderRefusal } from './order-refusals.ts';
 
 /** What is said where an order is more than the shop takes online; undefined for refusals about something else. */
 export function limitWords({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, instant, keyOf, money } from '#domain/schema/answer-fields.ts';
+import { cancelOrderRefusals, plainOrderRefusals } from './order-refusals.ts';
 import { orderStatuses } from './order-status.ts';
 
 const dollars = money('USD');
@@ -47,7 +48,37 @@ export const order = v.object({
   token: v.string(),
 });
 
+/** A product that the shop has too few of. */
+const shortage = v.object({
+  product: v.string(),
+  name: v.string(),
+  /** Pieces left. */
+  left: count,
+});
+
+const refused = v.literal('refused');
+
+/** What place_order() answers. */
+export const orderAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('placed'), order }),
+  v.variant('reason', [
+    v.object({ kind: refused, reason: v.literal('short-of-stock'), short: v.array(shortage) }),
+    /** `most` is how many pieces an order may hold. */
+    v.object({ kind: refused, reason: v.literal('too-many-pieces'), most: count }),
+    v.object({ kind: refused, reason: v.picklist(plainOrderRefusals) }),
+  ]),
+]);
+
+/** What cancel_order() answers. */
+export const cancelOrderAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('cancelled'), order }),
+  v.object({ kind: refused, reason: v.picklist(cancelOrderRefusals) }),
+]);
+
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type OrderStep = v.InferOutput<typeof orderStep>;
 export type StaffOrder = v.InferOutput<typeof staffOrder>;
 export type Order = v.InferOutput<typeof order>;
+export type Shortage = v.InferOutput<typeof shortage>;
+export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
+export type CancelOrderAnswer = v.InferOutput<typeof cancelOrderAnswer>;

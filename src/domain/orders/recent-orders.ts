@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 /** Where the browser keeps the orders that were placed in it. */
 export const recentOrdersKey = 'ekantik-recent-orders';

@@ -7,7 +7,7 @@ export type ParsedEmail = { kind: 'ok'; email: string } | { kind: 'refused'; mes
 export const emailProblem = 'Please check your email address. It should look like name@example.com.';
 
 /** The longest address that mail servers deliver to, and its longest part before the @, in characters. */
-const longest = 254;
+export const longestEmail = 254;
 const longestName = 64;
 
 const nameAtom = '[^\\s@.,;:"<>()\\[\\]\\\\\\p{Cc}]+';
@@ -28,8 +28,8 @@ const isDomain = (labels: string[]) =>
 export function parseEmail(text: string): ParsedEmail {
   const email = text.trim();
   if (email === '') return refused('Please enter your email address.');
-  if ([...email].length > longest)
-    return refused(`That email address is too long: ${longest} characters at most.`);
+  if ([...email].length > longestEmail)
+    return refused(`That email address is too long: ${longestEmail} characters at most.`);
 
   const parts = email.split('@');
   const [before = '', after = ''] = parts;

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 
 /** What classes can be filtered by. */
 export interface ScheduleChoices {

@@ -29,6 +29,15 @@ export function readForm<Form extends FormSchema>(
   return { kind: 'refused', problems: problems as Problems<FieldsOf<Form>> };
 }
 
+/** What is wrong with each field, in words to show beside it; empty where all is well. */
+export function problemsOf<Form extends FormSchema>(
+  form: Form,
+  fields: FieldsOf<Form>,
+): Problems<FieldsOf<Form>> {
+  const read = readForm(form, fields);
+  return read.kind === 'refused' ? read.problems : {};
+}
+
 /** What was read, unless something else is wrong with it, too. */
 export function alsoWrong<Draft, Fields>(
   read: ReadForm<Draft, Fields>,

@@ -1,7 +1,8 @@
 import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { type Booking, bookingReference } from '#domain/bookings/booking.ts';
+import { bookingReference } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
 
 interface Props {

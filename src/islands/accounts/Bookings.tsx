@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { sortedBookings } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingList } from './BookingList.tsx';

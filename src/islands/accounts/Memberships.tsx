@@ -1,4 +1,5 @@
-import { membershipWords, type OwnMembership } from '#domain/memberships/membership.ts';
+import { membershipWords } from '#domain/memberships/membership.ts';
+import type { OwnMembership } from '#domain/memberships/membership-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';

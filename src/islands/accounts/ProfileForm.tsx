@@ -5,7 +5,9 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { nameProblem, type Profile, phoneProblem } from '#domain/accounts/profile.ts';
+import type { Profile } from '#domain/accounts/account-schema.ts';
+import { profileForm } from '#domain/accounts/profile-form.ts';
+import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { draft } from '#stores/draft.ts';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -57,10 +59,7 @@ interface FieldsProps {
 
 function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   const [busy, setBusy] = useState(false);
-  const { place, problems, refuse, settle } = useProblems<{
-    name?: string | undefined;
-    phone?: string | undefined;
-  }>();
+  const { place, problems, refuse, settle } = useProblems<Problems<Profile>>();
 
   const change = (changed: Partial<Profile>) => {
     onChange({ ...profile, ...changed });
@@ -69,7 +68,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse({ name: nameProblem(profile.name), phone: phoneProblem(profile.phone) })) return;
+    if (refuse(problemsOf(profileForm, profile))) return;
     setBusy(true);
     try {
       const answer = await save();
@@ -89,7 +88,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   return (
     <Form ref={place} onSubmit={onSubmit} className="mt-4 space-y-4">
       <Field
-        label="Full name"
+        label={wordsOf(profileForm, 'name').label}
         name="name"
         autoComplete="name"
         value={profile.name}
@@ -97,7 +96,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         problem={problems.name}
       />
       <Field
-        label="Phone number"
+        label={wordsOf(profileForm, 'phone').label}
         name="phone"
         type="tel"
         autoComplete="tel"

@@ -1,6 +1,7 @@
 import { Badge } from '#components/controls/Badge.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
-import { type Order, orderPath, orderReference } from '#domain/orders/order.ts';
+import { orderPath, orderReference } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 

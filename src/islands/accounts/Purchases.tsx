@@ -1,4 +1,4 @@
-import type { Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';

@@ -4,9 +4,10 @@ import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { type Booking, paymentMethods } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans } from '#domain/bookings/cancelling.ts';
 import { bookingSentence, canCancel } from '#domain/bookings/own-bookings.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
 

@@ -5,7 +5,9 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
-import { emailProblem, parseEmail } from '#domain/people/email.ts';
+import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
+import { emailProblem } from '#domain/people/email.ts';
+import { type Problems, readForm } from '#domain/schema/read-form.ts';
 import { subscribe } from '#stores/newsletter.ts';
 
 interface Props {
@@ -23,19 +25,20 @@ export function NewsletterForm({ label }: Props) {
   const request = useRef<{ email: string; requestId: string }>(undefined);
   useAwake(field);
   const [busy, setBusy] = useState(false);
-  const { place, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
+  const { place, problems, refuse, mark, settle } = useProblems<Problems<{ email: string }>>();
   const problem = problems.email;
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !field.current) return;
-    const answer = parseEmail(field.current.value);
-    if (answer.kind === 'refused') return void refuse({ email: answer.message });
+    const read = readForm(newsletterForm, { email: field.current.value });
+    if (read.kind === 'refused') return void refuse(read.problems);
+    const { email } = read.draft;
     refuse({});
     setBusy(true);
     // A retry is the same request; another address is another one.
-    if (request.current?.email !== answer.email) {
-      request.current = { email: answer.email, requestId: crypto.randomUUID() };
+    if (request.current?.email !== email) {
+      request.current = { email, requestId: crypto.randomUUID() };
     }
     try {
       const outcome = await subscribe(request.current);

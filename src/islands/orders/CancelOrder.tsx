@@ -3,7 +3,8 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { type Order, orderReference } from '#domain/orders/order.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
 
 interface Props {

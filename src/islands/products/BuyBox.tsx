@@ -7,8 +7,9 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 import { $cart, addToCart } from '#stores/cart.ts';
-import { $shelf, knownShelf, loadShelf, type ShelfProduct } from '#stores/products/shelf.ts';
+import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
 import { writeCurrent } from './live-product.ts';
 import { ShopAway } from './ShopAway.tsx';
 

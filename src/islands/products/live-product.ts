@@ -1,7 +1,8 @@
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
-import type { Shelf, ShelfProduct } from '#stores/products/shelf.ts';
+import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
+import type { Shelf } from '#stores/products/shelf.ts';
 
 /**
  * Writes the shop's present prices and stock, where they differ, wherever a product stands in a part of the page

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Booking } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
 import { classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
-import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookingAction, opensWords } from '#domain/schedule/schedule-words.ts';
 import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';

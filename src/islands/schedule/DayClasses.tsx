@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type Occurrence, occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { earlierTodayWords } from '#domain/occurrences/past-classes.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';

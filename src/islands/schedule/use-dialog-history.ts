@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookingStep } from '#stores/bookings/booking-step.ts';
 import { $chosenClass, chooseClass, closeBooking } from '#stores/schedule.ts';
 

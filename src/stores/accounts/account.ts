@@ -1,18 +1,21 @@
 import { atom, onMount } from 'nanostores';
 import type { Accounts } from '#backend/accounts/accounts.ts';
+import { storedSession } from '#backend/accounts/stored-session.ts';
+import { browserStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
 import type { AccountState, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/accounts/session.ts';
 import { loadPageAnew } from '#stores/fresh-page.ts';
-import { follow, takeLink } from './mail-link.ts';
+import { follow, mailLinkWaits, takeLink } from './mail-link.ts';
 import { keepRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/account-answers.ts';
+export { demoAccounts } from '#backend/client.ts';
 
 /**
- * Who the visitor is: the one place that every island reads. It asks the studio when the first island looks,
- * and follows what happens to the session in this tab and in others.
+ * Who the visitor is: the one place that every island reads. Where a session is stored, it asks the studio when the first
+ * island looks. It follows what happens to the session in this tab and in others.
  */
 export const $account = atom<AccountState>({ status: 'loading' });
 
@@ -33,19 +36,37 @@ export function holdRole(): void {
 }
 
 let leaving = false;
+let mounted = false;
+/** Ends the watching of the session; undefined before it began. */
 let stop: (() => void) | undefined;
 
 onMount($account, () => {
-  void begin();
+  mounted = true;
+  // Who has no session needs no program to be told so: it is larger than everything else on the page.
+  if (hasNews()) void begin();
+  else $account.set({ status: 'signed-out', ownAccord: false });
+  // A session that began in another tab, or while this page was in the browser's back-forward cache.
+  const look = () => {
+    if (!stop && hasNews()) void begin();
+  };
+  const events = ['storage', 'pageshow'];
+  for (const event of events) addEventListener(event, look);
   return () => {
+    mounted = false;
+    for (const event of events) removeEventListener(event, look);
     stop?.();
     stop = undefined;
   };
 });
 
+/** Whether there is anything to ask the studio about. A stored session that lacks something is discarded. */
+const hasNews = () => storedSession(tolerantStorage(browserStorage())) !== undefined || mailLinkWaits();
+
 /** The accounts of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
 export async function accounts(): Promise<Accounts> {
-  return (await studio()).accounts();
+  const service = await (await studio()).accounts();
+  if (mounted && !stop && !hasNews()) watch(service);
+  return service;
 }
 
 /** Asks again after the studio was out of reach. */
@@ -68,20 +89,31 @@ export function leave(own: boolean): void {
   leaving = own;
 }
 
-async function begin(): Promise<void> {
-  try {
-    const service = await accounts();
+let beginning: Promise<void> | undefined;
+
+/** Uses the link that led here and begins to watch the session, once for all who ask at the same time. */
+function begin(): Promise<void> {
+  const start = async () => {
+    const service = await (await studio()).accounts();
     await takeLink(service);
-    stop?.();
-    stop = service.watch((event, user) => {
-      if (event === 'PASSWORD_RECOVERY' && user) keepRecovery(user.id);
-      const after = accountAfter($account.get(), event, user, leaving);
-      $account.set(after);
-      if (roleIsStale(after, event)) void readRole();
+    watch(service);
+  };
+  beginning ??= start()
+    .catch(() => $account.set({ status: 'unavailable' }))
+    .finally(() => {
+      beginning = undefined;
     });
-  } catch {
-    $account.set({ status: 'unavailable' });
-  }
+  return beginning;
+}
+
+function watch(service: Accounts): void {
+  stop?.();
+  stop = service.watch((event, user) => {
+    if (event === 'PASSWORD_RECOVERY' && user) keepRecovery(user.id);
+    const after = accountAfter($account.get(), event, user, leaving);
+    $account.set(after);
+    if (roleIsStale(after, event)) void readRole();
+  });
 }
 
 async function readRole(): Promise<void> {

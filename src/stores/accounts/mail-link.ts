@@ -11,6 +11,9 @@ const kept = stored<string | undefined>('ekantik-mail-link', anyText, {
   asText: true,
 });
 
+/** Whether a link led here that has not been used yet. */
+export const mailLinkWaits = (): boolean => kept.read() !== undefined;
+
 /** What became of the link that led here: it cannot be used, or it waits for a person to say whether it shall be. */
 export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
 

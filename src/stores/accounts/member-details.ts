@@ -1,14 +1,14 @@
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { ContactDetails } from '#stores/bookings/remembered-details.ts';
 import { $account, accounts } from './account.ts';
-import { sessionIsKept } from './session-kept.ts';
+import { sessionIsStored } from './session-stored.ts';
 
 /**
  * The name, email and phone of whoever is signed in, the email alone where the rest cannot be had; undefined for a
  * guest. Where there is no session, no program is loaded to find that out.
  */
 export async function memberDetails(): Promise<ContactDetails | undefined> {
-  const user = sessionIsKept() ? await signedInUser() : undefined;
+  const user = sessionIsStored() ? await signedInUser() : undefined;
   if (!user) return undefined;
   const { name, phone } = await accounts()
     .then((service) => service.profile(user.id))

@@ -1,9 +1,9 @@
 import { map } from 'nanostores';
-import type { BookAnswer, BookingDetails } from '#backend/bookings/booking-answers.ts';
 import type { Bookings } from '#backend/bookings/bookings.ts';
 import { studio } from '#backend/client.ts';
-import type { BookingForm, NextClass, PaymentMethod } from '#domain/bookings/booking.ts';
 import { type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';
+import type { BookingDetails, BookingForm } from '#domain/bookings/booking-form.ts';
+import type { BookAnswer, NextClass } from '#domain/bookings/booking-schema.ts';
 import {
   parseUnansweredBookings,
   type UnansweredBooking,
@@ -11,7 +11,8 @@ import {
 } from '#domain/bookings/unanswered-booking.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { nextClassOf, nextClassWithin } from '#domain/occurrences/next-class.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import { storedDraft } from '#stores/draft.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from '#stores/schedule.ts';
@@ -48,17 +49,16 @@ export function keepTyped(occurrence: Occurrence, changed: Partial<BookingForm>)
 }
 
 /**
- * Books a class with a form that has no problems. Done: the dialog closes, the form is empty, the class's row
+ * Books a class with the details of a form. Done: the dialog closes, the form is empty, the class's row
  * shows the booking. `corrected` where an earlier request had made the booking and it now has these details.
  * @throws Outage where the studio cannot be reached; sending again makes no second booking.
  */
 export async function sendBooking(
   occurrence: Occurrence,
-  form: BookingForm,
+  details: BookingDetails,
   joinWaitlist: boolean,
 ): Promise<BookAnswer & { corrected?: boolean }> {
   const key = occurrenceKey(occurrence);
-  const details = tidyDetails(form);
   const earlier = await correctEarlier(key, details);
   const answer = earlier ?? (await bookAnew(occurrence, details, joinWaitlist));
   if (answer.kind === 'booked') {
@@ -98,13 +98,6 @@ async function bookAnew(
   setUnanswered(key, undefined);
   return answer;
 }
-
-const tidyDetails = ({ name, email, phone, paymentMethod }: BookingForm): BookingDetails => ({
-  name: name.trim(),
-  email: email.trim(),
-  phone: phone.trim(),
-  paymentMethod: paymentMethod as PaymentMethod,
-});
 
 const isSame = (one: BookingDetails, other: BookingDetails) =>
   one.name === other.name &&

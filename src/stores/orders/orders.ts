@@ -1,8 +1,6 @@
 import { studio } from '#backend/client.ts';
 import type { Orders } from '#backend/orders/orders.ts';
 
-export type { OrderAnswer } from '#backend/orders/order-answers.ts';
-
 /** The orders of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
 export async function orders(): Promise<Orders> {
   return (await studio()).orders;

@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
 import { studio } from '#backend/client.ts';
-import type { ShelfProduct } from '#backend/products/shelf.ts';
-
-export type { ShelfProduct };
+import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
 /** What the shop sells now, by id. */
 export type Shelf = ReadonlyMap<string, ShelfProduct>;

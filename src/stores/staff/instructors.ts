@@ -2,7 +2,7 @@ import { studio } from '#backend/client.ts';
 import type { StaffInstructors } from '#backend/instructors/staff-instructors.ts';
 import { everyRow } from '#backend/records/every-row.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import type { Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import { query } from './queries.ts';

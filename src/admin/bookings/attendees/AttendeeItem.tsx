@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { useVanishing } from '#components/use-vanishing.ts';
-import { bookingReference, bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
+import { bookingReference } from '#domain/bookings/booking.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/occurrence-hindrances.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';

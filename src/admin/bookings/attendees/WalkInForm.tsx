@@ -5,7 +5,7 @@ import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { parsePaymentMethod, paymentMethods } from '#domain/bookings/booking.ts';
+import { parsePaymentMethod, paymentMethods } from '#domain/bookings/payment-method.ts';
 import {
   newWalkIn,
   type WalkIn,

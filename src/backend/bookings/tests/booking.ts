@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookAnswer } from '#backend/bookings/booking-answers.ts';
+import type { BookAnswer } from '#domain/bookings/booking-schema.ts';
 import { addDays, studioInstant } from '#domain/time/studio-time.ts';
 import { type Begin, booked, lookUp, request } from './scene.ts';
 

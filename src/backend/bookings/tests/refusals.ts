@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookRequest } from '#backend/bookings/booking-answers.ts';
-import type { BookRefusal } from '#domain/bookings/booking.ts';
+import type { BookRequest } from '#backend/bookings/bookings.ts';
+import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import { addDays } from '#domain/time/studio-time.ts';
 import { type Begin, booked, lookUp, refused, request } from './scene.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { freshEmail } from '#backend/accounts/tests/scene.ts';
-import type { BookAnswer, BookRequest } from '#backend/bookings/booking-answers.ts';
+import type { BookRequest } from '#backend/bookings/bookings.ts';
 import type { Studio } from '#backend/studio.ts';
-import type { Booking, NextClass } from '#domain/bookings/booking.ts';
-import type { Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { BookAnswer, Booking, NextClass } from '#domain/bookings/booking-schema.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** The two things that name an occurrence. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OrderRequest } from '#backend/orders/order-answers.ts';
-import { longestNote } from '#domain/orders/order.ts';
+import type { OrderRequest } from '#backend/orders/orders.ts';
+import { longestNote } from '#domain/orders/order-form.ts';
 import { type Begin, placed, scene, usd } from './scene.ts';
 
 /** What a shop does not take. */

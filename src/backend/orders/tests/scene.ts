@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import type { OrderRequest } from '#backend/orders/order-answers.ts';
-import type { Orders } from '#backend/orders/orders.ts';
-import type { ShelfProduct } from '#backend/products/shelf.ts';
+import type { OrderRequest, Orders } from '#backend/orders/orders.ts';
 import type { Studio } from '#backend/studio.ts';
 import { cartTotal } from '#domain/cart/cart.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
 /** A browser: what its visitor ordered outlives each page. */
 export interface ShopBrowser {

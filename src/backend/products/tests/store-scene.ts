@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import { demoPassword, memoryStorage } from '#backend/accounts/tests/scene.ts';
 import { createStudio, type Studio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 import type { ProductDraft, StaffProduct } from '#domain/products/staff/product-schema.ts';
 
 /** A studio whose shop is tried by its staff, in one browser. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bookingStatuses, paymentMethods } from '#domain/bookings/booking.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { classLimits } from '#domain/classes/class-schema.ts';
 import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { chosen, judged, typed, wholeNumber } from '#domain/schema/form-fields.ts';

@@ -6,9 +6,9 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import type { PasswordOwner } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
-import { parseEmail } from '#domain/people/email.ts';
+import { type SignInForm, signInForm } from '#domain/accounts/sign-in-form.ts';
+import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
 import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/accounts/account.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
@@ -40,20 +40,17 @@ export function CredentialsForm({
 }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { place, problems, refuse, settle } = useProblems<{ email?: string; password?: string }>();
+  const { place, problems, refuse, settle } = useProblems<Problems<SignInForm>>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const parsed = parseEmail(email);
     setProblem(undefined);
     setBusy(true);
     try {
-      const found = {
-        ...(parsed.kind === 'refused' && { email: parsed.message }),
-        ...(await passwordProblem(mode, password, { email, studio })),
-      };
-      if (refuse(found) || parsed.kind === 'refused') return;
-      const answer = await send({ email: parsed.email, password });
+      const read = await readCredentials(mode, { email, password }, studio);
+      if (read.kind === 'refused') return void refuse(read.problems);
+      refuse({});
+      const answer = await send(read.draft);
       if (answer.kind === 'refused') {
         setProblem(answer.message);
         await notifyError(answer.message);
@@ -72,7 +69,7 @@ export function CredentialsForm({
   return (
     <Form ref={place} onSubmit={onSubmit} className="mt-8 space-y-5">
       <Field
-        label="Email"
+        label={wordsOf(signInForm, 'email').label}
         name="email"
         type="email"
         required
@@ -86,7 +83,7 @@ export function CredentialsForm({
         problem={problems.email}
       />
       <PasswordField
-        label="Password"
+        label={wordsOf(signInForm, 'password').label}
         name="password"
         required
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -108,15 +105,9 @@ export function CredentialsForm({
   );
 }
 
-async function passwordProblem(
-  mode: Mode,
-  password: string,
-  owner: PasswordOwner,
-): Promise<{ password?: string }> {
+async function readCredentials(mode: Mode, fields: SignInForm, studio: string) {
   // The list of common passwords is for those who choose one.
-  const problem =
-    mode === 'sign-up'
-      ? (await import('#domain/accounts/password.ts')).newPasswordProblem(password, owner)
-      : password === '' && 'Please type your password.';
-  return problem ? { password: problem } : {};
+  return mode === 'sign-up'
+    ? (await import('#domain/accounts/sign-up-form.ts')).readSignUp(fields, studio)
+    : readForm(signInForm, fields);
 }

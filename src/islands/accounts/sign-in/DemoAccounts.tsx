@@ -3,7 +3,7 @@ import type { DemoAccount } from '#domain/accounts/access.ts';
 import { roles } from '#domain/accounts/access.ts';
 
 interface Props {
-  ask: () => Promise<{ demo: readonly DemoAccount[] }>;
+  ask: () => Promise<readonly DemoAccount[]>;
   onChoose: (account: DemoAccount) => void;
 }
 
@@ -12,10 +12,7 @@ export function DemoAccounts({ ask, onChoose }: Props) {
   const [demo, setDemo] = useState<readonly DemoAccount[]>([]);
 
   useEffect(() => {
-    ask().then(
-      (port) => setDemo(port.demo),
-      () => setDemo([]),
-    );
+    ask().then(setDemo, () => setDemo([]));
   }, [ask]);
 
   if (demo.length === 0) return null;

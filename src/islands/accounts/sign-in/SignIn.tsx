@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
-import { $account, accounts, type Credentials } from '#stores/accounts/account.ts';
+import { $account, accounts, type Credentials, demoAccounts } from '#stores/accounts/account.ts';
 import { $mailLink } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
@@ -32,7 +32,7 @@ const prepare = ({ target }: FocusEvent) => {
   if (!(target instanceof Element && target.closest('main'))) return;
   removeEventListener('focusin', prepare);
   accounts().then(
-    (port) => port.prepare?.(),
+    (service) => service.prepare?.(),
     () => undefined,
   );
 };
@@ -98,7 +98,7 @@ export function SignIn({ studio }: { studio: string }) {
         </button>
         {mode === 'sign-in' && <MailLinks email={email} returnTo={returnTo} />}
         <DemoAccounts
-          ask={accounts}
+          ask={demoAccounts}
           onChoose={(chosen) => {
             setMode('sign-in');
             setEmail(chosen.email);

@@ -5,7 +5,7 @@ import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { limitWords } from '#domain/orders/limit-words.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 import { keepWhatIsLeft } from '#stores/cart.ts';
 import { type Hindrance, outageAtCheckout } from './use-place-order.ts';
 import { WentThrough } from './WentThrough.tsx';

@@ -5,8 +5,9 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
-import { type OrderProblems, orderProblems, type OrderForm as Typed } from '#domain/orders/checkout.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { orderForm, type OrderForm as Typed } from '#domain/orders/order-form.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
+import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
 import { HindranceNotice } from './HindranceNotice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -24,15 +25,15 @@ interface Props {
 }
 
 const fields = [
-  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
-  { name: 'phone', label: 'Phone number', type: 'tel', autoComplete: 'tel' },
+  { name: 'name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
 /** Who orders, and what. */
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   const [typed, keepTyped] = useOrderDraft();
-  const { place, problems, refuse, settle } = useProblems<OrderProblems>();
+  const { place, problems, refuse, settle } = useProblems<Problems<Typed>>();
   const { busy, hindrance, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
 
   const change = (changed: Partial<Typed>) => {
@@ -42,7 +43,7 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse(orderProblems(typed))) return;
+    if (refuse(problemsOf(orderForm, typed))) return;
     if (cart.orderable) void send(typed, cart);
     else place.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
   };
@@ -62,6 +63,7 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
           <Field
             key={name}
             {...field}
+            label={wordsOf(orderForm, name).label}
             name={name}
             required
             value={typed[name]}
@@ -70,7 +72,7 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
           />
         ))}
         <TextArea
-          label="Collection note"
+          label={wordsOf(orderForm, 'note').label}
           optional
           hint="Sizes and colours, or when you mean to come by."
           name="note"

@@ -1,7 +1,8 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { type Order, orderReference } from '#domain/orders/order.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order-schema.ts';
 
 interface Props {
   order: Order;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderForm } from '#domain/orders/checkout.ts';
+import type { OrderForm } from '#domain/orders/order-form.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
 import { draft } from '#stores/draft.ts';
 

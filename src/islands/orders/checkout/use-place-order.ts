@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
-import { fieldOfRefusal, type OrderForm, type OrderProblems } from '#domain/orders/checkout.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { type OrderAnswer, orders } from '#stores/orders/orders.ts';
+import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
+import type { Order, OrderAnswer } from '#domain/orders/order-schema.ts';
+import type { Problems } from '#domain/schema/read-form.ts';
+import { orders } from '#stores/orders/orders.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { sentOrder } from './use-order-draft.ts';
 
@@ -20,7 +21,7 @@ export type Hindrance =
   | { reason: 'too-many-orders' | 'too-many-requests' | 'request-used' }
   | { reason: 'unknown-product' | 'quantity-invalid' | 'cart-empty' };
 
-const atField: Required<OrderProblems> = {
+const atField: Required<Problems<OrderForm>> = {
   name: 'Please check your name.',
   email: 'Please check your email address. It should look like name@example.com.',
   phone: 'Please check your phone number. It should look like 07700 900123.',
@@ -33,7 +34,7 @@ export const outageAtCheckout =
 /** Sends the order and says what became of it. */
 export function usePlaceOrder(
   onPlaced: (order: Order) => void,
-  onProblems: (problems: OrderProblems) => void,
+  onProblems: (problems: Problems<OrderForm>) => void,
 ) {
   const [busy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();

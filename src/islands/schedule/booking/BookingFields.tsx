@@ -1,16 +1,13 @@
 import type { FocusEvent } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import {
-  type BookingForm,
-  type BookingProblems,
-  parsePaymentMethod,
-  paymentMethods,
-} from '#domain/bookings/booking.ts';
+import { type BookingForm, bookingForm } from '#domain/bookings/booking-form.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
 
 interface Props {
   form: BookingForm;
-  problems: BookingProblems;
+  problems: Problems<BookingForm>;
   onChange: (changed: Partial<BookingForm>) => void;
   onLeave: (field: keyof BookingForm, event: FocusEvent) => void;
 }
@@ -22,7 +19,7 @@ export function BookingFields({ form, problems, onChange, onLeave }: Props) {
   return (
     <div className="mt-5 space-y-4">
       <Field
-        label="Full Name"
+        label={wordsOf(bookingForm, 'name').label}
         name="name"
         required
         autoComplete="name"
@@ -32,7 +29,7 @@ export function BookingFields({ form, problems, onChange, onLeave }: Props) {
         problem={problems.name}
       />
       <Field
-        label="Email"
+        label={wordsOf(bookingForm, 'email').label}
         name="email"
         type="email"
         required
@@ -44,7 +41,7 @@ export function BookingFields({ form, problems, onChange, onLeave }: Props) {
         problem={problems.email}
       />
       <Field
-        label="Phone Number"
+        label={wordsOf(bookingForm, 'phone').label}
         name="phone"
         type="tel"
         required
@@ -55,13 +52,13 @@ export function BookingFields({ form, problems, onChange, onLeave }: Props) {
         problem={problems.phone}
       />
       <SelectField
-        label="Payment Method"
+        label={wordsOf(bookingForm, 'paymentMethod').label}
         name="paymentMethod"
         required
         placeholder="Select payment method"
         options={payment}
         value={form.paymentMethod}
-        onChange={({ target }) => onChange({ paymentMethod: parsePaymentMethod(target.value) ?? '' })}
+        onChange={({ target }) => onChange({ paymentMethod: target.value })}
         onBlur={(event) => onLeave('paymentMethod', event)}
         problem={problems.paymentMethod}
       />

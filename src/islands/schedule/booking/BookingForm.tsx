@@ -6,16 +6,14 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import {
-  type BookingProblems,
-  bookingProblems,
-  type BookingForm as Typed,
-} from '#domain/bookings/booking.ts';
+import { bookingForm, type BookingForm as Typed } from '#domain/bookings/booking-form.ts';
 import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
-import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
-import { sessionIsKept } from '#stores/accounts/session-kept.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts';
+import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { $typed, keepTyped, sendBooking } from '#stores/bookings/booking.ts';
 import {
   type ContactDetails,
@@ -41,7 +39,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const waitlist = useStore($waitlist);
   const hours = useStore($freeCancellationHours);
   const form: Typed = { ...empty, ...details, ...typed };
-  const { place, problems, refuse, mark, settle } = useProblems<BookingProblems>();
+  const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed>>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [away, setAway] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -70,7 +68,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const leave = (field: keyof Typed, { relatedTarget }: FocusEvent) => {
     // A message that appears under a finger would move away what it presses; Safari does not tell what that is.
     const toAnotherField = relatedTarget instanceof Element && relatedTarget.matches('.field');
-    if (form[field] !== '' && toAnotherField) mark({ [field]: bookingProblems(form)[field] });
+    if (form[field] !== '' && toAnotherField) mark({ [field]: problemsOf(bookingForm, form)[field] });
   };
 
   const explain = (found: Refusal) => {
@@ -83,14 +81,16 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (refuse(bookingProblems(form))) return;
+    const read = readForm(bookingForm, form);
+    if (read.kind === 'refused') return void refuse(read.problems);
+    refuse({});
     setBusy(true);
     setAway(false);
     setRefusal(undefined);
     try {
-      const answer = await sendBooking(occurrence, form, full && waitlist);
+      const answer = await sendBooking(occurrence, read.draft, full && waitlist);
       if (answer.kind === 'refused') return explain(answer);
-      if (remember && !sessionIsKept()) rememberDetails(answer.booking);
+      if (remember && !sessionIsStored()) rememberDetails(answer.booking);
       // The class's row says it too: a toast that does not come changes nothing.
       const said = answer.corrected ? correctedSentence : bookedSentence;
       notifySuccess(said(answer.booking)).catch(() => undefined);
@@ -106,7 +106,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     <Form ref={place} onSubmit={onSubmit} className="mt-1">
       <p className="text-ink-soft">Complete your booking for this class</p>
       <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
-      {!sessionIsKept() && (
+      {!sessionIsStored() && (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
           <input
             type="checkbox"

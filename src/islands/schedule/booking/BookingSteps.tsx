@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Occurrence, occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookingStep, noteStep } from '#stores/bookings/booking-step.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';

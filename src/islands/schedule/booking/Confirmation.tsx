@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
-import { type Booking, bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { sessionIsKept } from '#stores/accounts/session-kept.ts';
+import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
 /** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {
@@ -32,7 +33,7 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
         {(status === 'waitlisted' ? waitlistSentence : cancellationSentence)(booking, new Date())}
       </p>
       {status === 'confirmed' && <AddToCalendar booking={booking} />}
-      {sessionIsKept() ? (
+      {sessionIsStored() ? (
         <a href="/account" className="link inline-flex min-h-[44px] items-center font-semibold">
           See your bookings
         </a>

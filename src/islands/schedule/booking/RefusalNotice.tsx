@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
-import type { BookRefusal, NextClass, OtherClass } from '#domain/bookings/booking.ts';
+import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
+import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
 import { bookRefusalWords, overlapWords } from '#domain/bookings/refusal-words.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
-import type { Occurrence } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { opensWords } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { sessionIsKept } from '#stores/accounts/session-kept.ts';
+import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { chooseInstead, nextInstead } from '#stores/bookings/booking.ts';
 import { $bookAheadWeeks, $studioPhone, $waitlist } from '#stores/schedule.ts';
 
@@ -64,7 +65,7 @@ function Opening({ occurrence }: { occurrence: Occurrence }) {
 }
 
 function OwnBookings() {
-  return sessionIsKept() ? (
+  return sessionIsStored() ? (
     <a href="/account" className="link inline-flex min-h-[44px] items-center font-semibold">
       See your bookings
     </a>

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookRefusals, cancelRefusals } from '#domain/bookings/booking.ts';
-import {
-  parseBookAnswer,
-  parseBookingByToken,
-  parseCancelAnswer,
-  parseOwnBookings,
-  parseTimetable,
-} from './parse-bookings.ts';
+import * as v from 'valibot';
+import * as occurrences from '#domain/occurrences/occurrence-schema.ts';
+import { bookRefusals, cancelRefusals } from './booking-refusals.ts';
+import * as bookings from './booking-schema.ts';
 
 const occurrence = {
   series: 'hatha-sunrise',
@@ -59,26 +55,34 @@ function changed(whole: object, path: string, value: unknown): unknown {
 }
 
 test('what the database answers is handed on as it is', () => {
-  assert.deepEqual(parseTimetable(timetable), timetable);
-  assert.deepEqual(parseOwnBookings([booking]), [booking]);
-  assert.deepEqual(parseBookingByToken(booking), booking);
-  assert.deepEqual(parseBookAnswer({ kind: 'booked', booking }), { kind: 'booked', booking });
-  assert.deepEqual(parseCancelAnswer({ kind: 'cancelled', booking }), { kind: 'cancelled', booking });
+  assert.deepEqual(v.parse(occurrences.timetable, timetable), timetable);
+  assert.deepEqual(v.parse(v.array(bookings.booking), [booking]), [booking]);
+  assert.deepEqual(v.parse(bookings.booking, booking), booking);
+  assert.deepEqual(v.parse(bookings.bookAnswer, { kind: 'booked', booking }), { kind: 'booked', booking });
+  assert.deepEqual(v.parse(bookings.cancelAnswer, { kind: 'cancelled', booking }), {
+    kind: 'cancelled',
+    booking,
+  });
 });
-
-test('no booking behind a link is undefined', () => assert.equal(parseBookingByToken(null), undefined));
 
 test('every refusal is known, with and without a next class', () => {
   const next = { series: 'hatha-sunrise', on: '2027-02-03', start: '07:00' };
   for (const reason of bookRefusals) {
-    assert.deepEqual(parseBookAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
-    assert.deepEqual(parseBookAnswer({ kind: 'refused', reason, next }), { kind: 'refused', reason, next });
+    assert.deepEqual(v.parse(bookings.bookAnswer, { kind: 'refused', reason }), { kind: 'refused', reason });
+    assert.deepEqual(v.parse(bookings.bookAnswer, { kind: 'refused', reason, next }), {
+      kind: 'refused',
+      reason,
+      next,
+    });
   }
   const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
   const overlap = { kind: 'refused', reason: 'overlapping', other };
-  assert.deepEqual(parseBookAnswer(overlap), overlap);
+  assert.deepEqual(v.parse(bookings.bookAnswer, overlap), overlap);
   for (const reason of cancelRefusals) {
-    assert.deepEqual(parseCancelAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
+    assert.deepEqual(v.parse(bookings.cancelAnswer, { kind: 'refused', reason }), {
+      kind: 'refused',
+      reason,
+    });
   }
 });
 
@@ -104,19 +108,25 @@ for (const [path, value] of [
   ['occurrence.instructor', 'Meera'],
 ] as const) {
   test(`a booking whose ${path} is ${JSON.stringify(value)} is an answer that nobody knows`, () => {
-    assert.throws(() => parseBookingByToken(changed(booking, path, value)), /nobody knows/);
+    assert.throws(() => v.parse(bookings.booking, changed(booking, path, value)), v.ValiError);
   });
 }
 
 test('other answers that nobody knows are mistakes', () => {
   for (const answer of [null, 'yes', {}, { kind: 'refused' }, { kind: 'refused', reason: 'mood' }]) {
-    assert.throws(() => parseBookAnswer(answer), /nobody knows/);
-    assert.throws(() => parseCancelAnswer(answer), /nobody knows/);
+    assert.throws(() => v.parse(bookings.bookAnswer, answer), v.ValiError);
+    assert.throws(() => v.parse(bookings.cancelAnswer, answer), v.ValiError);
   }
-  assert.throws(() => parseBookAnswer({ kind: 'refused', reason: 'full', next: null }), /nobody knows/);
-  assert.throws(() => parseBookAnswer({ kind: 'surprise' }), /nobody knows/);
-  assert.throws(() => parseCancelAnswer({ kind: 'surprise' }), /nobody knows/);
-  assert.throws(() => parseOwnBookings({}), /nobody knows/);
-  assert.throws(() => parseTimetable({ ...timetable, occurrences: undefined }), /nobody knows/);
-  assert.throws(() => parseTimetable(changed(timetable, 'closures.0.to', 'never')), /nobody knows/);
+  assert.throws(
+    () => v.parse(bookings.bookAnswer, { kind: 'refused', reason: 'full', next: null }),
+    v.ValiError,
+  );
+  assert.throws(() => v.parse(bookings.bookAnswer, { kind: 'surprise' }), v.ValiError);
+  assert.throws(() => v.parse(bookings.cancelAnswer, { kind: 'surprise' }), v.ValiError);
+  assert.throws(() => v.parse(v.array(bookings.booking), {}), v.ValiError);
+  assert.throws(() => v.parse(occurrences.timetable, { ...timetable, occurrences: undefined }), v.ValiError);
+  assert.throws(
+    () => v.parse(occurrences.timetable, changed(timetable, 'closures.0.to', 'never')),
+    v.ValiError,
+  );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseShelf } from './parse-shelf.ts';
+import * as v from 'valibot';
+import * as products from './shelf-schema.ts';
 
 const mat = {
   id: 'mat',
@@ -13,14 +14,14 @@ const shelf = (...products: unknown[]) => ({ readAt: '2026-11-21T09:00:00+00:00'
 
 test('a shelf is read product by product', () => {
   const book = { ...mat, id: 'book', formerPrice: { amount: 8999, currency: 'USD' }, stock: 0 };
-  assert.deepEqual(parseShelf(shelf(mat, { ...book, margin: 3 })), {
+  assert.deepEqual(v.parse(products.shelf, shelf(mat, { ...book, margin: 3 })), {
     readAt: '2026-11-21T09:00:00.000Z',
     products: [mat, book],
   });
 });
 
 test('an empty shelf is a shelf', () => {
-  assert.deepEqual(parseShelf(shelf()).products, []);
+  assert.deepEqual(v.parse(products.shelf, shelf()).products, []);
 });
 
 const strange: [sentence: string, answer: unknown][] = [
@@ -36,6 +37,6 @@ const strange: [sentence: string, answer: unknown][] = [
 ];
 for (const [sentence, answer] of strange) {
   test(`a shelf with ${sentence} is one that nobody knows`, () => {
-    assert.throws(() => parseShelf(answer), /nobody knows/);
+    assert.throws(() => v.parse(products.shelf, answer), v.ValiError);
   });
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderRefusals } from '#domain/orders/order.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
-import { parseCancelOrderAnswer, parseFoundOrder, parseOrderAnswer, parseOrders } from './parse-order.ts';
+import * as v from 'valibot';
+import { orderRefusals } from './order-refusals.ts';
+import * as orders from './order-schema.ts';
+import { orderStatuses } from './order-status.ts';
 
 const row = {
   number: 5003,
@@ -24,22 +25,20 @@ const order = {
 };
 
 test('an order is read field by field, its instants in UTC', () => {
-  assert.deepEqual(parseFoundOrder({ ...row, staffNote: 'something newer' }), order);
-  assert.deepEqual(parseOrderAnswer({ kind: 'placed', order: row }), { kind: 'placed', order });
-  assert.deepEqual(parseCancelOrderAnswer({ kind: 'cancelled', order: row }), { kind: 'cancelled', order });
-  assert.deepEqual(parseOrders([row]), [order]);
-});
-
-test('no order is none', () => {
-  assert.equal(parseFoundOrder(null), undefined);
-  assert.deepEqual(parseOrders([]), []);
+  assert.deepEqual(v.parse(orders.order, { ...row, staffNote: 'something newer' }), order);
+  assert.deepEqual(v.parse(orders.orderAnswer, { kind: 'placed', order: row }), { kind: 'placed', order });
+  assert.deepEqual(v.parse(orders.cancelOrderAnswer, { kind: 'cancelled', order: row }), {
+    kind: 'cancelled',
+    order,
+  });
+  assert.deepEqual(v.parse(v.array(orders.order), [row]), [order]);
 });
 
 test('every refusal and every status that the site knows is read', () => {
   for (const reason of orderRefusals) {
     const short = reason === 'short-of-stock' && { short: [{ product: 'mat', name: 'Mat', left: 1 }] };
     const most = reason === 'too-many-pieces' && { most: 30 };
-    assert.deepEqual(parseOrderAnswer({ kind: 'refused', reason, ...short, ...most }), {
+    assert.deepEqual(v.parse(orders.orderAnswer, { kind: 'refused', reason, ...short, ...most }), {
       kind: 'refused',
       reason,
       ...short,
@@ -47,9 +46,12 @@ test('every refusal and every status that the site knows is read', () => {
     });
   }
   for (const status of Object.keys(orderStatuses))
-    assert.equal(parseFoundOrder({ ...row, status })?.status, status);
+    assert.equal(v.parse(orders.order, { ...row, status }).status, status);
   for (const reason of ['already-collected', 'unknown-order'])
-    assert.deepEqual(parseCancelOrderAnswer({ kind: 'refused', reason }), { kind: 'refused', reason });
+    assert.deepEqual(v.parse(orders.cancelOrderAnswer, { kind: 'refused', reason }), {
+      kind: 'refused',
+      reason,
+    });
 });
 
 const strange: [sentence: string, answer: unknown][] = [
@@ -74,11 +76,11 @@ const strange: [sentence: string, answer: unknown][] = [
 ];
 for (const [sentence, answer] of strange) {
   test(`an order's answer with ${sentence} is one that nobody knows`, () => {
-    assert.throws(() => parseOrderAnswer(answer), /nobody knows/);
+    assert.throws(() => v.parse(orders.orderAnswer, answer), v.ValiError);
   });
 }
 
 test('a cancellation with an unknown refusal is one that nobody knows', () => {
-  assert.throws(() => parseCancelOrderAnswer({ kind: 'refused', reason: 'begun' }), /nobody knows/);
-  assert.throws(() => parseOrders({ 0: row }), /nobody knows/);
+  assert.throws(() => v.parse(orders.cancelOrderAnswer, { kind: 'refused', reason: 'begun' }), v.ValiError);
+  assert.throws(() => v.parse(v.array(orders.order), { 0: row }), v.ValiError);
 });

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { deletionAnswer, personalData, profile, roleAnswer } from './account-schema.ts';
+
+test('who has no profile has an empty one', () => {
+  assert.deepEqual(v.parse(profile, null), { name: '', phone: '' });
+  assert.deepEqual(v.parse(profile, { name: 'Ada', phone: '' }), { name: 'Ada', phone: '' });
+});
+
+test('a role that this version of the site does not know is refused, none at all is not', () => {
+  assert.equal(v.parse(roleAnswer, null), null);
+  assert.deepEqual(v.parse(roleAnswer, { role: 'admin' }), { role: 'admin' });
+  for (const answer of [{ role: 'owner' }, { role: 'toString' }, {}, 'admin'])
+    assert.throws(() => v.parse(roleAnswer, answer), v.ValiError);
+});
+
+test('what is stored about a person is complete, or an answer that nobody knows', () => {
+  const lists = [
+    'roleChanges',
+    'bookings',
+    'orders',
+    'memberships',
+    'signIns',
+    'mails',
+    'history',
+    'notifications',
+  ];
+  const data = {
+    account: { email: 'ada@example.com', role: null, createdAt: '2026-03-01T09:00:00Z' },
+    profile: null,
+    newsletter: null,
+    ...Object.fromEntries(lists.map((name) => [name, []])),
+  };
+  assert.deepEqual(v.parse(personalData, data), { ...data, profile: { name: '', phone: '' } });
+  for (const name of ['account', ...lists])
+    assert.throws(() => v.parse(personalData, { ...data, [name]: undefined }), v.ValiError, name);
+});
+
+test('a deletion is done or refused by name', () => {
+  assert.deepEqual(v.parse(deletionAnswer, { kind: 'deleted' }), { kind: 'deleted' });
+  assert.throws(() => v.parse(deletionAnswer, { kind: 'refused', reason: 'mood' }), v.ValiError);
+});

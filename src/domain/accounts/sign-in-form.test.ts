@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problemsOf, readForm } from '#domain/schema/read-form.ts';
+import { signInForm } from './sign-in-form.ts';
+import { readSignUp } from './sign-up-form.ts';
+
+test('an empty form says what is missing, at both fields at once', () => {
+  assert.deepEqual(problemsOf(signInForm, { email: '', password: '' }), {
+    email: 'Please enter your email address.',
+    password: 'Please type your password.',
+  });
+});
+
+test('an address loses the blanks around it, a password does not', () => {
+  assert.deepEqual(readForm(signInForm, { email: ' ada@example.com ', password: ' calm ' }), {
+    kind: 'ok',
+    draft: { email: 'ada@example.com', password: ' calm ' },
+  });
+});
+
+test('who signs up hears what is wrong with the address and the new password at once', () => {
+  const read = readSignUp({ email: 'ada', password: 'short' }, 'Ekantik Studio');
+  assert.equal(read.kind, 'refused');
+  const { email, password } = (read as { problems: { email?: string; password?: string } }).problems;
+  assert.match(email ?? '', /needs an @/);
+  assert.match(password ?? '', /8 characters/);
+  const good = { email: 'ada@example.com', password: 'nine calm breaths' };
+  assert.deepEqual(readSignUp(good, 'Ekantik Studio'), { kind: 'ok', draft: good });
+});

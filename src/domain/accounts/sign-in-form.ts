@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { emailField } from '#domain/people/contact-fields.ts';
+import { typed } from '#domain/schema/form-fields.ts';
+import type { FieldsOf } from '#domain/schema/read-form.ts';
+
+/** What somebody with an account types. */
+export const signInForm = v.object({
+  email: emailField({ label: 'Email' }),
+  /** Its blanks mean something. */
+  password: typed({ label: 'Password', wrong: 'Please type your password.' }, (password) =>
+    password === '' ? undefined : password,
+  ),
+});
+
+export type SignInForm = FieldsOf<typeof signInForm>;

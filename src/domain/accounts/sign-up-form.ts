@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { plain } from '#domain/schema/form-fields.ts';
+import { alsoWrong, readForm } from '#domain/schema/read-form.ts';
+import { newPasswordProblem } from './password.ts';
+import { type SignInForm, signInForm } from './sign-in-form.ts';
+
+const signUpForm = v.object({ ...signInForm.entries, password: plain({ label: 'Password' }) });
+
+/** Reads what somebody types who has no account yet. @param studio The studio's name: no good password. */
+export function readSignUp(fields: SignInForm, studio: string) {
+  const password = newPasswordProblem(fields.password, { email: fields.email, studio });
+  return alsoWrong(readForm(signUpForm, fields), { password });
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problemsOf, readForm } from '#domain/schema/read-form.ts';
+import { bookingForm } from './booking-form.ts';
+
+const form = {
+  name: 'Ada Marsh',
+  email: 'ada@example.com',
+  phone: '07700 900123',
+  paymentMethod: 'class_pass',
+};
+
+test('a whole form has no problems, with spaces around values too', () => {
+  assert.deepEqual(problemsOf(bookingForm, form), {});
+  const spaced = { ...form, name: ' Ada ', email: '  ada@example.com ', phone: ' +44 (0)7700 900-123  ' };
+  assert.deepEqual(problemsOf(bookingForm, spaced), {});
+});
+
+test('an empty form says at each field what is missing', () => {
+  assert.deepEqual(problemsOf(bookingForm, { name: ' ', email: '', phone: '  ', paymentMethod: '' }), {
+    name: 'Please enter your full name.',
+    email: 'Please enter your email address.',
+    phone: 'Please enter your phone number.',
+    paymentMethod: 'Please select a payment method.',
+  });
+});
+
+test('what cannot be true is named at its field alone', () => {
+  for (const [field, typed, said] of [
+    ['name', 'n'.repeat(121), /shorten your name/],
+    ['email', 'ada@localhost', /needs a dot/],
+    ['email', 'ada', /needs an @/],
+    ['phone', '12345', /07700 900123/],
+    ['phone', 'ring me', /07700 900123/],
+    ['paymentMethod', 'cheque', /select a payment method/],
+  ] as const) {
+    const problems = problemsOf(bookingForm, { ...form, [field]: typed });
+    assert.deepEqual(Object.keys(problems), [field], typed);
+    assert.match(problems[field] ?? '', said);
+  }
+});
+
+test('what is sent has no blanks around it', () => {
+  const typed = { ...form, name: ' Ada Marsh ', email: ' ada@example.com ', phone: ' 07700 900123 ' };
+  assert.deepEqual(readForm(bookingForm, typed), { kind: 'ok', draft: form });
+});

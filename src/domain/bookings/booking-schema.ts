@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { bookRefusals, cancelRefusals } from './booking-refusals.ts';
+import { bookingStatuses } from './booking-status.ts';
+import { paymentMethods } from './payment-method.ts';
+
+/** One person's place in an occurrence, as that person may see it. */
+export const booking = v.object({
+  /** Counts upwards; `bookingReference` writes it. */
+  number: count,
+  /** The secret of the private link. */
+  token: v.string(),
+  status: keyOf(bookingStatuses),
+  /** 1 for who is promoted first; null unless waitlisted. */
+  waitlistPlace: v.nullable(count),
+  occurrence,
+  /** Instants, ISO 8601 in UTC. */
+  startsAt: instant,
+  /** Up to here cancelling is free. */
+  freeUntilAt: instant,
+  bookedAt: instant,
+  cancelledAt: v.nullable(instant),
+  /** Whether it was cancelled after `freeUntilAt`. */
+  cancelledLate: v.boolean(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  paymentMethod: keyOf(paymentMethods),
+});
+
+/** The next occurrence of the same class type with free places, where there is one. */
+const nextClass = v.object({ series: v.string(), on: studioDay, start: timeOfDay });
+
+/** The class that is in the way of another one. */
+const otherClass = v.object({ title: v.string(), on: studioDay, start: timeOfDay, end: timeOfDay });
+
+/** Confirmed or waitlisted: its status says which. */
+const booked = v.object({ kind: v.literal('booked'), booking });
+
+const notBooked = v.object({
+  kind: v.literal('refused'),
+  reason: v.picklist(bookRefusals),
+  /** Where the same class type has a free place at another time. */
+  next: v.exactOptional(nextClass),
+  /** What overlaps; comes only to whoever booked it and to staff. */
+  other: v.exactOptional(otherClass),
+});
+
+/** What book() answers. */
+export const bookAnswer = v.variant('kind', [booked, notBooked]);
+
+/** What correct_booking() answers. `none`: the request never made a booking, or it has been cancelled. */
+export const correctAnswer = v.variant('kind', [booked, notBooked, v.object({ kind: v.literal('none') })]);
+
+/** What cancel_booking() answers. */
+export const cancelAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('cancelled'), booking }),
+  v.object({ kind: v.literal('refused'), reason: v.picklist(cancelRefusals) }),
+]);
+
+export type Booking = v.InferOutput<typeof booking>;
+export type NextClass = v.InferOutput<typeof nextClass>;
+export type OtherClass = v.InferOutput<typeof otherClass>;
+export type BookAnswer = v.InferOutput<typeof bookAnswer>;
+export type CorrectAnswer = v.InferOutput<typeof correctAnswer>;
+export type CancelAnswer = v.InferOutput<typeof cancelAnswer>;

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parsePaymentMethod, paymentMethods } from './payment-method.ts';
+
+test('the payment methods are the four that are offered, in their order', () => {
+  assert.deepEqual(
+    Object.entries(paymentMethods).map(([value, { label }]) => [value, label]),
+    [
+      ['credit_card', 'Credit Card'],
+      ['class_pass', 'Class Pass'],
+      ['membership', 'Membership'],
+      ['pay_at_studio', 'Pay at Studio'],
+    ],
+  );
+});
+
+test('a payment method is read, and what is none is not', () => {
+  assert.equal(parsePaymentMethod('membership'), 'membership');
+  for (const text of ['', 'Membership', 'toString', 'cheque', undefined, null, 1]) {
+    assert.equal(parsePaymentMethod(text), undefined, String(text));
+  }
+});

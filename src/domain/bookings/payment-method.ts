@@ -1,0 +1,16 @@
+/** How a class may be paid for: the value that forms send, with its label. */
+export const paymentMethods = {
+  credit_card: { label: 'Credit Card' },
+  class_pass: { label: 'Class Pass' },
+  membership: { label: 'Membership' },
+  pay_at_studio: { label: 'Pay at Studio' },
+} as const;
+
+export type PaymentMethod = keyof typeof paymentMethods;
+
+/** Reads a payment method; undefined where the text is none. */
+export function parsePaymentMethod(text: unknown): PaymentMethod | undefined {
+  return typeof text === 'string' && Object.hasOwn(paymentMethods, text)
+    ? (text as PaymentMethod)
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { levels } from '#domain/classes/level.ts';
+import { count, instant, keyOf, money, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { standings } from './standing.ts';
+
+/** A scheduled class on a date, as visitors see it. `series` and `on` together name it. */
+export const occurrence = v.object({
+  /** Key of its series. */
+  series: v.string(),
+  on: studioDay,
+  start: timeOfDay,
+  end: timeOfDay,
+  title: v.string(),
+  classType: v.object({ id: count, key: v.string() }),
+  instructor: named,
+  level: keyOf(levels),
+  capacity: count,
+  /** Places left. */
+  spots: count,
+  price: money('GBP'),
+  streamed: v.boolean(),
+  standing: keyOf(standings),
+});
+
+/** Days, both included, on which the studio is shut. */
+const closure = v.object({ from: studioDay, to: studioDay, reason: v.string() });
+
+/** The classes between two days with the places that are left, as they were at one instant. */
+export const timetable = v.object({
+  /** Instant, ISO 8601 in UTC. */
+  readAt: instant,
+  /** By day and then by start. Paused series are left out; cancelled and closed occurrences are there. */
+  occurrences: v.array(occurrence),
+  /** Those that touch the days asked for. */
+  closures: v.array(closure),
+  /** Whole hours before the start up to which cancelling is free. */
+  freeCancellationHours: count,
+  /** How many weeks ahead a class can be booked. */
+  bookAheadWeeks: count,
+});
+
+export type Occurrence = v.InferOutput<typeof occurrence>;
+export type Closure = v.InferOutput<typeof closure>;
+export type Timetable = v.InferOutput<typeof timetable>;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
+import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
+import { judged } from '#domain/schema/form-fields.ts';
+import type { FieldsOf } from '#domain/schema/read-form.ts';
+import type { OrderRefusal } from './order-refusals.ts';
+
+/** The longest collection note, in characters. */
+export const longestNote = 500;
+
+/** What a person types to order. */
+export const orderForm = v.object({
+  name: nameField({ label: 'Full name' }, 'Please enter your full name.'),
+  email: emailField({ label: 'Email' }),
+  phone: phoneField({ label: 'Phone number' }, 'Please enter your phone number.'),
+  /** May be empty. */
+  note: judged({ label: 'Collection note', most: longestNote }, (note) => {
+    if (lettersOf(note.trim()) > longestNote) return `Please shorten your note to ${longestNote} characters.`;
+    return isPlainText(note, 'several') ? undefined : 'Please write your note with letters that can be read.';
+  }),
+});
+
+/** What stands in the fields of the order form. */
+export type OrderForm = FieldsOf<typeof orderForm>;
+
+/** Which field a refusal is about; undefined for those about the lines. */
+export const fieldOfRefusal: Partial<Record<OrderRefusal, keyof OrderForm>> = {
+  'name-invalid': 'name',
+  'email-invalid': 'email',
+  'phone-invalid': 'phone',
+  'note-too-long': 'note',
+  'note-invalid': 'note',
+};
