@@ -25,6 +25,16 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
     'capacity: many',
     '7 | capacity | many | expected a whole number, 1 or more',
   ],
+  'a location that is too long': [
+    'instructors/tom-hollis.md',
+    `location: ${'n'.repeat(121)}`,
+    `6 | location | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
+  ],
+  'a price that the shop cannot ask': [
+    corkMat,
+    'price: 100000',
+    '4 | price | 100000 | expected a price of 99999.99 at most',
+  ],
   'a list written as a text': [
     'instructors/tom-hollis.md',
     'specialties: Power',

@@ -1,5 +1,7 @@
 import type { SchemaContext } from 'astro:content';
+import { classLimits } from '#domain/classes/class-schema.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
+import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { dayPatternOf, dayPatterns } from '#domain/time/weekday.ts';
 import {
@@ -26,12 +28,12 @@ export const classType = (context: SchemaContext) =>
   fields({
     /** Number in the address /classes/1; each is used once. */
     id: wholeNumber(1),
-    title: text(),
+    title: text(classLimits.title),
     /** Readable second address, /classes/hatha. */
     style: text()
       .regex(/^[a-z-]+$/, 'expected small letters and hyphens')
       .optional(),
-    description: text(),
+    description: text(classLimits.description),
     picture: picture(context),
     /** Minutes. */
     duration: wholeNumber(1),
@@ -45,7 +47,7 @@ export const classType = (context: SchemaContext) =>
 /** A class that comes back every week on its days. */
 export const series = fields({
   /** Only where it is called something else than its class type. */
-  title: text().optional(),
+  title: text(classLimits.title).optional(),
   /** File name of the class type, without .md. */
   classType: text(),
   /** File name of the instructor, without .md. */
@@ -56,8 +58,8 @@ export const series = fields({
   start: timeOfDay(),
   end: timeOfDay(),
   level: level(),
-  capacity: wholeNumber(1),
-  price: price('GBP'),
+  capacity: wholeNumber(1, classLimits.capacity),
+  price: price('GBP', classLimits.price),
   status: oneOf(keysOf(seriesStatuses)),
   streamed: yesOrNo().default(false),
   /** Places taken on each of its days in the sample week, in the order of the days. */
@@ -78,12 +80,15 @@ export const series = fields({
 /** A teacher. The text below the fields is their story. */
 export const instructor = (context: SchemaContext) =>
   fields({
-    name: text(),
+    name: text(instructorLimits.name),
     role: text(),
     email: email(),
     phone: text(),
-    location: text(),
-    specialties: listOf(text(), 1),
+    location: text(instructorLimits.location),
+    specialties: listOf(text(instructorLimits.specialty), 1).max(
+      instructorLimits.specialties,
+      `expected ${instructorLimits.specialties} specialties at most`,
+    ),
     status: oneOf(keysOf(instructorStatuses)),
     /** Year in which they began to teach here. */
     since: wholeNumber(2018),

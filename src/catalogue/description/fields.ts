@@ -2,6 +2,8 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { lettersOf } from '#domain/people/plain-text.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 
@@ -36,18 +38,24 @@ export const yesOrNo = () => z.boolean('expected true or false');
 
 export const day = () => z.date('expected a day of the calendar without quotes, such as 2026-03-14');
 
-export const text = () =>
+/** @param most The most letters; as many as somebody likes unless told. */
+export const text = (most = Number.POSITIVE_INFINITY) =>
   z
     .string({
       error: (issue) =>
         issue.input === undefined ? 'expected a text, but it is missing' : 'expected a text',
     })
     .trim()
-    .min(1, 'expected a text, but it is empty');
+    .min(1, 'expected a text, but it is empty')
+    .refine((written) => lettersOf(written) <= most, `expected a text of ${most} characters at most`);
 
-export const wholeNumber = (least: number) => {
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const error = `expected a whole number, ${least} or more`;
-  return z.number({ error }).int(error).min(least, error);
+  return z
+    .number({ error })
+    .int(error)
+    .min(least, error)
+    .max(most, `expected a whole number, ${most} at most`);
 };
 
 export const percentage = () => {
@@ -55,12 +63,14 @@ export const percentage = () => {
   return z.number({ error }).min(0, error).max(100, error);
 };
 
-export const price = (currency: Currency) => {
+/** @param most In the smallest coins. */
+export const price = (currency: Currency, most = Number.MAX_SAFE_INTEGER) => {
   const error = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
   return z.number({ error }).transform((decimal, context) => {
     const money = moneyFromDecimal(decimal, currency);
-    if (money) return money;
-    context.addIssue({ code: 'custom', message: error });
+    if (money && money.amount <= most) return money;
+    const message = money ? `expected a price of ${most / 100} at most` : error;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 };
@@ -83,7 +93,8 @@ export const days = () => listOf(oneOf(weekdayNames), 1);
 
 export const url = () => z.url('expected a whole web address, such as https://example.org');
 
-export const email = () => z.email('expected an email address');
+export const email = () =>
+  text().refine((written) => parseEmail(written).kind === 'ok', 'expected an email address');
 
 export const socialLinks = () => listOf(fields({ name: text(), url: url() }));
 

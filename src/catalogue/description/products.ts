@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { productCategories } from '#domain/products/product.ts';
+import { productLimits } from '#domain/products/staff/product-schema.ts';
 import {
   compares,
   fields,
@@ -16,15 +17,15 @@ import {
 /** A thing that the shop sells. The text below the fields is the long description. */
 export const product = (context: SchemaContext) =>
   fields({
-    name: text(),
-    description: text(),
+    name: text(productLimits.name),
+    description: text(productLimits.description),
     /** Dollars. */
-    price: price('USD'),
+    price: price('USD', productLimits.price),
     /** What it cost before it went on offer. */
-    formerPrice: price('USD').optional(),
+    formerPrice: price('USD', productLimits.price).optional(),
     category: oneOf(keysOf(productCategories)),
     /** Pieces in stock. */
-    stock: wholeNumber(0),
+    stock: wholeNumber(0, productLimits.pieces),
     featured: yesOrNo().default(false),
     /** Place in the shop's own order, from 1. */
     order: wholeNumber(1),

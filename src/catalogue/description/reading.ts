@@ -1,12 +1,13 @@
 import type { SchemaContext } from 'astro:content';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
+import { postLimits } from '#domain/posts/post-schema.ts';
 import { day, fields, keysOf, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
 
 /** An article of the journal. The text below the fields is the article. */
 export const post = (context: SchemaContext) =>
   fields({
-    title: text(),
-    excerpt: text(),
+    title: text(postLimits.title),
+    excerpt: text(postLimits.excerpt),
     category: oneOf(keysOf(postCategories)),
     /** File name of the instructor who wrote it, without .md. */
     author: text(),

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import type { CancelRefusal } from '#domain/bookings/booking-refusals.ts';
-import type { Booking } from '#domain/bookings/booking-schema.ts';
+import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -15,8 +14,6 @@ interface Props {
   cancel: (token: string) => Promise<CancelAnswer>;
   onCancelled: (booking: Booking) => void;
 }
-
-type CancelAnswer = { kind: 'cancelled'; booking: Booking } | { kind: 'refused'; reason: CancelRefusal };
 
 const away = 'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
 

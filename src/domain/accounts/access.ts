@@ -7,11 +7,6 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-/** Reads a role; undefined where the text is none. */
-export function parseRole(text: unknown): Role | undefined {
-  return typeof text === 'string' && Object.hasOwn(roles, text) ? (text as Role) : undefined;
-}
-
 /** Who may pass a guard that names nobody. */
 export const staffRoles: readonly Role[] = ['admin', 'instructor'];
 

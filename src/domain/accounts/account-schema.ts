@@ -44,8 +44,6 @@ export const personalData = v.object({
   notifications: list,
 });
 
-export type PersonalData = v.InferOutput<typeof personalData>;
-
 /** What delete_my_account() answers. */
 export const deletionAnswer = v.variant('kind', [
   v.object({ kind: v.literal('deleted') }),

@@ -63,5 +63,4 @@ export type Booking = v.InferOutput<typeof booking>;
 export type NextClass = v.InferOutput<typeof nextClass>;
 export type OtherClass = v.InferOutput<typeof otherClass>;
 export type BookAnswer = v.InferOutput<typeof bookAnswer>;
-export type CorrectAnswer = v.InferOutput<typeof correctAnswer>;
 export type CancelAnswer = v.InferOutput<typeof cancelAnswer>;

@@ -6,5 +6,3 @@ export const bookingStatuses = {
   attended: { label: 'Attended', tone: 'sage' },
   'no-show': { label: 'Missed', tone: 'plum' },
 } as const;
-
-export type BookingStatus = keyof typeof bookingStatuses;

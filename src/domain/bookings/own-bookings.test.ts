@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Booking } from './booking-schema.ts';
-import type { BookingStatus } from './booking-status.ts';
 import {
   bookedSentence,
   bookingSentence,
@@ -15,7 +14,7 @@ import {
 
 const hours: TimeRange = { start: '07:00', end: '08:00' };
 
-const booking = (number: number, on: StudioDay, status: BookingStatus = 'confirmed') =>
+const booking = (number: number, on: StudioDay, status: Booking['status'] = 'confirmed') =>
   ({
     number,
     status,

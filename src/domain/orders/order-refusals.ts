@@ -23,5 +23,3 @@ export type OrderRefusal = (typeof orderRefusals)[number];
 
 /** Why an order could not be cancelled by the person who placed it. */
 export const cancelOrderRefusals = ['already-collected', 'unknown-order'] as const;
-
-export type CancelOrderRefusal = (typeof cancelOrderRefusals)[number];

@@ -75,10 +75,6 @@ export const cancelOrderAnswer = v.variant('kind', [
   v.object({ kind: refused, reason: v.picklist(cancelOrderRefusals) }),
 ]);
 
-export type OrderLine = v.InferOutput<typeof orderLine>;
-export type OrderStep = v.InferOutput<typeof orderStep>;
 export type StaffOrder = v.InferOutput<typeof staffOrder>;
 export type Order = v.InferOutput<typeof order>;
-export type Shortage = v.InferOutput<typeof shortage>;
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
-export type CancelOrderAnswer = v.InferOutput<typeof cancelOrderAnswer>;
