@@ -38,8 +38,8 @@ async function headersAfterBuild() {
 
 test('what pages load comes first, then what they bring later, then pictures, then the back office', async () => {
   assert.deepEqual(await inOrderOfUse(root), [
-    'react.f6.js',
     'shop.a1.js',
+    'react.f6.js',
     'money.b2.js',
     'hills.c3.svg',
     'Admin.d4.js',

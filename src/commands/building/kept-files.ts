@@ -29,8 +29,9 @@ export const keptFiles = (): AstroIntegration => ({
 const heavy = 200_000;
 
 /**
- * The names of the files: first the heaviest, of which the demo has some, and what public pages load, then the scripts that they bring later, when somebody does
- * something, then their pictures, each by the number of pages; then the others.
+ * The names of the files: first the heaviest, of which the demo has some, and the scripts that public pages load or bring
+ * later, when somebody does something, by the number of pages and then by size; then the pictures of these pages; then the
+ * others.
  */
 export async function inOrderOfUse(root: string): Promise<string[]> {
   const names = await readdir(join(root, folder)).catch(() => []);
@@ -42,24 +43,39 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   );
 
   const uses = new Map<string, number>();
+  const brought = new Map<string, number>();
   for (const page of pages) {
-    const loaded = new Set(namesIn(await readFile(join(root, page), 'utf8'), texts));
-    // A set that grows while it is walked: what a script cannot run without is loaded with it.
-    for (const name of loaded) {
-      for (const [, needed = ''] of (texts.get(name) ?? '').matchAll(
-        /(?:from|import)\s*["']\.\/([^"']+)["']/g,
-      ))
-        if (texts.has(needed)) loaded.add(needed);
-    }
+    const loaded = withNeeds(namesIn(await readFile(join(root, page), 'utf8'), texts), texts);
+    const later = [...loaded].flatMap((name) => namesIn(texts.get(name) ?? '', texts));
     for (const name of loaded) uses.set(name, (uses.get(name) ?? 0) + 1);
+    for (const name of withNeeds(later, texts)) brought.set(name, (brought.get(name) ?? 0) + 1);
   }
 
-  const used = [...uses.keys()].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.localeCompare(b));
-  const found = new Set(used.filter((name) => !isPicture(name)));
+  const entries = await Promise.all(
+    names.map(async (name) => [name, (await stat(join(root, folder, name))).size] as const),
+  );
+  const sizes = new Map(entries);
+  const size = (name: string) => sizes.get(name) ?? 0;
+  const by = (count: Map<string, number>) => (a: string, b: string) =>
+    (count.get(b) ?? 0) - (count.get(a) ?? 0) || size(b) - size(a) || a.localeCompare(b);
+  const used = [...uses.keys()].sort(by(uses));
+  // What is loaded at once counts twice what comes later.
+  const weights = new Map(brought);
+  for (const [name, count] of uses) if (!isPicture(name)) weights.set(name, 2 * count);
+  const found = new Set([...weights.keys()].sort(by(weights)));
   for (const name of found) for (const later of namesIn(texts.get(name) ?? '', texts)) found.add(later);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, folder, name))).size));
-  const heaviest = names.filter((_, index) => (sizes[index] ?? 0) >= heavy).sort();
+  const heaviest = names.filter((name) => size(name) >= heavy).sort();
   return [...new Set([...heaviest, ...found, ...used, ...names.sort()])];
+}
+
+/** These scripts, and what they cannot run without. */
+function withNeeds(names: readonly string[], texts: ReadonlyMap<string, string>): Set<string> {
+  const loaded = new Set(names);
+  // A set that grows while it is walked.
+  for (const name of loaded)
+    for (const [, needed = ''] of (texts.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      if (texts.has(needed)) loaded.add(needed);
+  return loaded;
 }
 
 const isProgram = (name: string) => /\.(js|css)$/.test(name);
