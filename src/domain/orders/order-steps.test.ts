@@ -18,6 +18,13 @@ test('a mistaken press on Collected is taken back in its own words', () => {
   ]);
 });
 
+test('every step that the database may answer has a label', () => {
+  const labels = orderActions({ status: 'collected', nextSteps: ['placed', 'cancelled'] }).map(
+    ({ label }) => label,
+  );
+  assert.deepEqual(labels, ['Mark as Placed', 'Cancel Order']);
+});
+
 test('an order that is over has no steps', () => {
   assert.deepEqual(orderActions({ status: 'cancelled', nextSteps: [] }), []);
 });

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canCancelOrder, orderReference } from './order.ts';
+import { canCancelOrder, orderPath, orderReference } from './order.ts';
 import { type OrderStatus, orderStatuses, orderStatusSentences } from './order-status.ts';
 
 test('an order is spoken of by its reference', () => {
   assert.equal(orderReference({ number: 5001 }), 'EK-S-5001');
+});
+
+test('the secret of an order stands behind the #', () => {
+  assert.equal(orderPath({ token: 'secret-5001' }), '/order#secret-5001');
 });
 
 test('an order can be cancelled until it is collected', () => {

@@ -31,11 +31,16 @@ test('an entry that is no order is left out, and the others stay', () => {
     1,
     {},
     { ...order(1), number: 'EK' },
+    { ...order(1), number: 1.5 },
     { ...order(1), token: '"><script>' },
+    { ...order(1), token: '!secret-1' },
+    { ...order(1), token: 'secret-1!' },
+    { ...order(1), token: 12_345_678 },
     { ...order(1), placedAt: 'soon' },
+    { ...order(1), placedAt: 2026 },
   ];
   const problems: string[] = [];
   const orders = parseRecentOrders([...broken, order(5001)], (problem) => problems.push(problem));
   assert.deepEqual(orders, [order(5001)]);
-  assert.match(problems.join(), /6 of the stored orders/);
+  assert.match(problems.join(), /11 of the stored orders/);
 });
