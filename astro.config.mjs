@@ -8,7 +8,6 @@ import { defineConfig, envField } from 'astro/config';
 import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
-import { requireClasses } from './src/commands/content/require-classes.ts';
 import wanted from './src/islands/directives/wanted-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces } from './src/layouts/fonts/font-faces.ts';
@@ -69,7 +68,6 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     wanted(),
     keptFiles(),
-    requireClasses(supabaseUrl, process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY),
   ],
   ...(isDemo && {
     vite: {

@@ -49,48 +49,761 @@ where user_id = 'a0000000-0000-4000-8000-000000000002';
 update studio.profiles set name = 'Sadie Marlow', phone = '07700 900103'
 where user_id = 'a0000000-0000-4000-8000-000000000003';
 
--- Who teaches; Tom Hollis is the demo's instructor.
+-- Instructors, series, products and posts of src/content, as `npm run content push` would bring them. Series are
+-- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 
-insert into studio.instructors (key, name, specialties, status) values
-  ('ines-carvalho', 'Ines Carvalho', array['Yin', 'Restorative', 'Anatomy'], 'active'),
-  ('meera-ashdown', 'Meera Ashdown', array['Hatha', 'Breathwork', 'Philosophy'], 'active'),
-  ('ruth-okafor', 'Ruth Okafor', array['Meditation', 'Mindfulness', 'Walking practice'], 'active'),
-  ('tom-hollis', 'Tom Hollis', array['Vinyasa', 'Power', 'Arm balances'], 'active');
+alter table studio.class_series disable trigger follow_series;
 
-insert into studio.instructor_details (instructor, email, phone, location) values
-  ('ines-carvalho', 'ines@ekantik.example', '07700 900 376', 'Main studio'),
-  ('meera-ashdown', 'meera@ekantik.example', '07700 900 141', 'Main studio'),
-  ('ruth-okafor', 'ruth@ekantik.example', '07700 900 483', 'Meditation room'),
-  ('tom-hollis', 'tom@ekantik.example', '07700 900 258', 'Main studio');
+select studio.put_content('{
+ "instructors": [
+  {
+   "key": "ines-carvalho",
+   "name": "Ines Carvalho",
+   "role": "Yin and restorative teacher",
+   "since": 2021,
+   "specialties": [
+    "Yin",
+    "Restorative",
+    "Anatomy"
+   ],
+   "status": "active",
+   "bio": "Ines danced in Lisbon and Bristol before she found out how interesting it is to lie still. She teaches yin and restorative yoga with an anatomist’s care and too many blankets.",
+   "body": "Ines grew up in Setúbal, trained as a contemporary dancer in Lisbon and came to Bristol with a small company that ran out of money in the second year. By then her joints, which had always gone further than they should, were asking for a change. Yin yoga looked like the opposite of dancing. It took her some time to learn that for a bendy person the useful thing is to stop earlier than you can.\n\nShe trained in yin and restorative teaching, and spent two years in evening classes on anatomy, which she recommends to anyone who has ever said ‘open your hips’ without knowing what would be opening. She joined us in 2021.\n\nIn class she says little and notices a great deal. If your neck is unhappy she will have seen it before you have, and will be on her way with a blanket. She believes that no two skeletons agree, that a posture should fit the person, and that tea belongs after practice and not before.",
+   "picture": {
+    "src": "./ines-carvalho.svg",
+    "alt": "Drawn portrait of Ines Carvalho laughing with her eyes closed, dark curls falling to her shoulders above an apricot jumper."
+   },
+   "email": "ines@ekantik.example",
+   "phone": "07700 900 376",
+   "location": "Main studio"
+  },
+  {
+   "key": "meera-ashdown",
+   "name": "Meera Ashdown",
+   "role": "Founder and teacher",
+   "since": 2018,
+   "specialties": [
+    "Hatha",
+    "Breathwork",
+    "Philosophy"
+   ],
+   "status": "active",
+   "bio": "Meera opened Ekantik in 2018 after a first career as a quantity surveyor. She teaches Hatha and breathwork slowly, clearly and with a good eye for a lazy foot.",
+   "body": "Meera learned her first postures at seven from her grandmother in Pune, who practised beside the bed in a cotton sari and regarded special clothing as showing off. The rest of her childhood was spent in Cheltenham. She became a quantity surveyor, kept up an evening practice through fifteen years of building sites, and trained as a teacher over three years in London, with several long visits to Pune.\n\nHer classes are methodical. She likes to take one posture apart, find what it depends on and put it back together, and she still sketches the bones on the whiteboard with more confidence than likeness. Breathing is taught gently and in small amounts; she has little patience for strain dressed up as devotion.\n\nShe reads Sanskrit slowly and with a dictionary, and will tell you when a fine old saying turns out to date from 1974. Away from the studio she walks, mends chairs and looks after the roof of the wool store, which returns the favour about half the time.",
+   "picture": {
+    "src": "./meera-ashdown.svg",
+    "alt": "Drawn portrait of Meera Ashdown, her eyes closed and her dark, silver-streaked hair in a loose low bun, wearing a plum shawl in front of soft hills."
+   },
+   "email": "meera@ekantik.example",
+   "phone": "07700 900 141",
+   "location": "Main studio"
+  },
+  {
+   "key": "ruth-okafor",
+   "name": "Ruth Okafor",
+   "role": "Meditation teacher",
+   "since": 2020,
+   "specialties": [
+    "Meditation",
+    "Mindfulness",
+    "Walking practice"
+   ],
+   "status": "active",
+   "bio": "Ruth was a ward sister for much of her working life and has meditated for nearly thirty years. She teaches plainly, answers questions directly and promises nothing.",
+   "body": "Ruth was born in Leeds to Nigerian parents, trained as a nurse in Birmingham and worked on hospital wards for thirty-three years, the last fourteen of them in Gloucester. In the late nineties a chaplain started a lunchtime sitting group in a store cupboard, and she went because it was the only room without a telephone. She has sat most days since then, and describes her progress as slow but well documented.\n\nYears of retreats in the insight tradition followed, and then a two-year training to teach mindfulness to groups. When she retired from nursing she came to Ekantik, in 2020, and took charge of the meditation room.\n\nHer teaching is brief and practical: a clear instruction, a period of silence, an honest conversation. She is quick to say what meditation is not, and quicker to send someone to their doctor if that is what is needed. On dry Sundays she leads walking practice on the hill above the town. On wet ones too, but fewer people come.",
+   "picture": {
+    "src": "./ruth-okafor.svg",
+    "alt": "Drawn portrait of Ruth Okafor, smiling in round glasses, with close-cropped grey hair, large disc earrings and a deep plum top."
+   },
+   "email": "ruth@ekantik.example",
+   "phone": "07700 900 483",
+   "location": "Meditation room"
+  },
+  {
+   "key": "tom-hollis",
+   "name": "Tom Hollis",
+   "role": "Vinyasa and power teacher",
+   "since": 2019,
+   "specialties": [
+    "Vinyasa",
+    "Power",
+    "Arm balances"
+   ],
+   "status": "active",
+   "bio": "Tom builds dry-stone walls, and came to yoga for his back and stayed for the rest of it. He teaches strong, well-ordered classes in which falling over is allowed.",
+   "body": "Tom builds dry-stone walls in whatever daylight his classes leave him. He came to his first class at twenty-four because his back had stopped him sleeping, chose the corner nearest the door, and could not reach his own shins. He still thinks of that corner when someone new walks in. The back, he says, remains a matter for negotiation.\n\nHe practised in Bristol for four years before training there, first for a basic certificate and then for two further years with a strong interest in shoulders. He has taught at Ekantik since 2019.\n\nHis method is borrowed from walling: big stones at the bottom, check the line, do not hurry the middle. Sequences repeat over several weeks so that you can get to know them, and every arm balance starts with something solid under the feet. He talks you through the physics when it helps and keeps quiet when it does not. There is usually stone dust on his flask.",
+   "picture": {
+    "src": "./tom-hollis.svg",
+    "alt": "Drawn portrait of Tom Hollis, a sturdy man with short sandy-brown hair and beard and a kind half-smile, in a sage T-shirt."
+   },
+   "email": "tom@ekantik.example",
+   "phone": "07700 900 258",
+   "location": "Main studio"
+  }
+ ],
+ "series": [
+  {
+   "key": "friday-restorative",
+   "title": "Restorative Yoga",
+   "class_type": "restorative",
+   "instructor": "ines-carvalho",
+   "days": [
+    5
+   ],
+   "starts": "19:30",
+   "ends": "20:45",
+   "level": "all",
+   "capacity": 15,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 6,
+   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+  },
+  {
+   "key": "hatha-mid-morning",
+   "title": "Hatha Yoga",
+   "class_type": "hatha",
+   "instructor": "meera-ashdown",
+   "days": [
+    2,
+    4
+   ],
+   "starts": "10:00",
+   "ends": "11:00",
+   "level": "beginner",
+   "capacity": 15,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 1,
+   "description": "The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are."
+  },
+  {
+   "key": "hatha-sunrise",
+   "title": "Hatha Yoga",
+   "class_type": "hatha",
+   "instructor": "meera-ashdown",
+   "days": [
+    1,
+    3,
+    5
+   ],
+   "starts": "07:00",
+   "ends": "08:00",
+   "level": "beginner",
+   "capacity": 15,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 1,
+   "description": "The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are."
+  },
+  {
+   "key": "hatha-weekend",
+   "title": "Hatha Yoga",
+   "class_type": "hatha",
+   "instructor": "meera-ashdown",
+   "days": [
+    6,
+    7
+   ],
+   "starts": "09:00",
+   "ends": "10:00",
+   "level": "beginner",
+   "capacity": 20,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 1,
+   "description": "The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are."
+  },
+  {
+   "key": "meditation-morning",
+   "title": "Meditation & Mindfulness",
+   "class_type": "meditation",
+   "instructor": "ruth-okafor",
+   "days": [
+    2,
+    4
+   ],
+   "starts": "07:15",
+   "ends": "08:00",
+   "level": "all",
+   "capacity": 18,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 3,
+   "description": "Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected."
+  },
+  {
+   "key": "monday-restorative",
+   "title": "Restorative Yoga",
+   "class_type": "restorative",
+   "instructor": "ines-carvalho",
+   "days": [
+    1
+   ],
+   "starts": "19:30",
+   "ends": "20:45",
+   "level": "all",
+   "capacity": 15,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 6,
+   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+  },
+  {
+   "key": "power-lunchtime",
+   "title": "Power Yoga",
+   "class_type": "power",
+   "instructor": "tom-hollis",
+   "days": [
+    1,
+    3,
+    5
+   ],
+   "starts": "12:15",
+   "ends": "13:15",
+   "level": "advanced",
+   "capacity": 18,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 5,
+   "description": "A strong hour of long holds, arm balances and steady, deliberate effort. For people with a settled practice and a sense of humour."
+  },
+  {
+   "key": "restorative-afternoon",
+   "title": "Restorative Yoga",
+   "class_type": "restorative",
+   "instructor": "ines-carvalho",
+   "days": [
+    2,
+    4
+   ],
+   "starts": "14:00",
+   "ends": "15:15",
+   "level": "all",
+   "capacity": 15,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 6,
+   "description": "Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point."
+  },
+  {
+   "key": "saturday-power",
+   "title": "Power Yoga",
+   "class_type": "power",
+   "instructor": "tom-hollis",
+   "days": [
+    6
+   ],
+   "starts": "10:30",
+   "ends": "11:30",
+   "level": "advanced",
+   "capacity": 18,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 5,
+   "description": "A strong hour of long holds, arm balances and steady, deliberate effort. For people with a settled practice and a sense of humour."
+  },
+  {
+   "key": "thursday-live",
+   "title": "Thursday Live Meditation",
+   "class_type": "meditation",
+   "instructor": "ruth-okafor",
+   "days": [
+    4
+   ],
+   "starts": "18:00",
+   "ends": "18:45",
+   "level": "all",
+   "capacity": 20,
+   "price": 1500,
+   "status": "active",
+   "streamed": true,
+   "class_type_id": 3,
+   "description": "Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected."
+  },
+  {
+   "key": "tuesday-yin",
+   "title": "Yin Yoga",
+   "class_type": "yin",
+   "instructor": "ines-carvalho",
+   "days": [
+    2
+   ],
+   "starts": "17:00",
+   "ends": "18:30",
+   "level": "all",
+   "capacity": 18,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 4,
+   "description": "Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever."
+  },
+  {
+   "key": "vinyasa-evening",
+   "title": "Vinyasa Flow",
+   "class_type": "vinyasa",
+   "instructor": "tom-hollis",
+   "days": [
+    1,
+    3,
+    5
+   ],
+   "starts": "18:00",
+   "ends": "19:15",
+   "level": "intermediate",
+   "capacity": 20,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 2,
+   "description": "Postures joined into sequences and paced by the breath. It is warm, rhythmic work, and you should already know your plank from your cobra."
+  },
+  {
+   "key": "vinyasa-late",
+   "title": "Vinyasa Flow",
+   "class_type": "vinyasa",
+   "instructor": "tom-hollis",
+   "days": [
+    2,
+    4
+   ],
+   "starts": "19:00",
+   "ends": "20:15",
+   "level": "intermediate",
+   "capacity": 20,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 2,
+   "description": "Postures joined into sequences and paced by the breath. It is warm, rhythmic work, and you should already know your plank from your cobra."
+  },
+  {
+   "key": "wednesday-meditation",
+   "title": "Meditation & Mindfulness",
+   "class_type": "meditation",
+   "instructor": "ruth-okafor",
+   "days": [
+    3
+   ],
+   "starts": "19:30",
+   "ends": "20:15",
+   "level": "all",
+   "capacity": 18,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 3,
+   "description": "Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected."
+  },
+  {
+   "key": "yin-weekend",
+   "title": "Yin Yoga",
+   "class_type": "yin",
+   "instructor": "ines-carvalho",
+   "days": [
+    6,
+    7
+   ],
+   "starts": "17:00",
+   "ends": "18:30",
+   "level": "all",
+   "capacity": 18,
+   "price": 1500,
+   "status": "active",
+   "streamed": false,
+   "class_type_id": 4,
+   "description": "Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever."
+  }
+ ],
+ "products": [
+  {
+   "key": "barefoot-studio-shoes",
+   "name": "Barefoot Studio Shoes",
+   "category": "shoes",
+   "price": 8999,
+   "former_price": null,
+   "featured": true,
+   "description": "Thin, flexible shoes for cold floors and short walks, with room for every toe.",
+   "place": 2,
+   "body": "A knitted cotton upper with crossed straps on a 3 mm rubber sole, flat from heel to toe and wide enough at the front for toes to spread. They come in whole EU sizes 36 to 46. If you are between two sizes, take the larger.\n\nWe still practise barefoot in class. These are for the changing room, cold kitchens, travel and gentle walking. If you are used to cushioned soles, wear them for an hour or so a day at first, because feet and calves need time to adapt. Wash cool by hand and dry away from the radiator.",
+   "picture": {
+    "src": "./barefoot-studio-shoes.svg",
+    "alt": "A pair of soft, flat plum studio shoes with round toes and crossed straps, on a pale cloth in window light."
+   },
+   "stock": 3
+  },
+  {
+   "key": "buckwheat-bolster",
+   "name": "Buckwheat Bolster",
+   "category": "equipment",
+   "price": 4999,
+   "former_price": null,
+   "featured": false,
+   "description": "A firm, heavy bolster filled with buckwheat hulls that keeps its shape under you.",
+   "place": 5,
+   "body": "A round bolster 65 cm long and 22 cm across, filled with buckwheat hulls in a cotton inner bag, with a separate zipped cover and a handle at each end. It weighs about 4.5 kg. Hulls settle under weight and stay put, so it supports more firmly than wadding and rustles a little as you arrange it.\n\nYou can take out a few handfuls to make it softer. Wash the cover at 40 degrees; never wash the hulls, but air them in the sun once or twice a year. Good for yin and restorative practice. If you prefer something soft, this is not it.",
+   "picture": {
+    "src": "./buckwheat-bolster.svg",
+    "alt": "A long plum bolster with radiating stitches on its round end and a handle at each end, a few buckwheat hulls in front."
+   },
+   "stock": 0
+  },
+  {
+   "key": "cotton-carry-strap",
+   "name": "Cotton Carry Strap",
+   "category": "accessories",
+   "price": 1899,
+   "former_price": null,
+   "featured": false,
+   "description": "A cotton strap that carries your mat to class and helps with hamstrings once you are there.",
+   "place": 7,
+   "body": "Heavy cotton webbing, 2.5 m long and 4 cm wide, with two sliding metal rings. Loop an end round each end of your rolled mat and it goes over the shoulder. Slip the mat out and you have a practice strap, long enough for tall people and for reclining postures with the foot in the loop.\n\nIt fits mats up to about 6 mm thick. Cotton does not slip through the hands as nylon does, and it has no stretch to speak of, which is what you want. Hand wash cool; expect it to shrink by a centimetre or two.",
+   "picture": {
+    "src": "./cotton-carry-strap.svg",
+    "alt": "A plum cotton strap hanging from a wooden peg, its two loops holding a rolled sage mat."
+   },
+   "stock": 31
+  },
+  {
+   "key": "home-practice-course",
+   "name": "Home Practice Course",
+   "category": "digital",
+   "price": 3999,
+   "former_price": null,
+   "featured": false,
+   "description": "Twelve filmed lessons and printable sheets to help you practise without a teacher in the room.",
+   "place": 6,
+   "body": "Twelve lessons of 20 to 40 minutes, filmed in the main studio, with Meera, Tom, Ines and Ruth taking three each. Every lesson has a printable sheet of drawings so that, in time, you can turn the screen off. Captions are included throughout.\n\nYou need a mat, a chair and two thick books or blocks. It is meant for people who have been to a few classes and know the basic postures; it cannot see you, so it cannot correct you. Work through it in order the first time, at a lesson a week. After that, use it as you please.",
+   "picture": {
+    "src": "./home-practice-course.svg",
+    "alt": "A laptop open on three folded blankets, its screen showing a figure seated cross-legged before a sun and hills."
+   },
+   "stock": 200
+  },
+  {
+   "key": "lavender-eye-pillow",
+   "name": "Lavender Eye Pillow",
+   "category": "accessories",
+   "price": 1999,
+   "former_price": null,
+   "featured": false,
+   "description": "A small linseed pillow with dried lavender, to keep the light out while you rest.",
+   "place": 8,
+   "body": "A cotton bag of linseed and dried lavender inside a soft removable cover, 22 by 10 cm and about 240 g. It blocks the light and rests on the brow with just enough weight to be noticed. The scent is mild and fades over a year or so; the usefulness does not.\n\nWash the cover at 30 degrees and keep the inner bag dry. Do not heat it. Take out contact lenses first, and leave it off if you have glaucoma or have had recent eye surgery. If lavender gives you a headache, a folded scarf does the same job.",
+   "picture": {
+    "src": "./lavender-eye-pillow.svg",
+    "alt": "A silky lilac eye pillow with three sprigs of lavender tied with an apricot ribbon."
+   },
+   "stock": 7
+  },
+  {
+   "key": "linen-wrap-cardigan",
+   "name": "Linen Wrap Cardigan",
+   "category": "apparel",
+   "price": 6499,
+   "former_price": 7499,
+   "featured": true,
+   "description": "A loose wrap in knitted linen and cotton for before class, after class and the rest at the end.",
+   "place": 3,
+   "body": "Knitted from a blend of 55 per cent linen and 45 per cent cotton, with long sleeves and a tie that goes once round the waist. It comes in three sizes: small (UK 8 to 10), medium (12 to 14) and large (16 to 20). The cut is generous.\n\nIt is a layer to arrive in and to rest in, not one for headstands. Linen creases, and we have decided to like that. Wash at 30 degrees with similar colours, pull gently back into shape and dry flat. It softens over the first half-dozen washes.",
+   "picture": {
+    "src": "./linen-wrap-cardigan.svg",
+    "alt": "A sage linen cardigan, wrapped across the front and tied at the side, on a wooden hanger from a peg rail."
+   },
+   "stock": 9
+  },
+  {
+   "key": "morning-practice-book",
+   "name": "Morning Practice: A Year of Short Sequences",
+   "category": "books",
+   "price": 2499,
+   "former_price": 2999,
+   "featured": false,
+   "description": "Fifty-two short sequences, one for each week, for people who practise before they are awake.",
+   "place": 4,
+   "body": "Fifty-two sequences of ten to twenty minutes, one for each week of the year, put together by our teachers and tested on their own stiff mornings. Each has line drawings, a note on breathing, an easier version and a list of anyone who should leave it out.\n\nIt is a clothbound book of 224 pages with a ribbon, 21 by 15 cm, sewn so that it lies open on the floor. The early weeks assume very little; the later ones expect that you have done the early ones. It suits beginners with a few classes behind them and anyone whose home practice has gone quiet.",
+   "picture": {
+    "src": "./morning-practice-book.svg",
+    "alt": "A plum clothbound book with an apricot sun over hills on its cover and a ribbon marker, beside a steaming cup of tea."
+   },
+   "stock": 23
+  },
+  {
+   "key": "natural-cork-mat",
+   "name": "Natural Cork Mat",
+   "category": "equipment",
+   "price": 7899,
+   "former_price": null,
+   "featured": true,
+   "description": "A cork mat backed with natural rubber that grips better as your hands warm up.",
+   "place": 1,
+   "body": "A thin layer of cork on a base of natural rubber, 183 cm long, 61 cm wide and 4 mm thick. It weighs about 2.3 kg, so it is happier living in one place than travelling. Cork grips best when very slightly damp; if your hands run dry, mist the top end lightly before you start.\n\nWipe it with a damp cloth, let it dry flat and roll it with the cork on the outside. Keep it out of strong sun. New rubber smells for a week or two. Not for anyone with a latex allergy.",
+   "picture": {
+    "src": "./natural-cork-mat.svg",
+    "alt": "A half-unrolled yoga mat with a flecked cork surface and a dark green rubber underside, a leafy sprig beside it."
+   },
+   "stock": 15
+  }
+ ],
+ "posts": [
+  {
+   "key": "breathing-before-breakfast",
+   "title": "Breathing Before Breakfast",
+   "excerpt": "Ten minutes, one chair and no special equipment. A short morning breathing practice in three parts, with the mistakes most of us make.",
+   "category": "Wellness",
+   "author": "meera-ashdown",
+   "published_on": "2026-03-14",
+   "status": "published",
+   "body": "There is a short stretch of the morning, after waking and before anyone wants anything, when it is easy to do ten quiet minutes. It closes when the telephone is picked up. I recommend sitting down before the kettle boils, for the practical reason that breathing exercises and a full stomach do not get on.\n\nWhat follows uses no force and no breath-holding. If you are pregnant or have a condition of the heart or lungs, keep to the first part and ask your doctor or midwife about the rest. If you feel dizzy, tingly, breathless or anxious at any point, let the breath go back to normal. That is the practice working as a gauge.\n\n## First, sit well\n\nSit on an upright chair with both feet flat, or on the edge of a folded blanket on the floor. Have your hips a little higher than your knees. Let the weight come on to the two bones at the base of the pelvis, so that the back rises without being hauled. Rest your hands on your thighs and drop the shoulders once.\n\nClose your mouth and breathe through the nose. If your nose is blocked, breathe gently through the mouth and leave out the third part today.\n\n## Three parts, ten minutes\n\n**Part one: watch, three minutes.** Do nothing to the breath. Find where it is plainest: the rim of the nostrils, the ribs, the belly. Notice which part of you moves first, and whether the breath in and the breath out are the same length. People try to improve things here. Do not. You are reading the meter.\n\n**Part two: lengthen, four minutes.** Put a hand on the lower ribs, at the side. Breathe in so that the ribs widen into your hand. The diaphragm is descending as you do this and the belly will swell a little of its own accord, with no need to push it.\n\n1. Breathe in for a slow count of four.\n2. Breathe out for a slow count of four, six times over.\n3. When that feels dull, let the outward breath become five, then six.\n4. If you have to snatch the next breath in, you have gone too far. Go back by one.\n\nThe count is a handrail and not a target. Four and five is a complete practice. So is three and four.\n\n**Part three: alternate nostrils, three minutes.** This is *nadi shodhana* in its simplest form. Fold the first two fingers of the right hand into the palm. The thumb will close the right nostril, the ring finger the left, pressing just below the bone and very lightly.\n\n- Close the right side and breathe in through the left.\n- Close the left, open the right and breathe out.\n- Breathe in through the right.\n- Close the right, open the left and breathe out. That is one round.\n\nDo six to eight rounds, quietly enough that nobody in the next room would hear, and finish with an outward breath on the left. Lower the hand and sit for a minute.\n\n## The usual mistakes\n\nThe commonest is effort. A big breath is not a good breath; taken too deep and too often, it washes out more carbon dioxide than the body is making, and that is what makes the head swim. Smaller and slower is the direction.\n\nThe second is lifting the shoulders. Check them whenever you change part.\n\nThe third is expecting a result. Some mornings you will feel clear and even, and on others you will chiefly be thinking about toast. The *Hatha Pradipika*, written in the fifteenth century, says that the breath should be tamed as one would tame a lion, an elephant or a tiger: a little at a time. Ten minutes at the kitchen table is a modest beginning. Do it for a fortnight at the same hour, and then judge.\n\nNow you may have your tea.",
+   "picture": {
+    "src": "./breathing-before-breakfast.svg",
+    "alt": "A steaming plum-coloured cup on a window sill, with a curtain stirred by the air and the sun rising over layered hills outside."
+   },
+   "comments": [
+    {
+     "author": "Jo P.",
+     "on": "2026-03-16",
+     "text": "I have moved the kettle to the far side of the kitchen so that I sit down first. It works four days in seven."
+    },
+    {
+     "author": "Meera Ashdown",
+     "on": "2026-03-17",
+     "text": "Jo, four in seven is an excellent average and better than mine in January."
+    }
+   ]
+  },
+  {
+   "key": "choosing-a-mat",
+   "title": "Choosing a Mat",
+   "excerpt": "Rubber, cork, PVC or cotton, thick or thin, long or longer. How to choose a yoga mat you will still like in five years, and when not to buy.",
+   "category": "Equipment",
+   "author": "tom-hollis",
+   "published_on": "2025-11-22",
+   "status": "published",
+   "body": "We sell one mat, so let me declare an interest and then try to talk you out of it. If you come to class once a week, borrow ours. They are clean, they are free and they do not live behind your sofa. Buy when you have started to practise at home, or when you have opinions.\n\n## What a mat has to do\n\nIt has three jobs: stop your hands and feet sliding, take the edge off a hard floor, and mark out a space that is yours for an hour. The first matters most. A mat that slips makes you grip with your fingers and hold your shoulders by your ears, and no amount of instruction will undo it.\n\nGrip depends on your skin as much as on the mat. Some people have dry hands and some have damp ones, and a mat that suits one will betray the other. So test it if you possibly can. Stand in downward dog for five breaths, then step back into a long warrior. If either hand creeps, put the mat back.\n\n## The materials, honestly\n\n- **PVC.** Cheap, hard-wearing, easy to clean and available everywhere. Good grip once worn in. Not kind to make or to throw away, though a mat that lasts fifteen years has something to say for itself.\n- **Natural rubber.** The best dry grip for most people, with a pleasant, dense feel. Heavy, smells for some weeks, hates strong sunlight and wears faster than PVC. Not for anyone with a latex allergy.\n- **Cork on rubber.** Firm and warm underfoot. Grips better when slightly damp, which suits warm hands and faster classes; very dry hands may need a little mist. The base is often natural rubber, so the same allergy warning applies. This is the one we sell.\n- **TPE.** A family of synthetic foams, light and comfortable. It tends to dent and tear sooner than rubber, and ‘recyclable’ on the label seldom means that your council will take it.\n- **Cotton or wool.** Rugs rather than mats. Lovely for sitting, yin and rest, slippery for standing work unless you put something sticky underneath.\n\n## Thickness and size\n\nThickness is a trade between knees and balance. On a soft surface the ankle has to work harder to keep you upright, which is why tree pose is difficult on a mattress.\n\n1. **1.5 to 2 mm:** folds into a bag. For travel, or on top of another mat.\n2. **3 to 5 mm:** right for most people and most classes.\n3. **6 mm and over:** kinder for floor work and long kneeling, wobbly for standing on one leg.\n\nIf your knees are sore, a 4 mm mat and a folded blanket where you need it will serve better than a thick mat everywhere.\n\nMost mats are about 173 or 183 cm long and 61 cm wide. Lie down on it. Your head and heels should both be on, and in downward dog neither hands nor feet should hang off the ends. Anyone over about six foot should look for 200 cm. Broad shoulders may like 66 cm.\n\n## Keeping it\n\nWipe it with a damp cloth after sweaty classes and wash it now and then with a drop of mild soap in plenty of water. Rinse well, because dried soap is slippery. Dry it flat or over a rail in the shade, never on a radiator and never in the boot of a car in July. Neat vinegar and essential oils do rubber no good. Most mats roll best with the top side outwards, so that the ends lie flat when you put them down.\n\nWhen it sheds crumbs, or you slide where you never used to, it is finished. Cut it up. The good parts go under plant pots, under rugs and, in my case, under the knees while I lay the bottom course of a wall.",
+   "picture": {
+    "src": "./choosing-a-mat.svg",
+    "alt": "Three rolled yoga mats standing side by side: a thick dotted plum one, a medium ribbed sage one and a thin woven one tied with cord."
+   },
+   "comments": [
+    {
+     "author": "Priya S.",
+     "on": "2025-11-25",
+     "text": "The downward dog test in the shop got me some looks, but it ruled out two mats in a minute."
+    },
+    {
+     "author": "Martin K.",
+     "on": "2025-12-02",
+     "text": "Six foot four and I have been practising with my heels on the carpet for nine years. Longer mat ordered."
+    }
+   ]
+  },
+  {
+   "key": "first-class-what-to-expect",
+   "title": "Your First Class: What to Expect",
+   "excerpt": "Where to put your shoes, what to tell the teacher, and what all that lying down at the end is for. A plain guide to the first hour.",
+   "category": "Yoga",
+   "author": "tom-hollis",
+   "published_on": "2025-10-11",
+   "status": "published",
+   "body": "My first yoga class was in a church hall in Bristol. I took the corner nearest the door, copied a man who turned out to be copying me, and got as far as my knees in the forward bend. Nobody laughed, because nobody was looking. This is what I would have liked to know.\n\n## Before you leave home\n\nEat lightly, and leave two hours after anything you would call a meal. Wear things you can kneel and bend in; old joggers and a T-shirt that tucks in are fine. You will be barefoot, since socks slide on a mat, but bring a pair for the rest at the end.\n\nYou need buy nothing. Mats are free to borrow, and blocks, straps and blankets are on the shelves. Choose a class marked Beginner or All Levels, and come ten minutes early so that you are not unrolling a mat in a silent room.\n\n## When you arrive\n\nLeave your shoes by the door and your phone in them, switched off. Then tell the teacher three things:\n\n1. that this is your first class;\n2. anything that hurts, has been operated on or is being treated, and whether you are pregnant;\n3. whether you would rather not be touched.\n\nThe second is not small talk. High blood pressure, glaucoma, osteoporosis, a replaced hip or a slipped disc all change what we offer you. You can say it quietly. As for the third, we ask before we touch anyone, and ‘no’ needs no reason.\n\nPut your mat in the second row rather than the back. In the back row you see only other beginners, and half the postures turn you round, so that you suddenly lead the class.\n\n## What happens in the hour\n\nIt starts quietly, sitting or lying down, for about five minutes. If you wonder whether it has begun, it has. After that come simple movements to warm up, then standing postures, then floor postures, then rest.\n\nYou will hear some Sanskrit. *Asana* means a seat, and by extension a posture. *Savasana* is the corpse posture, which is the lying down at the end. Nobody will test you. The teacher uses English as well and shows most things.\n\nA few rules will see you through:\n\n- Keep breathing through the nose if you can. If you are holding your breath, you are doing too much.\n- Stretching in the belly of a muscle is fine. Sharp pain, pinching in a joint, pins and needles or numbness mean stop.\n- Bend your knees in forward bends. Straight legs are not the entrance exam.\n- If you feel dizzy, sit or kneel with your head up, and wave.\n- You may rest at any time. Child’s pose, kneeling and folded forward, is the usual one; lying on your back is just as good.\n\nSomebody next to you will be able to do something remarkable. They have probably been coming for years, or they were built that way. It has no bearing on your hip.\n\n## The lying down, and afterwards\n\nDo not skip savasana. It is five to ten minutes on your back under a blanket, and it gives the body time to slow after effort and you time to notice how you feel. If your lower back complains, put a rolled blanket under your knees. If lying flat does not suit you, lie on your side. When it ends, roll over, wait a moment, and push yourself up with your hands so that your head comes last.\n\nNext day you may be stiff in odd places, often the sides of the ribs and the backs of the legs. That usually passes in two or three days. If something sharp persists, tell us, and see someone qualified to examine it.\n\nOne class tells you very little. Come to three before you decide, ideally within a month, and try a second teacher if the first is not for you. I came back because of the lying down. The rest took longer.",
+   "picture": {
+    "src": "./first-class-what-to-expect.svg",
+    "alt": "Wellingtons, walking boots and trainers lined up along a stone wall beside a green door, which stands ajar with warm light spilling out."
+   },
+   "comments": [
+    {
+     "author": "Denise W.",
+     "on": "2025-10-14",
+     "text": "I read this in the car park on Tuesday and then went in. Thank you for mentioning the socks."
+    },
+    {
+     "author": "Alan",
+     "on": "2025-10-20",
+     "text": "Can confirm nobody looks at you. I was slightly disappointed."
+    }
+   ]
+  },
+  {
+   "key": "props-are-not-cheating",
+   "title": "Props Are Not Cheating",
+   "excerpt": "Blocks, straps, blankets and a wall are tools for seeing what a posture asks of you. Six ways to use them well, and a word on the ego.",
+   "category": "Equipment",
+   "author": "ines-carvalho",
+   "published_on": "2026-01-17",
+   "status": "published",
+   "body": "Every week somebody refuses a block with the face of a person refusing a walking stick. I understand it. I was a dancer, and dancers think that everything should be done with the body alone and preferably while smiling. But nobody calls a ladder cheating. It brings the apples to where you are.\n\nYogis have used supports for a very long time; old temple carvings show sitting figures with a band tied round the knees and back. The shelf of blocks, belts and bolsters that we know owes most to B.K.S. Iyengar, who spent decades in Pune working out how to get stiff, ill and elderly people into postures they could learn from. He used walls, chairs, ropes and, famously, bricks.\n\n## What a prop is for\n\nA prop can do four different things, and it helps to know which you want.\n\n- **It can bring the floor nearer,** so that your spine keeps its shape when your arm or hamstring runs out.\n- **It can hold your weight,** so that muscles stop guarding and you can stay.\n- **It can give you information,** like a block between the thighs that drops when you stop working.\n- **It can stop you,** which is what very mobile people need. A block under the thigh says ‘far enough’ more reliably than I can.\n\n## Six to try this week\n\n1. **Sitting cross-legged: a folded blanket.** Sit on its edge, high enough that your knees are level with or below the tops of your hips. Now the pelvis can tip forward and your lower back need not round. If the knees still float, add height, and put a block or a rolled towel under each one.\n2. **Triangle: a block.** Stand it outside the front shin, on its tallest side. Press lightly with your fingertips and lengthen both sides of the waist. If you are leaning on it hard, your front leg has gone off duty.\n3. **Lying hamstring stretch: a strap.** Lie on your back, put the strap round the ball of one foot, and raise that leg until you feel a stretch in the middle of the thigh, not behind the knee. Keep arms long and shoulders down. One or two minutes on each side.\n4. **Downward dog: a wall or chair.** Put your hands on the wall at hip height, or on the seat of a chair pushed against it, and walk back until your body makes a right angle. You get the length of the spine with very little weight in the wrists.\n5. **Bridge: a block.** Lift the hips and slide the block, on its lowest or middle side, under the sacrum, the flat bone at the back of the pelvis. Not under the waist. Rest there for two minutes, then lift to take it out.\n6. **Savasana: a bolster under the knees.** With the knees bent and supported, the pull on the front of the hips eases, and many lower backs settle. A rolled duvet does it too.\n\n## How to tell that it is working\n\nYou should be able to breathe slowly and to leave the posture as tidily as you went in. If the prop wobbles, rebuild it; if it digs in, pad it. Nothing should press on the front of the throat, the back of the knee or a single bone of the spine. Check that a chair cannot slide before you give it your weight, and use one without wheels. You would be surprised.\n\nThen leave the prop out now and again, to see what has changed. Sometimes you will not need it any more. Sometimes you will, because your arms are short or your hip socket is deep, and no quantity of virtue alters a bone. Take the block. It is only cork, and it thinks no less of you.",
+   "picture": {
+    "src": "./props-are-not-cheating.svg",
+    "alt": "A bolster, folded blankets, two blocks and a coiled strap stacked like a cairn on a hillside."
+   },
+   "comments": [
+    {
+     "author": "Hattie B.",
+     "on": "2026-01-18",
+     "text": "Sat on two blankets instead of one and my lower back has stopped arguing. Nine years I have been doing this."
+    },
+    {
+     "author": "Graham",
+     "on": "2026-01-29",
+     "text": "We had no blocks at home so I used the encyclopaedia. A to C is exactly the right height."
+    },
+    {
+     "author": "Ines Carvalho",
+     "on": "2026-01-30",
+     "text": "Graham, that is the best use of A to C I have heard of. Please tape it shut."
+    }
+   ]
+  },
+  {
+   "key": "sitting-with-a-busy-mind",
+   "title": "Sitting With a Busy Mind",
+   "excerpt": "Meditation does not mean stopping your thoughts. A twelve-minute sit, three ways to deal with chatter, and when it is better to get up.",
+   "category": "Mindfulness",
+   "author": "ruth-okafor",
+   "published_on": "2026-07-04",
+   "status": "published",
+   "body": "‘I can’t meditate, my mind is too busy’ is the sentence I hear most often, usually from someone who has just sat perfectly well for ten minutes. It is rather like saying that you cannot garden because there are weeds.\n\nMinds produce thoughts as glands produce saliva. Sitting down does not cause it. It merely takes away the radio, the conversation and the washing-up, so that you hear what was going on underneath. Most people find themselves busier in the first week, and take it for failure. It is the first accurate observation.\n\n## A twelve-minute sit\n\nSet a timer with a gentle sound and put it where you cannot see the numbers.\n\n1. **Settle (two minutes).** Sit on a chair or cushion, upright but not stiff. Feel your feet, your seat and your hands. Let the eyes close, or rest them on the floor a couple of metres ahead.\n2. **Count (eight minutes).** Let the breath come and go by itself. At the end of each outward breath, count silently: one, two, and so on to ten. Then begin again at one. When you lose your place, or notice that you have reached seventeen, go back to one. Do not look for where you went wrong.\n3. **Stop counting (two minutes).** Just sit. Hear the room. When the bell goes, move your fingers before you move the rest of you.\n\nCounting is not a beginner’s toy. It appears in Buddhist manuals some fifteen centuries old, one of which advises counting to no fewer than five and no more than ten, on the grounds that a short count cramps the mind and a long one lets it wander off into arithmetic. I paraphrase, but not by much.\n\nIf watching the breath makes you uneasy, as it does many people, use sounds instead. Do not go looking for them. Let each one arrive, last as long as it lasts, and go.\n\n## Three things to do with chatter\n\n- **Name it in a word.** ‘Planning.’ ‘Remembering.’ ‘Arguing.’ One word, said kindly, and back to the count. If the same item returns, it gets the same word.\n- **Widen out.** When a thought is loud, include more: the weight of your hands, the air on your face, the furthest sound. The thought is still there, but it has more room.\n- **Let it sit on the wire.** In late summer I watch the swallows gathering outside my window. They arrive, they fidget, they all leave at once for no reason I can discover. I have never had to organise them. Try treating the next five thoughts so.\n\nWhat you are training is the coming back. Each time you notice that you have gone is a moment of being awake, and you did not produce it by effort. So a sit with forty wanderings has had forty returns in it. By that measure a busy mind is getting plenty of exercise.\n\n## When to get up\n\nRestlessness is ordinary and can be sat through, kindly, for a few minutes. A sore knee is different: move it. There are no prizes for a numb foot.\n\nPanic is different again. If your heart is racing, if you feel unreal, or if old and frightening memories are arriving faster than you can meet them, open your eyes, stand up, put your hands under the cold tap and name what you see around you. Do not try again alone that day. Talk to me, or to your GP or therapist if you have one. Silence is strong stuff, and walking, singing or digging may be the better practice for the present.\n\nOtherwise, twelve minutes most days will tell you more than an hour on Sundays. Sit in the same place. Keep no score. After a month, ask someone who lives with you whether they have noticed anything. They may be too polite to say, which is information of a kind.",
+   "picture": {
+    "src": "./sitting-with-a-busy-mind.svg",
+    "alt": "Swallows scattering into the sky above a telegraph wire over a valley, while three sit quietly on the wire."
+   },
+   "comments": [
+    {
+     "author": "Nasreen A.",
+     "on": "2026-07-06",
+     "text": "I got to forty-three before I noticed I was meant to stop at ten. I think that counts as the lesson."
+    },
+    {
+     "author": "Peter L.",
+     "on": "2026-07-19",
+     "text": "Listening instead of breathing was the change I needed. The neighbour’s strimmer is now part of my practice."
+    }
+   ]
+  },
+  {
+   "key": "sleep-and-the-long-exhale",
+   "title": "Sleep and the Long Exhale",
+   "excerpt": "You cannot make yourself fall asleep, but you can stop making it harder. A twenty-minute wind-down built on slow, unhurried breathing out.",
+   "category": "Wellness",
+   "author": "ines-carvalho",
+   "published_on": "2026-09-26",
+   "status": "published",
+   "body": "I should say at once that I cannot teach anyone to sleep. Nobody can do it on purpose; it is one of those things, like remembering a name, that comes when you look the other way. What you can do is make it easier to look the other way. This is how I spend the last twenty minutes of the day, and what I suggest to people who ask.\n\n## Why breathing out\n\nFeel your pulse at the wrist and breathe slowly. You may notice that it quickens slightly as you breathe in and slows as you breathe out. This is normal, more obvious in some people than in others, and it is part of the ordinary conversation between breath, heart and nervous system. A slow breath with an unforced, longer outward half spends more time in the slower part.\n\nMany people find that settling. Not all do, and it is not a switch. But it is free, it is quiet, and it gives the attention something duller to chew on than tomorrow’s meeting.\n\n## Twenty minutes\n\nDim the lamps first, and leave the phone in another room. Have a chair, two blankets and a cushion.\n\n1. **Unwind the neck and back (four minutes).** On hands and knees, round and hollow your back slowly, eight times. Then sit back towards your heels with your head on the cushion, and stay for ten breaths. If your knees object, lie on your back and hug one thigh at a time.\n2. **Calves on the chair (eight minutes).** Lie on your back with your calves on the seat, knees bent at about a right angle and hips close to the legs of the chair. Fold a blanket under your head so that the chin is no higher than the forehead. Cover yourself. Let your hands rest on the lower ribs.\n3. **The long exhale (during the last five of those minutes).** Breathe in through the nose for a count of three or four. Breathe out for five or six, as if you were misting a window but with your mouth closed. At the end, wait without holding, and let the next breath come in when it wants to. If you feel short of air, make both halves smaller.\n4. **Go to bed (eight minutes, or fewer).** Roll to your side, wait, and get up slowly. In bed, drop the counting. Feel the weight of one part after another: right foot, right calf, right thigh, and so on round the body. Lose your place as often as you like.\n\nLegs on a chair will not suit everybody. If you have reflux, glaucoma or trouble breathing when you lie flat, or are past the first few months of pregnancy, do the breathing propped up on pillows or lying on your left side instead.\n\n## What spoils it\n\n- **Trying.** If you are checking whether it works, it is not working. Treat the twenty minutes as pleasant in themselves.\n- **Big breaths.** Deep gulps of air wake you up. Nobody listening should know that you are doing anything.\n- **Counting at all costs.** If numbers keep you alert, use words: ‘in’, and then a long ‘out’.\n- **Lying there for hours.** If you are wide awake and cross, get up, sit somewhere dim and do something dull until you are drowsy. I keep a book about drainage for this.\n\n## When it is more than a bad week\n\nEveryone sleeps badly at times. If it has gone on for a month or more and is spoiling your days, talk to your GP. The treatment usually tried first for long-lasting insomnia is a form of talking therapy, known as CBT for insomnia, and there is a good deal more evidence behind it than behind anything I do with a chair. If you snore heavily and wake gasping, do not wait a month. If you grow drowsy at the wheel, stop driving as well.\n\nFor the rest of us, a lamp, a blanket and a slow breath out are reason enough to go up early. Good night.",
+   "picture": {
+    "src": "./sleep-and-the-long-exhale.svg",
+    "alt": "A bedroom at night with a glowing lamp, a folded apricot blanket on the corner of the bed and the moon over hills through the window."
+   },
+   "comments": [
+    {
+     "author": "Beth T.",
+     "on": "2026-09-29",
+     "text": "I never get as far as step four. I am not complaining."
+    }
+   ]
+  },
+  {
+   "key": "sun-salutation-slowly",
+   "title": "The Sun Salutation, Slowly",
+   "excerpt": "Seven shapes, three breaths in each. Taking surya namaskar at a quarter of its usual speed shows you everything the quick version hides.",
+   "category": "Yoga",
+   "author": "meera-ashdown",
+   "published_on": "2026-05-02",
+   "status": "published",
+   "body": "*Surya namaskar*, the salute to the sun, is often taught as if someone were timing it. That is a pity. Taken at a walk it is a complete short practice: it bends the spine forwards and back, lengthens the legs, loads the arms and brings you home again. It is also less ancient than people suppose. Bowing to the sun is very old in India, but the running sequence we know was made popular in the 1920s by the Raja of Aundh, and found its way into yoga classes in the decades after.\n\n## Before you start\n\nDo this on an empty stomach and after a few minutes of easy movement: circle the wrists, roll the shoulders, take cat and cow on hands and knees. Have two blocks or thick books at the front of your mat.\n\nLeave it for now, or ask us for another version, if your wrists or shoulders are injured, if your blood pressure is high and not under control, or if you have osteoporosis or glaucoma, or have had recent eye or abdominal surgery. If you are pregnant, come and see us, and leave out lying on your front.\n\n## Seven shapes\n\nStay three slow breaths in each. Move between them on a single breath, in or out as marked.\n\n1. **Mountain.** Stand with feet hip-width apart and weight spread between heels and toes. Hands together at the chest. Nothing is happening, so notice how much you are doing.\n2. **Arms up (in).** Reach out and up with palms facing. Keep the lower ribs from jutting forward. If the shoulders crowd the ears, take the hands wider.\n3. **Forward fold (out).** Hinge at the hips with knees bent as much as you like, hands to blocks or shins. Let the head hang.\n4. **Lunge (in).** Step the right foot well back and lower that knee to the floor. Front knee above the ankle. Lift the chest, fingertips on the blocks.\n5. **Plank (step back on an out-breath).** Move the blocks aside, set your hands under the shoulders and step the left foot back. Make one line from head to heels, or from head to knees with the knees down. Push the floor away.\n6. **Cobra (out to lower, in to rise).** Bring the knees down and lower your chest and belly with the elbows close to the ribs. Tops of the feet on the floor. Peel the chest up using the back rather than the arms; a hand’s breadth is plenty.\n7. **Downward dog (out).** Tuck the toes, come through hands and knees, and lift the hips up and back. Bend the knees until the back is long, and press through the roots of the fingers.\n\nNow return. Step the right foot forward to the lunge, helping it with a hand if it stops short. Bring the left to join it and fold. Come up with a flat back, or roll up with soft knees, arms overhead, and lower the hands to the chest. That is one side. Repeat, stepping back with the left.\n\n## What slowness shows you\n\nAt full speed you can fling yourself past the difficult places, and slowly you cannot. Look for three in particular.\n\n- **Coming down from plank.** If the hips sag or the shoulders dive, use the knees. Strength is built on the version you can control.\n- **The step forward.** The foot rarely lands between the hands at first. It is a matter of hip, waist and proportion, and a hand round the ankle is honest help.\n- **The breath.** If it grows ragged, rest in child’s pose until it does not. The breath sets the pace; you are only following.\n\nTwo rounds on each side take ten to fifteen minutes. If your wrists dislike it, do the whole thing with your hands on a worktop or a steady table, leaving out the floor. When three breaths feel roomy, try two, then one. You may find that you prefer three. The sun, after all, takes the whole day over it.",
+   "picture": {
+    "src": "./sun-salutation-slowly.svg",
+    "alt": "One sun shown in seven positions, rising, crossing and setting in an arc over quiet layered hills."
+   },
+   "comments": [
+    {
+     "author": "Callum R.",
+     "on": "2026-05-05",
+     "text": "Three breaths in plank is longer than it sounds."
+    },
+    {
+     "author": "Sheila M.",
+     "on": "2026-05-11",
+     "text": "I do this with my hands on the kitchen worktop because of my wrists, and it is the nicest part of the day."
+    }
+   ]
+  },
+  {
+   "key": "walking-meditation-in-the-wolds",
+   "title": "Walking Meditation in the Wolds",
+   "excerpt": "How to walk with your whole attention on a real footpath, with mud, stiles and cattle. Three ways of walking and a route of forty minutes.",
+   "category": "Mindfulness",
+   "author": "ruth-okafor",
+   "published_on": "2026-10-17",
+   "status": "draft",
+   "body": "People imagine that meditation means sitting. But walking has been part of it from early on. The Buddha’s monks paced to and fro on a short, level path, and in many monasteries they still do. In Zen halls the sitters rise between periods and walk round in file. We have the advantage of them in one respect, which is that we have the hill behind Larkbourne.\n\nWalking suits people who find sitting hard, either because of their knees or because of their thoughts. There is more to feel, and you come home having had some air. It needs no more than shoes that keep the wet out.\n\n## Before you set off\n\nChoose a way that you know, so that you need not navigate. Tell somebody where you are going. Put your phone at the bottom of the bag, on silent but with you. Leave gates as you find them, keep to the path through crops, and give cattle plenty of room, especially cows with calves. If you have a dog with you, this is a different kind of practice and a noisier one.\n\nIf your balance is uncertain, use a stick or choose a level lane. Keep your eyes open and your gaze a few metres ahead. No one is any wiser for having walked into a stile.\n\n## Three ways of walking\n\n1. **Feet.** At about half your usual pace, feel each step as it happens: heel, sole, toes, and the moment the other foot leaves the ground. You may say ‘left, right’ silently. When you find that you have been composing a letter, feel the very next step.\n2. **Breath and steps.** At an easy pace, notice how many steps fall in one breath in and one breath out. It may be three and four on the flat, and two and two on the slope. Do not arrange it. As the hill steepens the numbers change by themselves, and you are simply keeping the books.\n3. **Everything.** At your natural pace, let the attention open. Sounds near and far. Wind on one cheek. Colours, without hurrying to name them. Choose nothing and push nothing away, the quad bike included.\n\nThe first gathers you, the second steadies you and the third lets go. If you are scattered, go back to feet. They are always available.\n\n## A route of forty minutes\n\nStart at the studio door in Mill Lane and stand still for one minute. Feel your weight go down through both feet. Then:\n\n- **To the end of the lane (ten minutes):** feet only, and slowly. You will be overtaken by people with shopping. Say good morning; it does not break anything.\n- **From the lane to the stile (ten minutes):** breath and steps. Stop at the stile before you climb it. Put a hand on the post and feel whether it is cold, or wet, or warm. Climb as if it were the only thing you had to do today.\n- **Up to the bend, where the valley opens (five minutes):** everything. At the top, stand for three breaths and look at what is furthest off.\n- **Down again (fifteen minutes):** as you please, but in silence until the lane.\n\nIf you walk with a friend, agree on the silence beforehand and on who opens the gates. Ten paces between you is about right.\n\n## When it rains\n\nThen it rains. Rain on a hood is an excellent object of attention, and wet limestone calls for careful feet, which is the whole practice in any case. If it is icy, or if thunder is about, stay indoors and use a corridor. Eight paces, stop, turn, stop, eight paces back. Monks have done this for two and a half thousand years, and few of them had a carpet.\n\nAt the door, before you look at anything with a screen, scrape your boots. Do that slowly too.",
+   "picture": {
+    "src": "./walking-meditation-in-the-wolds.svg",
+    "alt": "A footpath marked with footprints and fallen leaves, leading to a wooden stile in a dry-stone wall and winding on up the hill."
+   },
+   "comments": []
+  }
+ ]
+}');
 
+alter table studio.class_series enable trigger follow_series;
+
+insert into studio.content_synced (noun, key, hash) values
+  ('instructors', 'ines-carvalho', '5af4cd6859896faf5bbde84c12aeb0adcfd549fadd2ee73e2a5409733b02c02c'),
+  ('instructors', 'meera-ashdown', '104a48f220c45ef1b3f0dd537535b5905bf26069521bff4b9faf2ce02cee3d85'),
+  ('instructors', 'ruth-okafor', '38883a5727c633fcb9b8012eefcf9e8e3ea1036e14c227b8cc03b7b06b407904'),
+  ('instructors', 'tom-hollis', 'a8eb7eef5664a8809606b8e2ca3e385963000d82b55ee0c1e0b2f101b913cc60'),
+  ('series', 'friday-restorative', '3bbbc10d2bad667168a556f8f32162c23a9f27216be36b980624fe7a399e6d30'),
+  ('series', 'hatha-mid-morning', '4de87d28eb4a6b73eec8e2d3628e252e13a9b6a7397f227cf6007f942152a016'),
+  ('series', 'hatha-sunrise', 'a32a1aa928d230bb1c3fe79eab193051e54820e59bb5de367e6e7b46c1615680'),
+  ('series', 'hatha-weekend', '63c611bf9093581d52b9cdc10f226368c61127792c54f8069718eca1146c2f93'),
+  ('series', 'meditation-morning', '41ea66dff2331eb28fadba6f2f4dfc6efc474dd9d405922471a85d9ecf40b040'),
+  ('series', 'monday-restorative', 'dcbf048786142dded0dd4cf136879b4ea7afae760f9a7c24ceaab03d5a33621a'),
+  ('series', 'power-lunchtime', '5033923d61722e096c200af962116bd919d8dc69f24294bcc81b2e8346597462'),
+  ('series', 'restorative-afternoon', 'd2e7ce35831e33bdca145e0f09728973365df43ef45c64b36a90bf0c30e521db'),
+  ('series', 'saturday-power', 'a630436938a8942833d1d296c80ea5fe17e993b3bc03d643be69fe1979d9ef1f'),
+  ('series', 'thursday-live', 'b9d494c80de51523c1a054ceca5fe0aef6b4347fd9711c98493138b6e67e111c'),
+  ('series', 'tuesday-yin', '571d4f689b0030a03dc6186914934575bbd87036822a044174c528270721ca32'),
+  ('series', 'vinyasa-evening', 'c3ee8b8e6b49e7e3e293d2f1eef5ecdaa82f22cdebb8d29b0cc18efbd24dbe99'),
+  ('series', 'vinyasa-late', '765a93508accb190dc16911798d71e60e9700f0cf447b8619c97d859ebffc01c'),
+  ('series', 'wednesday-meditation', '640938a56ff87cb722b67f0a41d752b56716e94d0cb25d585a44172ecb634544'),
+  ('series', 'yin-weekend', '46b2af761f45a1196aaf8b9784a498ff0a33b5af4fa58f5051dfd10033437aa2'),
+  ('products', 'barefoot-studio-shoes', 'e34cf11483371c480972fd17833d2bd4da5cd55b13e88b7bdf02f55852c5c48b'),
+  ('products', 'buckwheat-bolster', '5af4de21327e87fc85fa5d6b4bc94a3118a4f7d5912fb590d893c217ded1c390'),
+  ('products', 'cotton-carry-strap', '8da4dd1269f8e3c995e60c2da5a2d9822230db0b4bca8e2cd655ad5eb87239b0'),
+  ('products', 'home-practice-course', '412c5934234d37029dd487c58f25c009bb68a40d90eb37863b18c749d9d34cad'),
+  ('products', 'lavender-eye-pillow', 'a3cf1db65c8a9b765772c279f1068ec08545ee955247b92f416ead8dee3b8d92'),
+  ('products', 'linen-wrap-cardigan', '35dd344e42f37683555e4d9386e050d165a516554eff0859192ec5cb04744f5e'),
+  ('products', 'morning-practice-book', '1c0444cac15bc0e90914e3cf9101b07e9a4e4669a06b841d315c9bc8670cdff4'),
+  ('products', 'natural-cork-mat', '0e30ce063830dc9595dd8978b8506985931ddf78a3604e0163b02f6bd79dc412'),
+  ('posts', 'breathing-before-breakfast', '7840ec62ecb6c03b2ffe5a71ec663c29e27a264dc55260b155cac7986c03971e'),
+  ('posts', 'choosing-a-mat', '0152e2caf106a27c9ca838cb7ca0f3918aee0f75f7cd784f56a1c497c19fd10e'),
+  ('posts', 'first-class-what-to-expect', '63f415c7be77a31392321f14456675e29ac0dbb3f5b5bf83a070da713b4dbd56'),
+  ('posts', 'props-are-not-cheating', 'ff87a166515103ad7af64e36d44f4bd8abd367a6a69bd7a1b7346e69e9fca51f'),
+  ('posts', 'sitting-with-a-busy-mind', 'd7c13789fb32ecb8d36ecf4f10319a762bf83d69001729614bc240e6f1ac8ff0'),
+  ('posts', 'sleep-and-the-long-exhale', '38b6a155b65de8d2ab4038f09686d8399c62d0391261baa3b0946905ea29cc4d'),
+  ('posts', 'sun-salutation-slowly', '391866fd5b12835283d9e0994fb0247e77755cd6fc058b31212ae0335ce833fa'),
+  ('posts', 'walking-meditation-in-the-wolds', 'b9925c4df6173f7b1d00a8c8af97c26f5ce829bc73c7b28ad648e225a55c0e8f');
+
+update studio.stock_movements set moved_at = now() - interval '90 days';
+
+-- Tom Hollis is the demo's instructor.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 
 update studio.studio_settings set
   free_cancellation_hours = 12,
   book_ahead_weeks = 26;
-
--- The series are stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
-alter table studio.class_series disable trigger follow_series;
-
-insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed, description) values
-  ('friday-restorative', 'Restorative Yoga', 'restorative', 6, 'ines-carvalho', array[5], '19:30', '20:45', 'all', 15, 1500, 'active', false, 'Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point.'),
-  ('hatha-mid-morning', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array[2, 4], '10:00', '11:00', 'beginner', 15, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
-  ('hatha-sunrise', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array[1, 3, 5], '07:00', '08:00', 'beginner', 15, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
-  ('hatha-weekend', 'Hatha Yoga', 'hatha', 1, 'meera-ashdown', array[6, 7], '09:00', '10:00', 'beginner', 20, 1500, 'active', false, 'The plain foundation. One posture at a time, held for a few breaths, with time to find out where your feet and shoulders really are.'),
-  ('meditation-morning', 'Meditation & Mindfulness', 'meditation', 3, 'ruth-okafor', array[2, 4], '07:15', '08:00', 'all', 18, 1500, 'active', false, 'Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected.'),
-  ('monday-restorative', 'Restorative Yoga', 'restorative', 6, 'ines-carvalho', array[1], '19:30', '20:45', 'all', 15, 1500, 'active', false, 'Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point.'),
-  ('power-lunchtime', 'Power Yoga', 'power', 5, 'tom-hollis', array[1, 3, 5], '12:15', '13:15', 'advanced', 18, 1500, 'active', false, 'A strong hour of long holds, arm balances and steady, deliberate effort. For people with a settled practice and a sense of humour.'),
-  ('restorative-afternoon', 'Restorative Yoga', 'restorative', 6, 'ines-carvalho', array[2, 4], '14:00', '15:15', 'all', 15, 1500, 'active', false, 'Five or six supported postures with bolsters, blankets and long silences. You will not stretch much, and that is entirely the point.'),
-  ('saturday-power', 'Power Yoga', 'power', 5, 'tom-hollis', array[6], '10:30', '11:30', 'advanced', 18, 1500, 'active', false, 'A strong hour of long holds, arm balances and steady, deliberate effort. For people with a settled practice and a sense of humour.'),
-  ('thursday-live', 'Thursday Live Meditation', 'meditation', 3, 'ruth-okafor', array[4], '18:00', '18:45', 'all', 20, 1500, 'active', true, 'Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected.'),
-  ('tuesday-yin', 'Yin Yoga', 'yin', 4, 'ines-carvalho', array[2], '17:00', '18:30', 'all', 18, 1500, 'active', false, 'Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever.'),
-  ('vinyasa-evening', 'Vinyasa Flow', 'vinyasa', 2, 'tom-hollis', array[1, 3, 5], '18:00', '19:15', 'intermediate', 20, 1500, 'active', false, 'Postures joined into sequences and paced by the breath. It is warm, rhythmic work, and you should already know your plank from your cobra.'),
-  ('vinyasa-late', 'Vinyasa Flow', 'vinyasa', 2, 'tom-hollis', array[2, 4], '19:00', '20:15', 'intermediate', 20, 1500, 'active', false, 'Postures joined into sequences and paced by the breath. It is warm, rhythmic work, and you should already know your plank from your cobra.'),
-  ('wednesday-meditation', 'Meditation & Mindfulness', 'meditation', 3, 'ruth-okafor', array[3], '19:30', '20:15', 'all', 18, 1500, 'active', false, 'Forty-five minutes of sitting, a little walking and plain instruction in paying attention. Chairs are welcome and empty minds are not expected.'),
-  ('yin-weekend', 'Yin Yoga', 'yin', 4, 'ines-carvalho', array[6, 7], '17:00', '18:30', 'all', 18, 1500, 'active', false, 'Long, quiet floor postures held for three to five minutes with the muscles relaxed. Few shapes, plenty of props and no hurry whatever.');
-
-alter table studio.class_series enable trigger follow_series;
 
 select studio.stamp_series(
   null,
@@ -187,28 +900,7 @@ order by seated.booked_at, seated.number, place;
 
 alter table studio.bookings enable trigger user;
 
--- The shop: products as in src/content/products, and what the member has bought before.
-
-insert into studio.products (id, name, category, price, former_price, featured, description) values
-  ('barefoot-studio-shoes', 'Barefoot Studio Shoes', 'shoes', 8999, null, true, 'Thin, flexible shoes for cold floors and short walks, with room for every toe.'),
-  ('buckwheat-bolster', 'Buckwheat Bolster', 'equipment', 4999, null, false, 'A firm, heavy bolster filled with buckwheat hulls that keeps its shape under you.'),
-  ('cotton-carry-strap', 'Cotton Carry Strap', 'accessories', 1899, null, false, 'A cotton strap that carries your mat to class and helps with hamstrings once you are there.'),
-  ('home-practice-course', 'Home Practice Course', 'digital', 3999, null, false, 'Twelve filmed lessons and printable sheets to help you practise without a teacher in the room.'),
-  ('lavender-eye-pillow', 'Lavender Eye Pillow', 'accessories', 1999, null, false, 'A small linseed pillow with dried lavender, to keep the light out while you rest.'),
-  ('linen-wrap-cardigan', 'Linen Wrap Cardigan', 'apparel', 6499, 7499, true, 'A loose wrap in knitted linen and cotton for before class, after class and the rest at the end.'),
-  ('morning-practice-book', 'Morning Practice: A Year of Short Sequences', 'books', 2499, 2999, false, 'Fifty-two short sequences, one for each week, for people who practise before they are awake.'),
-  ('natural-cork-mat', 'Natural Cork Mat', 'equipment', 7899, null, true, 'A cork mat backed with natural rubber that grips better as your hands warm up.');
-
-insert into studio.stock_movements (product, change, reason, moved_at)
-select product, change, 'opening', now() - interval '90 days' from (values
-  ('barefoot-studio-shoes', 3),
-  ('cotton-carry-strap', 31),
-  ('home-practice-course', 200),
-  ('lavender-eye-pillow', 7),
-  ('linen-wrap-cardigan', 9),
-  ('morning-practice-book', 23),
-  ('natural-cork-mat', 15)
-) as opening (product, change);
+-- What the member has bought before.
 
 insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (

@@ -2,8 +2,10 @@ import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import type { Instructor } from '#domain/instructors/instructor.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
+import { readSite } from './database/connection.ts';
 import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
+import type { ChangedDate } from './week-calendar.ts';
 
 /** Instructors, founder first, then by the year they began. */
 export const readInstructors = once(async () => {
@@ -31,14 +33,28 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   return entries.map((entry) => {
     const classType = named(classTypes, entry.data.classType, entry, 'classType');
     const instructor = named(instructors, entry.data.instructor, entry, 'instructor');
+    const { title = classType.data.title, ...written } = entry.data;
     return {
-      ...entry.data,
+      ...written,
       key: entry.id,
-      title: entry.data.title ?? classType.data.title,
+      title,
       classType: { id: classType.data.id, key: classType.id },
       instructor: { key: instructor.id, name: instructor.data.name },
     };
   });
+});
+
+/** What is not as usual in the coming weeks: changed dates, and days on which the studio is shut. A demo has neither. */
+export const readCalendar = once(async () => {
+  const instructors = await getCollection('instructors');
+  const { dates, closures } = (await readSite?.()) ?? { dates: [], closures: [] };
+  return {
+    dates: dates.map(({ instructor: key, ...date }): ChangedDate => {
+      const name = instructors.find(({ id }) => id === key)?.data.name ?? key;
+      return { ...date, instructor: { name } };
+    }),
+    closures,
+  };
 });
 
 /** The scheduled classes of the week. */

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
-import { weekCalendar } from './week-calendar.ts';
+import { type ChangedDate, weekCalendar } from './week-calendar.ts';
 
 const picture = { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: 'A drawing' } as const;
 const studio: StudioProfile = {
@@ -53,7 +54,7 @@ const winter = new Date('2026-01-07T12:00:00Z');
 const summer = new Date('2026-07-08T12:00:00Z');
 
 const calendarOf = (classes: readonly ScheduledClass[], from = winter) =>
-  weekCalendar({ classes, studio, site, from });
+  weekCalendar({ classes, dates: [], closures: [], studio, site, from });
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 const eventOf = (one: ScheduledClass, from = winter) => {
   const lines = unfolded(calendarOf([one], from));
@@ -158,4 +159,68 @@ test('no line is longer than 75 octets, and unfolding loses nothing', () => {
 
 test('an empty week is still a calendar', () => {
   assert.match(calendarOf([]), /^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
+});
+
+/** The events of a Monday class with some of its dates changed; the first is the weekly one. */
+function eventsWith(
+  dates: readonly ChangedDate[],
+  closures: readonly { from: StudioDay; to: StudioDay }[] = [],
+) {
+  const lines = unfolded(weekCalendar({ classes: [hatha], dates, closures, studio, site, from: winter }));
+  return lines
+    .join('\n')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => event.split('\n'));
+}
+
+const usual: ChangedDate = {
+  series: 'hatha-sunrise',
+  on: '2026-01-19',
+  start: '07:00',
+  end: '08:00',
+  instructor: { name: 'Meera Ashdown' },
+  cancelled: false,
+  extra: false,
+};
+
+test('a date that is called off is cancelled in the calendar, and the others stay', () => {
+  const [weekly, date, ...more] = eventsWith([{ ...usual, cancelled: true }]);
+  assert.ok(weekly?.some((line) => line.startsWith('RRULE:FREQ=WEEKLY')));
+  assert.ok(!weekly?.some((line) => line.startsWith('EXDATE')));
+  assert.deepEqual(more, []);
+  assert.ok(date?.includes('STATUS:CANCELLED'));
+  assert.ok(date?.includes('RECURRENCE-ID;TZID=Europe/London:20260119T070000'));
+  assert.ok(date?.includes('UID:hatha-sunrise-monday@ekantik.example'));
+  assert.ok(!date?.some((line) => line.startsWith('RRULE')));
+});
+
+test('a substitute and another time stand on their date', () => {
+  const [, date] = eventsWith([
+    { ...usual, start: '07:30', end: '08:30', instructor: { name: 'Tom Hollis' } },
+  ]);
+  assert.ok(date?.includes('RECURRENCE-ID;TZID=Europe/London:20260119T070000'));
+  assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260119T073000'));
+  assert.ok(date?.includes('DESCRIPTION:Beginner\\, with Tom Hollis'));
+  assert.ok(!date?.includes('STATUS:CANCELLED'));
+});
+
+test('a date besides the days of its class is an entry of its own', () => {
+  const [, date] = eventsWith([{ ...usual, on: '2026-01-21', extra: true }]);
+  assert.ok(date?.includes('UID:hatha-sunrise-2026-01-21@ekantik.example'));
+  assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260121T070000'));
+  assert.ok(!date?.some((line) => /^(RECURRENCE-ID|RRULE)/.test(line)));
+});
+
+test('while the studio is shut nothing is held, also where a date was changed', () => {
+  const events = eventsWith([{ ...usual, cancelled: true }], [{ from: '2025-12-20', to: '2026-01-25' }]);
+  assert.equal(events.length, 1);
+  assert.ok(
+    events[0]?.includes('EXDATE;TZID=Europe/London:20260112T070000,20260119T070000'),
+    events[0]?.join('\n'),
+  );
+});
+
+test('a changed date of a class that is no longer there is left out', () => {
+  assert.equal(eventsWith([{ ...usual, series: 'gone' }]).length, 1);
 });

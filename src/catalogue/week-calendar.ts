@@ -1,15 +1,34 @@
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
-import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, type ICalWeekday } from 'ical-generator';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  type ICalWeekday,
+} from 'ical-generator';
 import { classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
-import { nextWeekday, studioDayOf } from '#domain/time/studio-time.ts';
-import { studioZone } from '#domain/time/time-of-day.ts';
+import { addDays, nextWeekday, type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
+import { studioZone, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { weekdays } from '#domain/time/weekday.ts';
+
+/** A coming date that is not as its class is otherwise: called off, at another time, with a substitute, or besides its days. */
+export interface ChangedDate {
+  series: string;
+  on: StudioDay;
+  start: TimeOfDay;
+  end: TimeOfDay;
+  instructor: { name: string };
+  cancelled: boolean;
+  extra: boolean;
+}
 
 interface WeekCalendar {
   classes: readonly ScheduledClass[];
+  dates: readonly ChangedDate[];
+  /** Days, both included, on which the studio is shut: nothing is held then. */
+  closures: readonly { from: StudioDay; to: StudioDay }[];
   studio: StudioProfile;
   /** The site's address. */
   site: URL;
@@ -17,8 +36,11 @@ interface WeekCalendar {
   from: Date;
 }
 
-/** The week as an iCalendar text (RFC 5545): every class recurs weekly on the studio's clock. */
-export function weekCalendar({ classes, studio, site, from }: WeekCalendar): string {
+/**
+ * The week as an iCalendar text (RFC 5545): every class recurs weekly on the studio's clock, and dates that are not as
+ * usual stand beside it.
+ */
+export function weekCalendar({ classes, dates, closures, studio, site, from }: WeekCalendar): string {
   const calendar = ical({
     name: `${studio.name} Schedule`,
     description: studio.tagline,
@@ -31,23 +53,58 @@ export function weekCalendar({ classes, studio, site, from }: WeekCalendar): str
   });
   const { street, town, postcode } = studio.address;
   const today = studioDayOf(from);
+  const isShut = (day: StudioDay) => closures.some((shut) => shut.from <= day && day <= shut.to);
+
+  /** What an event says of one class, on one day. */
+  const eventOf = (one: ScheduledClass, day: StudioDay, held: Held) => ({
+    // Stays the same from build to build, so that a calendar moves an entry instead of adding one.
+    id: `${one.series}-${one.day.toLowerCase()}@${site.hostname}`,
+    stamp: from,
+    // The studio's clock as it stands, not an instant: that would be written on the clock of the machine that builds.
+    start: `${day}T${held.start}`,
+    end: `${day}T${held.end}`,
+    timezone: studioZone,
+    summary: one.title,
+    description: `${levels[one.level].label}, with ${held.instructor.name}${one.streamed ? ', in the studio and streamed' : ''}`,
+    location: `${studio.name}, ${street}, ${town} ${postcode}`,
+    url: new URL(classTypePath({ id: one.classType.id }), site).href,
+  });
 
   for (const one of classes) {
-    const day = nextWeekday(today, one.day);
+    const shut = closures
+      .flatMap((closed) => daysOf(closed, today))
+      .filter((day) => weekdayOn(day) === one.day);
     calendar.createEvent({
-      // Stays the same from build to build, so that a calendar moves an entry instead of adding one.
-      id: `${one.series}-${one.day.toLowerCase()}@${site.hostname}`,
-      stamp: from,
-      // The studio's clock as it stands, not an instant: that would be written on the clock of the machine that builds.
-      start: `${day}T${one.start}`,
-      end: `${day}T${one.end}`,
-      timezone: studioZone,
-      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [weekdays[one.day].ical as ICalWeekday] },
-      summary: one.title,
-      description: `${levels[one.level].label}, with ${one.instructor.name}${one.streamed ? ', in the studio and streamed' : ''}`,
-      location: `${studio.name}, ${street}, ${town} ${postcode}`,
-      url: new URL(classTypePath({ id: one.classType.id }), site).href,
+      ...eventOf(one, nextWeekday(today, one.day), one),
+      repeating: {
+        freq: ICalEventRepeatingFreq.WEEKLY,
+        byDay: [weekdays[one.day].ical as ICalWeekday],
+        ...(shut.length > 0 && { exclude: [...new Set(shut)].map((day) => `${day}T${one.start}`) }),
+      },
     });
   }
+
+  for (const date of dates.filter(({ on }) => !isShut(on))) {
+    const one = classes.find(
+      ({ series, day }) => series === date.series && (date.extra || day === weekdayOn(date.on)),
+    );
+    if (!one) continue;
+    const event = calendar.createEvent({
+      ...eventOf(one, date.on, date),
+      ...(date.extra
+        ? { id: `${date.series}-${date.on}@${site.hostname}` }
+        : { recurrenceId: `${date.on}T${one.start}` }),
+    });
+    if (date.cancelled) event.status(ICalEventStatus.CANCELLED);
+  }
   return calendar.toString();
+}
+
+type Held = Pick<ScheduledClass, 'start' | 'end'> & { instructor: { name: string } };
+
+/** The days of a closure from today on. */
+function daysOf({ from, to }: { from: StudioDay; to: StudioDay }, today: StudioDay): StudioDay[] {
+  const days: StudioDay[] = [];
+  for (let day = from < today ? today : from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
 }

@@ -1,32 +1,61 @@
+import { parseArgs } from 'node:util';
+import { NoAnswer } from '#backend/content/ask-database.ts';
 import { checkAndReport } from './content/check.ts';
-import { pushContent } from './content/push.ts';
+import { databaseFromEnvironment } from './content/place.ts';
+import { type Choice, contentStatus, pullContent, pushContent } from './content/sync.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
-const usage = `npm run content check   finds every mistake in src/content, without a build
-npm run content push   fills an empty database from src/content; what is there is left as it is
+const usage = `npm run content check    finds every mistake in src/content, without a build
+npm run content status   says which records differ between src/content and the database, and on which side they changed
+npm run content push     brings what changed in files into the database, everything into an empty one
+npm run content pull     writes what staff changed in the database into the files
 
-Push asks the project in PUBLIC_SUPABASE_URL, with its secret key in SUPABASE_SECRET_KEY.`;
+What changed on both sides is named and left alone. To decide, add -- --ours (the files’ version stays) or
+-- --theirs (the database’s version stays), for everything or for the records named behind it: products/natural-cork-mat
+
+They ask the embedded server of npm start and npm run dev, or the project in PUBLIC_SUPABASE_URL with its secret key in
+SUPABASE_SECRET_KEY.`;
+
+const commands = {
+  status: contentStatus,
+  push: pushContent,
+  pull: pullContent,
+};
 
 // npm run content: what src/content and a studio's own database say to each other.
 await runCommand(async () => {
-  const [command, ...more] = process.argv.slice(2);
+  const [command = '', ...more] = process.argv.slice(2);
   if (command === 'check' && more.length === 0) return (await checkAndReport()) ? 0 : 1;
-  if (command !== 'push' || more.length > 0) throw new ExplainedError(usage);
-
-  const url = process.env.PUBLIC_SUPABASE_URL;
-  const key = process.env.SUPABASE_SECRET_KEY;
-  if (!url || !URL.canParse(url))
-    throw new ExplainedError('Set PUBLIC_SUPABASE_URL to the address of your Supabase project.');
-  if (!key)
+  if (!Object.hasOwn(commands, command)) throw new ExplainedError(usage);
+  // Files that do not build would bring half of a record.
+  if (command === 'push' && !(await checkAndReport())) return 1;
+  const { choice, only } = wishIn(more);
+  const run = commands[command as keyof typeof commands];
+  const database = databaseFromEnvironment();
+  const { lines, undecided } = await run(database, { choice, only }).catch((error: Error) => {
+    if (!database.isEmbedded || !(error instanceof NoAnswer)) throw error;
     throw new ExplainedError(
-      'Set SUPABASE_SECRET_KEY to the secret key of your Supabase project (sb_secret_…).',
+      `${error.message} Start the embedded server with npm start or npm run dev, or set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to a project’s.`,
     );
-  if (key.startsWith('sb_publishable_'))
-    throw new ExplainedError(
-      'SUPABASE_SECRET_KEY holds the publishable key. Filling the database needs the secret one.',
-    );
-
-  for (const line of await pushContent({ url, key })) console.log(line);
-  return 0;
+  });
+  for (const line of lines) console.log(line);
+  return undecided ? 1 : 0;
 }, 130);
+
+/** @throws ExplainedError where an option is unknown. */
+function wishIn(args: string[]): { choice: Choice; only: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ours: { type: 'boolean' }, theirs: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    // npm keeps options to itself that come without `--` before them, and says so here.
+    const wants = (name: 'ours' | 'theirs') => values[name] ?? process.env[`npm_config_${name}`] === 'true';
+    if (wants('ours') && wants('theirs')) throw new Error('--ours and --theirs cannot both be.');
+    return { choice: wants('ours') ? 'ours' : wants('theirs') ? 'theirs' : undefined, only: positionals };
+  } catch (error) {
+    throw new ExplainedError(`${(error as Error).message}\n\n${usage}`);
+  }
+}

@@ -1,5 +1,6 @@
 import { supabaseEnvironment } from './build-site.ts';
 import { checkAndReport } from './content/check.ts';
+import { bringChanges, bringContent } from './running/bring-content.ts';
 import { startChild } from './running/child.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { installedProgram } from './running/project.ts';
@@ -9,6 +10,8 @@ import { runCommand } from './running/run-command.ts';
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
   const { sitePort, supabase } = await startLocalSupabase('npm run dev');
+  await bringContent(supabase);
+  bringChanges(supabase);
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),
   });

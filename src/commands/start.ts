@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
+import { bringContent } from './running/bring-content.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { projectFolder } from './running/project.ts';
@@ -9,6 +10,7 @@ import { startStaticServer } from './static-server.ts';
 // npm start: the site as it is when it is online, with a Supabase of its own.
 await runCommand(async () => {
   const { sitePort, supabase } = await startLocalSupabase('npm start');
+  await bringContent(supabase);
 
   console.log('Building the site ...');
   const { ok, output } = await buildSite({ folder: 'dist', supabase });

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readWeek } from '#catalogue/classes.ts';
+import { readCalendar, readWeek } from '#catalogue/classes.ts';
 import { readStudio } from '#catalogue/studio.ts';
 import { weekCalendar } from '#catalogue/week-calendar.ts';
 
@@ -7,6 +7,7 @@ import { weekCalendar } from '#catalogue/week-calendar.ts';
 export const GET: APIRoute = async ({ site, url }) => {
   const calendar = weekCalendar({
     classes: await readWeek(),
+    ...(await readCalendar()),
     studio: await readStudio(),
     site: site ?? url,
     from: new Date(),

@@ -51,6 +51,22 @@ $$;
 -- Tables ask it in the name of whoever writes.
 grant execute on function studio.is_plain_text(text, boolean) to authenticated;
 
+-- Whether something names a picture and says what is seen on it: {"src", "alt"}, `src` as in a file of src/content.
+create function studio.is_picture(given jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_typeof(given -> 'src') = 'string' and pg_catalog.jsonb_typeof(given -> 'alt') = 'string'
+      and given ->> 'src' ~ '^\.{1,2}/.+$' and btrim(given ->> 'alt') <> '',
+    given is null
+  );
+$$;
+
+grant execute on function studio.is_picture(jsonb) to authenticated;
+
 -- What somebody typed, without the blanks around it: those that a browser's trim() knows.
 create function studio.tidy_text(written text)
 returns text

@@ -9,6 +9,13 @@ create table studio.instructors (
   name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
   specialties text[] not null default '{}',
   status studio.instructor_status not null default 'active',
+  -- What the site says of them: below their name, beside their classes, and on a page of its own (Markdown).
+  role text not null default 'Teacher' check (role = btrim(role) and char_length(role) between 1 and 120 and studio.is_plain_text(role)),
+  -- The year in which they began to teach here.
+  since integer not null default pg_catalog.date_part('year', pg_catalog.now()) check (since between 1900 and 2200),
+  bio text not null default '' check (char_length(bio) <= 2000),
+  body text not null default '' check (char_length(body) <= 60000),
+  picture jsonb check (studio.is_picture(picture)),
   -- Two of the staff who change the same instructor notice each other by it.
   version integer not null default 1
 );

@@ -98,18 +98,6 @@ begin
 end;
 $$;
 
--- For the build: whether there is anything to show on the schedule. Read by src/commands/content/require-classes.ts.
-create function public.has_classes()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (select from studio.class_series);
-$$;
-
-grant execute on function public.has_classes() to anon, authenticated;
-
 create function public.staff_classes(search text, instructor text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql

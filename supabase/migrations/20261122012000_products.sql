@@ -1,8 +1,24 @@
--- What the shop sells. Descriptions and pictures stay with the editors, in src/content/products.
+-- What the shop sells.
 
 create type studio.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
 
 create type studio.product_status as enum ('on-sale', 'withdrawn');
+
+-- The place after all that are taken. Its table is made below.
+create function studio.next_place()
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(max(products.place), 0) + 1 from studio.products);
+end;
+$$;
+
+-- A table asks it in the name of whoever writes.
+grant execute on function studio.next_place() to authenticated;
 
 create table studio.products (
   -- The name of its content file, and its address: /store/natural-cork-mat.
@@ -20,8 +36,13 @@ create table studio.products (
   stock integer not null default 0,
   -- Two of the staff who change the same product notice each other by it.
   version integer not null default 1,
-  -- A sentence or two; the long text of a product's page stays with the editors, in src/content/products.
+  -- A sentence or two.
   description text not null default '',
+  -- The long text of its page: Markdown.
+  body text not null default '' check (char_length(body) <= 60000),
+  picture jsonb check (studio.is_picture(picture)),
+  -- Its place in the shop's own order; a new product comes last.
+  place integer not null default studio.next_place() check (place > 0),
   constraint products_id_is_an_address check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint products_named check (name = btrim(name) and name <> '' and studio.is_plain_text(name)),
   constraint products_price_not_negative check (price >= 0),

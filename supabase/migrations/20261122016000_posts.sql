@@ -1,4 +1,4 @@
--- Articles of the journal that are written in the back office. Those in src/content/posts stay with the editors.
+-- Articles of the journal.
 
 create type studio.post_category as enum ('Wellness', 'Mindfulness', 'Yoga', 'Equipment');
 
@@ -15,6 +15,9 @@ create table studio.posts (
   -- Markdown. What is HTML in it is shown as text.
   body text not null check (pg_catalog.btrim(body) <> '' and pg_catalog.char_length(body) <= 60000),
   status studio.post_status not null default 'draft',
+  picture jsonb check (studio.is_picture(picture)),
+  -- What readers said: [{"author", "on", "text"}], the oldest first.
+  comments jsonb not null default '[]' check (pg_catalog.jsonb_typeof(comments) = 'array'),
   version integer not null default 1
 );
 
@@ -40,8 +43,10 @@ create trigger count_version before update on studio.posts
 create trigger record_change after insert or update or delete on studio.posts
   for each row execute function studio.record_change('post', 'slug');
 
--- What everybody may know of a published post besides its author and its text.
-create function studio.post_json(post studio.posts)
+-- Blog Management. The functions below answer src/backend/posts/staff-posts.ts.
+
+-- A post as staff see it, without its text.
+create function studio.staff_post_summary_json(post studio.posts)
 returns jsonb
 language plpgsql
 stable
@@ -53,58 +58,16 @@ begin
     'title', post.title,
     'excerpt', post.excerpt,
     'category', post.category,
-    'publishedOn', post.published_on
-  );
-end;
-$$;
-
--- What the site is built from: all that is published, the newest first.
-create function public.published_posts()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(
-    pg_catalog.jsonb_agg(
-      studio.post_json(posts) || pg_catalog.jsonb_build_object(
-        'author', posts.author,
-        'authorName', instructors.name,
-        'body', posts.body
-      )
-      order by posts.published_on desc, posts.slug collate "C"
-    ),
-    '[]'
-  )
-  from studio.posts join studio.instructors on instructors.key = posts.author
-  where posts.status = 'published';
-$$;
-
-comment on function public.published_posts() is
-  'For the build: published posts with their text, read by src/catalogue/studio-posts.ts.';
-
-grant execute on function public.published_posts() to anon, authenticated;
-
--- Blog Management. The functions below answer src/backend/posts/staff-posts.ts.
--- Posts that are Markdown files are none of the database's: whoever asks says which there are (`files`), so that
--- one list holds both, and an address is given once.
-
--- A post as staff see it, without its text.
-create function studio.staff_post_summary_json(post studio.posts)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select studio.post_json(post) || pg_catalog.jsonb_build_object(
+    'publishedOn', post.published_on,
     'author', (
       select pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name)
       from studio.instructors where instructors.key = post.author
     ),
     'status', post.status,
+    'comments', post.comments,
     'version', post.version
   );
+end;
 $$;
 
 -- The same with its text; null where there is none.
@@ -119,7 +82,7 @@ as $$
 $$;
 
 create function public.staff_posts(
-  search text, category text, status text, page_offset integer, page_limit integer, files jsonb, taken text[]
+  search text, category text, status text, page_offset integer, page_limit integer
 )
 returns jsonb
 language sql
@@ -128,11 +91,10 @@ security definer
 set search_path = ''
 as $$
   with
-    written as materialized (
+    matching as materialized (
       select posts.slug, posts.published_on
       from studio.posts join studio.instructors on instructors.key = posts.author
       where studio.is_staff()
-        and posts.slug <> all (coalesce(staff_posts.taken, '{}'))
         and (staff_posts.category is null or posts.category::text = staff_posts.category)
         and (staff_posts.status is null or posts.status::text = staff_posts.status)
         and (
@@ -142,45 +104,30 @@ as $$
           or instructors.name ilike studio.search_pattern(staff_posts.search)
         )
     ),
-    everything as (
-      select written.slug, written.published_on, false as is_file from written
-      union all
-      select file.value ->> 'slug', (file.value ->> 'publishedOn')::date, true
-      from pg_catalog.jsonb_array_elements(coalesce(staff_posts.files, '[]')) as file
-      where studio.is_staff()
-    ),
     wanted as (
-      select * from everything
-      order by everything.published_on desc, everything.slug collate "C"
+      select * from matching
+      order by matching.published_on desc, matching.slug collate "C"
       offset studio.page_offset(staff_posts.page_offset)
       limit studio.page_limit(staff_posts.page_limit)
     )
   select pg_catalog.jsonb_build_object(
-    'total', (select pg_catalog.count(*) from everything),
+    'total', (select pg_catalog.count(*) from matching),
     'rows', coalesce(
       (
         select pg_catalog.jsonb_agg(
-          pg_catalog.jsonb_build_object(
-            'slug', wanted.slug,
-            'isFile', wanted.is_file,
-            'post', case
-              when not wanted.is_file then
-                (select studio.staff_post_summary_json(posts) from studio.posts where posts.slug = wanted.slug)
-            end
-          )
-          order by wanted.published_on desc, wanted.slug collate "C"
+          studio.staff_post_summary_json(posts) order by posts.published_on desc, posts.slug collate "C"
         )
-        from wanted
+        from wanted join studio.posts on posts.slug = wanted.slug
       ),
       '[]'
     )
   );
 $$;
 
-comment on function public.staff_posts(text, text, text, integer, integer, jsonb, text[]) is
-  'For staff: {"rows","total"}, the newest first. Files that match are given as [{"slug","publishedOn"}] and answered with their address only, in their place; posts whose address is among `taken` are the files''. Nothing for others.';
+comment on function public.staff_posts(text, text, text, integer, integer) is
+  'For staff: {"rows","total"}, the newest first; nothing for others.';
 
-grant execute on function public.staff_posts(text, text, text, integer, integer, jsonb, text[]) to authenticated;
+grant execute on function public.staff_posts(text, text, text, integer, integer) to authenticated;
 
 create function public.staff_post(slug text)
 returns jsonb
@@ -232,7 +179,7 @@ begin
 end;
 $$;
 
-create function public.save_post(draft jsonb, slug text, version integer, taken text[], request_id uuid)
+create function public.save_post(draft jsonb, slug text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -251,9 +198,6 @@ begin
   end if;
 
   if save_post.version is not null then
-    if save_post.slug = any (coalesce(save_post.taken, '{}')) then
-      return studio.refused('from-file');
-    end if;
     select posts.version into present from studio.posts where posts.slug = save_post.slug for update;
     if not found then
       return studio.refused('unknown');
@@ -268,9 +212,6 @@ begin
   end if;
 
   if save_post.version is null then
-    if save_post.slug = any (coalesce(save_post.taken, '{}')) then
-      return studio.refused('address-taken');
-    end if;
     insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
     values (
       save_post.slug, new_title, new_excerpt, (draft ->> 'category')::studio.post_category, draft ->> 'author',
@@ -297,13 +238,13 @@ begin
 end;
 $$;
 
-comment on function public.save_post(jsonb, text, integer, text[], uuid) is
+comment on function public.save_post(jsonb, text, integer, uuid) is
   'For admins: a new post, a draft, where `version` is null; otherwise changes the post at that address. Answers saveAnswer in src/backend/records/answers.ts.';
 
-grant execute on function public.save_post(jsonb, text, integer, text[], uuid) to authenticated;
+grant execute on function public.save_post(jsonb, text, integer, uuid) to authenticated;
 
 -- What is wrong with a change of a post that is there; null where nothing is. Locks it.
-create function studio.post_act_answer(slug text, version integer, taken text[])
+create function studio.post_act_answer(slug text, version integer)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -311,9 +252,6 @@ as $$
 declare
   present integer;
 begin
-  if slug = any (coalesce(taken, '{}')) then
-    return studio.refused('from-file');
-  end if;
   select posts.version into present from studio.posts where posts.slug = post_act_answer.slug for update;
   if not found then
     return studio.refused('unknown');
@@ -325,9 +263,7 @@ begin
 end;
 $$;
 
-create function public.set_post_status(
-  slug text, status text, version integer, taken text[], request_id uuid
-)
+create function public.set_post_status(slug text, status text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -338,7 +274,7 @@ declare
 begin
   answer := coalesce(
     studio.answer_at_once(set_post_status.request_id),
-    studio.post_act_answer(set_post_status.slug, set_post_status.version, set_post_status.taken)
+    studio.post_act_answer(set_post_status.slug, set_post_status.version)
   );
   if answer is not null then
     return answer;
@@ -351,12 +287,12 @@ begin
 end;
 $$;
 
-comment on function public.set_post_status(text, text, integer, text[], uuid) is
+comment on function public.set_post_status(text, text, integer, uuid) is
   'For admins: publishes a post or makes it a draft again. Answers saveAnswer in src/backend/records/answers.ts.';
 
-grant execute on function public.set_post_status(text, text, integer, text[], uuid) to authenticated;
+grant execute on function public.set_post_status(text, text, integer, uuid) to authenticated;
 
-create function public.remove_post(slug text, version integer, taken text[], request_id uuid)
+create function public.remove_post(slug text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -367,7 +303,7 @@ declare
 begin
   answer := coalesce(
     studio.answer_at_once(remove_post.request_id),
-    studio.post_act_answer(remove_post.slug, remove_post.version, remove_post.taken)
+    studio.post_act_answer(remove_post.slug, remove_post.version)
   );
   if answer is not null then
     return answer;
@@ -377,7 +313,7 @@ begin
 end;
 $$;
 
-comment on function public.remove_post(text, integer, text[], uuid) is
+comment on function public.remove_post(text, integer, uuid) is
   'For admins. Answers removeAnswer in src/backend/records/answers.ts.';
 
-grant execute on function public.remove_post(text, integer, text[], uuid) to authenticated;
+grant execute on function public.remove_post(text, integer, uuid) to authenticated;

@@ -10,23 +10,23 @@ insert into studio.instructors (key, name) values ('writer', 'Wren Writer'), ('o
 -- Saves a post with some of its fields changed.
 create function pg_temp.save(
   changes jsonb default '{}', slug text default 'a-quiet-corner', version integer default null,
-  taken text[] default '{}', request_id uuid default gen_random_uuid()
+  request_id uuid default gen_random_uuid()
 ) returns jsonb language sql as $$
   select public.save_post(
     '{
       "title": " A Quiet Corner ", "excerpt": "Two square metres are enough.", "category": "Wellness", "author": "writer",
       "publishedOn": "2026-03-14", "body": "Find a wall."
-    }'::jsonb || changes, slug, version, taken, request_id
+    }'::jsonb || changes, slug, version, request_id
   );
 $$;
 
 create function pg_temp.list(
   search text default '', category text default null, status text default null, skip integer default 0,
-  most integer default 25, files jsonb default '[]', taken text[] default '{}'
+  most integer default 25
 ) returns text language sql as $$
-  select coalesce(string_agg(case when (entry.value ->> 'isFile')::boolean then 'file ' else '' end || coalesce(entry.value #>> '{post,slug}', entry.value ->> 'slug'), ', ' order by entry.ordinality), '-')
+  select coalesce(string_agg(entry.value ->> 'slug', ', ' order by entry.ordinality), '-')
     || ' of ' || (found ->> 'total')
-  from public.staff_posts(search, category, status, skip, most, files, taken) as found
+  from public.staff_posts(search, category, status, skip, most) as found
   left join jsonb_array_elements(found -> 'rows') with ordinality as entry on true
   group by found;
 $$;
@@ -43,15 +43,13 @@ begin
   assert answer -> 'record' = '{
     "slug": "a-quiet-corner", "title": "A Quiet Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
     "author": {"key": "writer", "name": "Wren Writer"}, "publishedOn": "2026-03-14", "status": "draft", "version": 1,
-    "body": "Find a wall."
+    "comments": [], "body": "Find a wall."
   }', 'as a draft, without the spaces around its title';
   assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'the same request hears the same answer';
   assert (select count(*) from studio.posts) = 1, 'and writes one post';
   assert public.staff_post('a-quiet-corner') = answer -> 'record', 'it is found by its address';
   assert public.staff_post('nothing') is null, 'and nothing else is';
   assert pg_temp.save() = '{"kind": "refused", "reason": "address-taken"}', 'an address is given once';
-  assert pg_temp.save(slug => 'choosing-a-mat', taken => '{choosing-a-mat}') = '{"kind": "refused", "reason": "address-taken"}',
-    'and not where a file has it';
 end;
 $$;
 
@@ -101,12 +99,9 @@ begin
   assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Another Corner' and answer #>> '{theirs,body}' = 'Find a wall.',
     'who comes second sees what is there';
   assert answer ->> 'by' is not null, 'and from whom';
-  assert public.set_post_status('a-quiet-corner', 'published', 1, '{}', gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing, too';
-  assert public.remove_post('a-quiet-corner', 1, '{}', gen_random_uuid()) ->> 'kind' = 'conflict', 'and deleting';
+  assert public.set_post_status('a-quiet-corner', 'published', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing, too';
+  assert public.remove_post('a-quiet-corner', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'and deleting';
   assert pg_temp.save(slug => 'nothing', version => 1) = '{"kind": "refused", "reason": "unknown"}', 'what is gone is unknown';
-  assert pg_temp.save(version => 2, taken => '{a-quiet-corner}') = '{"kind": "refused", "reason": "from-file"}', 'a file is not changed here';
-  assert public.set_post_status('f', 'draft', 1, '{f}', gen_random_uuid()) = '{"kind": "refused", "reason": "from-file"}', 'nor unpublished';
-  assert public.remove_post('f', 1, '{f}', gen_random_uuid()) = '{"kind": "refused", "reason": "from-file"}', 'nor deleted';
 end;
 $$;
 
@@ -116,35 +111,32 @@ declare
   request constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  assert public.published_posts() = '[]', 'a draft is not on the site';
-  answer := public.set_post_status('a-quiet-corner', 'published', 2, '{}', request);
+  assert public.site_content() -> 'posts' = '[]', 'a draft is not on the site';
+  answer := public.set_post_status('a-quiet-corner', 'published', 2, request);
   assert answer #>> '{record,status}' = 'published', 'a post is published';
-  assert public.set_post_status('a-quiet-corner', 'published', 2, '{}', request) = answer, 'a retry is the same';
-  assert public.published_posts() = '[{
-    "slug": "a-quiet-corner", "title": "Another Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
-    "author": "other-writer", "authorName": "Oak Other", "publishedOn": "2026-03-14", "body": "Find a wall."
+  assert public.set_post_status('a-quiet-corner', 'published', 2, request) = answer, 'a retry is the same';
+  assert public.site_content() -> 'posts' = '[{
+    "key": "a-quiet-corner", "title": "Another Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
+    "author": "other-writer", "published_on": "2026-03-14", "status": "published", "body": "Find a wall.",
+    "picture": null, "comments": []
   }]', 'with everything that the page needs';
 end;
 $$;
 
--- One list of both kinds, in pages.
+-- The list, in pages.
 do $$
-declare
-  files constant jsonb := '[{"slug": "file-of-april", "publishedOn": "2026-04-01"}, {"slug": "file-of-may", "publishedOn": "2026-05-01"}]';
 begin
   perform pg_temp.save('{"title": "100% Wool", "category": "Equipment", "publishedOn": "2026-04-15"}', 'wool');
   perform pg_temp.save('{"title": "Same Day", "publishedOn": "2026-04-15"}', 'same-day');
   assert pg_temp.list() = 'same-day, wool, a-quiet-corner of 3', pg_temp.list();
-  assert pg_temp.list(files => files) = 'file file-of-may, same-day, wool, file file-of-april, a-quiet-corner of 5', pg_temp.list(files => files);
-  assert pg_temp.list(files => files, skip => 1, most => 2) = 'same-day, wool of 5', 'a page in the middle';
-  assert pg_temp.list(files => files, skip => 9) = '- of 5', 'a page beyond';
+  assert pg_temp.list(skip => 1, most => 1) = 'wool of 3', 'a page in the middle';
+  assert pg_temp.list(skip => 9) = '- of 3', 'a page beyond';
   assert pg_temp.list(status => 'published') = 'a-quiet-corner of 1', 'by status';
   assert pg_temp.list(category => 'Equipment') = 'wool of 1', 'by category';
   assert pg_temp.list(search => ' CORNER ') = 'a-quiet-corner of 1', 'by title';
   assert pg_temp.list(search => 'equip') = 'wool of 1', 'by category in words';
   assert pg_temp.list(search => 'oak o') = 'a-quiet-corner of 1', 'by author';
   assert pg_temp.list(search => '%') = 'wool of 1', 'a percent sign is itself';
-  assert pg_temp.list(taken => '{wool}') = 'same-day, a-quiet-corner of 2', 'an address that a file has is the file''s';
 end;
 $$;
 
@@ -156,9 +148,9 @@ begin
   foreach who in array array['instructor', 'member', 'nobody'] loop
     perform pg_temp.become(who);
     assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', who || ' writes nothing';
-    assert public.set_post_status('wool', 'published', 1, '{}', gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
-    assert public.remove_post('wool', 1, '{}', gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
-    assert (pg_temp.list(files => '[{"slug": "f", "publishedOn": "2026-05-01"}]') = '- of 0') = (who <> 'instructor'), who || ' and the list';
+    assert public.set_post_status('wool', 'published', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
+    assert public.remove_post('wool', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
+    assert (pg_temp.list() = '- of 0') = (who <> 'instructor'), who || ' and the list';
     assert (public.staff_post('wool') is null) = (who <> 'instructor'), who || ' and a draft';
   end loop;
 end;
@@ -170,8 +162,8 @@ declare
   request constant uuid := gen_random_uuid();
 begin
   perform pg_temp.become('admin');
-  assert public.remove_post('a-quiet-corner', 3, '{}', request) = '{"kind": "deleted"}', 'a post is deleted';
-  assert public.remove_post('a-quiet-corner', 3, '{}', request) = '{"kind": "deleted"}', 'a retry is the same';
+  assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a post is deleted';
+  assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a retry is the same';
   assert public.staff_post('a-quiet-corner') is null, 'and is gone';
   assert (
     select array_agg(action::text order by id) from studio.record_changes where kind = 'post' and key = 'a-quiet-corner'

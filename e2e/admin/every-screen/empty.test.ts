@@ -19,12 +19,10 @@ const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/sto
   '/admin/blog': 'No posts found',
 };
 
-test.beforeEach(async ({ page, studio }) => {
+test.beforeEach(async ({ studio }) => {
   await studio.sql(
     'truncate class_series, occurrences, bookings, instructors, products, orders, memberships, posts, mails, record_changes cascade',
   );
-  // Posts that are files are part of the site.
-  await page.route('**/posts.json', (route) => route.fulfill({ json: { posts: [] } }));
 });
 
 for (const [address, said] of Object.entries(words)) {

@@ -30,7 +30,7 @@ const categories: { value: PostCategory | 'all'; label: string }[] = [
 /** What stands before the list. */
 type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
-/** Blog Management: every post, whether a file or written here. */
+/** Blog Management: every post. */
 export default function BlogScreen() {
   const address = useBlogAddress();
   const { tab, status, category, search, offset, filter } = address;

@@ -1,10 +1,10 @@
-import { ExternalLink, EyeOff, FileText, MessageCircle, Send, Trash2 } from 'lucide-react';
+import { ExternalLink, EyeOff, MessageCircle, Send, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { commentCount, unchangeableBecause, unseenBecause } from '#domain/posts/post-words.ts';
+import { commentCount, unseenBecause } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PostScene } from './PostScene.tsx';
 
@@ -21,8 +21,7 @@ interface Props {
 
 /** A post with what can be done about it. */
 export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: Props) {
-  const { slug, title, excerpt, category, author, publishedOn, status, source, comments, picture } = post;
-  const because = unchangeableBecause(post) ?? hindrance;
+  const { slug, title, excerpt, category, author, publishedOn, status, comments, picture } = post;
   const published = status === 'published';
   return (
     <article
@@ -38,7 +37,6 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={published ? 'sage' : 'apricot'}>{postStatuses[status].label}</Badge>
-          {source === 'file' && <Badge tone="plum">Markdown file</Badge>}
         </div>
         <h2 id={`post-${slug}`} className="mt-3 break-words text-[1.35rem]">
           {title}
@@ -53,7 +51,7 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
           </span>
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-2">
-          <ActionButton tone="secondary" because={because} onClick={onEdit} aria-label={`Edit ${title}`}>
+          <ActionButton tone="secondary" because={hindrance} onClick={onEdit} aria-label={`Edit ${title}`}>
             Edit
           </ActionButton>
           <ActionButton tone="secondary" onClick={() => onShow('preview')} aria-label={`Preview ${title}`}>
@@ -74,19 +72,13 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
                   label: published ? 'Unpublish' : 'Publish',
                   icon: published ? EyeOff : Send,
                   onSelect: onPublish,
-                  because,
+                  because: hindrance,
                 },
-                { label: 'Delete Post', icon: Trash2, onSelect: () => onShow('delete'), because },
+                { label: 'Delete Post', icon: Trash2, onSelect: () => onShow('delete'), because: hindrance },
               ]}
             />
           </div>
         </div>
-        {because && source === 'file' && (
-          <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
-            <FileText aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 break-words">{because}</span>
-          </p>
-        )}
       </div>
     </article>
   );

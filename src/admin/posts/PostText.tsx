@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { postHtml } from '#domain/posts/post-text.ts';
 
 /**
- * Markdown as the site shows it (catalogue/studio-posts.ts), with what cannot be shown named. micromark shows HTML
+ * Markdown as the site shows it (catalogue/database/record-loader.ts), with what cannot be shown named. micromark shows HTML
  * as text and leaves addresses to postHtml, so nothing that is written here runs.
  */
 export const PostText = memo(function PostText({ markdown }: { markdown: string }) {

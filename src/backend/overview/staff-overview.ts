@@ -1,21 +1,15 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { type BuiltPosts, fetchedBuiltPosts } from '#backend/posts/built-posts.ts';
-import { findBuiltPosts } from '#backend/posts/find-built-posts.ts';
 import { pageOf } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { dashboard, noDashboard } from '#domain/overview/dashboard-schema.ts';
 import { badges, hit, membership, notification } from '#domain/overview/overview-schema.ts';
-import { shortestSearch } from '#domain/shell/staff-paths.ts';
-
-/** The most of each kind that a search finds. */
-const most = 5;
 
 export type StaffOverview = ReturnType<typeof createStaffOverview>;
 
 /** What the shell and the dashboard show. Every method throws Outage where the studio cannot be reached. */
-export function createStaffOverview(call: Call, built: BuiltPosts = fetchedBuiltPosts()) {
+export function createStaffOverview(call: Call) {
   const ask = asking(call);
   return {
     /** The name of who is signed in; their email where they gave none. */
@@ -40,12 +34,6 @@ export function createStaffOverview(call: Call, built: BuiltPosts = fetchedBuilt
     sawBookings: async () => void (await call('mark_bookings_seen')),
 
     /** Classes, instructors, bookings by name, email or number, orders, products and posts: five of each at most. */
-    find: async (text: string) => {
-      const found = await ask('staff_find', v.array(hit), { wanted: text });
-      if (found.length === 0 && text.trim().length < shortestSearch) return found;
-      const posts = found.filter(({ kind }) => kind === 'post');
-      const files = await findBuiltPosts(built, text);
-      return [...found, ...files.slice(0, Math.max(0, most - posts.length))];
-    },
+    find: (text: string) => ask('staff_find', v.array(hit), { wanted: text }),
   };
 }

@@ -2,11 +2,12 @@ import { after, before } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/scene.ts';
 import { signedIn } from '#backend/calls/signed-in.ts';
 import { createStaff } from '#backend/staff.ts';
+import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { createStaffPosts } from './staff-posts.ts';
 import { postChangesTests } from './tests/changes.ts';
 import { postListTests } from './tests/list.ts';
-import { builtPosts, type PostsOf, type PostsUnderTest } from './tests/scene.ts';
+import { builtPosts, firstPosts, type PostsOf, type PostsUnderTest } from './tests/scene.ts';
 
 let server: TestSupabase;
 const known = new Map<string, Promise<PostsOf>>();
@@ -25,8 +26,8 @@ async function signIn(who: string): Promise<PostsOf> {
 }
 
 async function begin(): Promise<PostsUnderTest> {
-  // Each sentence begins with no post written here.
   await server.sql('delete from studio.posts');
+  await server.sql(insertInto('studio.posts', firstPosts));
   return {
     author: { key: 'meera-ashdown', name: 'Meera Ashdown' },
     as: (who) => {

@@ -102,7 +102,6 @@ function savePost(changes: object) {
     draft: { ...draft, ...changes },
     slug: `limits-${made}`,
     version: null,
-    taken: [],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
 import { classLimits } from '#domain/classes/class-schema.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
@@ -22,6 +23,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
+import { meditationRoom, withPicture } from './house-pictures.ts';
 
 /** What a visitor reads about. The text below the fields is the long description. */
 export const classType = (context: SchemaContext) =>
@@ -79,19 +81,23 @@ export const series = fields({
 
 /** A teacher. The text below the fields is their story. */
 export const instructor = (context: SchemaContext) =>
-  fields({
-    name: text(instructorLimits.name),
-    role: text(),
-    email: email(),
-    phone: text(),
-    location: text(instructorLimits.location),
-    specialties: listOf(text(instructorLimits.specialty), 1).max(
-      instructorLimits.specialties,
-      `expected ${instructorLimits.specialties} specialties at most`,
-    ),
-    status: oneOf(keysOf(instructorStatuses)),
-    /** Year in which they began to teach here. */
-    since: wholeNumber(2018),
-    bio: text(),
-    picture: picture(context),
-  });
+  z.preprocess(
+    withPicture(() => meditationRoom),
+    fields({
+      name: text(instructorLimits.name),
+      role: text(),
+      /** How to reach them: for staff, never on the site. */
+      email: email().optional(),
+      phone: text().optional(),
+      location: text(instructorLimits.location).optional(),
+      specialties: listOf(text(instructorLimits.specialty)).max(
+        instructorLimits.specialties,
+        `expected ${instructorLimits.specialties} specialties at most`,
+      ),
+      status: oneOf(keysOf(instructorStatuses)),
+      /** Year in which they began to teach here. */
+      since: wholeNumber(1900),
+      bio: text().default(''),
+      picture: picture(context),
+    }),
+  );

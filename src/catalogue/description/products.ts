@@ -1,4 +1,5 @@
 import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
 import { productCategories } from '#domain/products/product.ts';
 import { productLimits } from '#domain/products/staff/product-schema.ts';
 import {
@@ -13,28 +14,32 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
+import { counter, withPicture } from './house-pictures.ts';
 
 /** A thing that the shop sells. The text below the fields is the long description. */
 export const product = (context: SchemaContext) =>
-  fields({
-    name: text(productLimits.name),
-    description: text(productLimits.description),
-    /** Dollars. */
-    price: price('USD', productLimits.price),
-    /** What it cost before it went on offer. */
-    formerPrice: price('USD', productLimits.price).optional(),
-    category: oneOf(keysOf(productCategories)),
-    /** Pieces in stock. */
-    stock: wholeNumber(0, productLimits.pieces),
-    featured: yesOrNo().default(false),
-    /** Place in the shop's own order, from 1. */
-    order: wholeNumber(1),
-    picture: picture(context),
-  }).refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
-    path: ['formerPrice'],
-    message: 'expected a price above the present one',
-    ...compares('price', 'formerPrice'),
-  });
+  z.preprocess(
+    withPicture(() => counter),
+    fields({
+      name: text(productLimits.name),
+      description: text(productLimits.description).default(''),
+      /** Dollars. */
+      price: price('USD', productLimits.price),
+      /** What it cost before it went on offer. */
+      formerPrice: price('USD', productLimits.price).optional(),
+      category: oneOf(keysOf(productCategories)),
+      /** Pieces in stock. */
+      stock: wholeNumber(0, productLimits.pieces),
+      featured: yesOrNo().default(false),
+      /** Place in the shop's own order, from 1. */
+      order: wholeNumber(1),
+      picture: picture(context),
+    }).refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
+      path: ['formerPrice'],
+      message: 'expected a price above the present one',
+      ...compares('price', 'formerPrice'),
+    }),
+  );
 
 /** A way to pay for classes. */
 export const plan = fields({

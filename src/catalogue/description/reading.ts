@@ -1,24 +1,27 @@
 import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { postLimits } from '#domain/posts/post-schema.ts';
 import { day, fields, keysOf, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
+import { sceneOf, withPicture } from './house-pictures.ts';
 
 /** An article of the journal. The text below the fields is the article. */
 export const post = (context: SchemaContext) =>
-  fields({
-    title: text(postLimits.title),
-    excerpt: text(postLimits.excerpt),
-    category: oneOf(keysOf(postCategories)),
-    /** File name of the instructor who wrote it, without .md. */
-    author: text(),
-    /** Only where it was written in the back office, whose instructors need no file. */
-    authorName: text().optional(),
-    /** A day: 2026-03-14. */
-    publishedOn: day(),
-    status: oneOf(keysOf(postStatuses)),
-    picture: picture(context),
-    comments: listOf(fields({ author: text(), on: day(), text: text() })).default([]),
-  });
+  z.preprocess(
+    withPicture(sceneOf),
+    fields({
+      title: text(postLimits.title),
+      excerpt: text(postLimits.excerpt),
+      category: oneOf(keysOf(postCategories)),
+      /** File name of the instructor who wrote it, without .md. */
+      author: text(),
+      /** A day: 2026-03-14. */
+      publishedOn: day(),
+      status: oneOf(keysOf(postStatuses)),
+      picture: picture(context),
+      comments: listOf(fields({ author: text(), on: day(), text: text() })).default([]),
+    }),
+  );
 
 /** The running text of a single page: our story, our philosophy, privacy. */
 export const page = fields({ title: text() });

@@ -1,131 +1,231 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { AstroIntegrationLogger } from 'astro';
+import { NoAnswer } from '#backend/content/ask-database.ts';
 import { createStudio } from '#backend/studio.ts';
 import { buildSite } from '#commands/build-site.ts';
-import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
-import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
-import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { freePort } from '#commands/running/ports.ts';
-import { runScript } from '#commands/test/new-database.ts';
-import { makeRunSql } from '#commands/test/run-sql.ts';
-import { pushContent } from './push.ts';
-import { requireClasses } from './require-classes.ts';
-import { studioContent } from './studio-content.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { fileRows } from './studio-content.ts';
+import { type Choice, contentStatus, pullContent, pushContent } from './sync.ts';
 
-// A studio's own database: migrated, and nothing else. The tests are steps of one story, in this order.
+// A studio's own database: migrated, and nothing else. The first tests are steps of one story; from then on each begins
+// with the same on both sides.
 
-let folder: string;
-let server: EmbeddedSupabase;
-const content = studioContent();
+let root: string;
+let server: OwnSupabase;
+const content = fileRows();
+const same = { lines: ['src/content and the database say the same.'], undecided: false };
+
+const cardigan = 'products/linen-wrap-cardigan';
+const restorative = 'series/friday-restorative';
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ekantik-content-push-'));
-  const dataFolder = join(folder, 'pgdata');
-  await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() }, false);
-  await runScript(dataFolder, makeRunSql);
-  server = await startEmbeddedSupabase({ port: await freePort(), dataFolder });
+  root = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
+  await cp(join(projectFolder, 'src/content'), join(root, 'src/content'), { recursive: true });
+  server = await startOwnSupabase({ seeded: false });
 });
 after(async () => {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
 });
 
-const withSecretKey = () => ({ url: server.url, key: server.secretKey });
+const database = () => ({ url: server.url, key: server.secretKey });
+const push = (choice?: Choice, only: string[] = []) => pushContent(database(), { root, choice, only });
+const pull = (choice?: Choice, only: string[] = []) => pullContent(database(), { root, choice, only });
+const status = () => contentStatus(database(), { root });
 
-/** What a connected build checks before its first page; answers what it warned of. */
-async function check(url: string, key: string): Promise<string[]> {
-  const warnings: string[] = [];
-  const logger = { warn: (text: string) => warnings.push(text) } as unknown as AstroIntegrationLogger;
-  const start = requireClasses(url, key).hooks['astro:build:start'] as (at: {
-    logger: AstroIntegrationLogger;
-  }) => Promise<void>;
-  await start({ logger });
-  return warnings;
+const pathOf = (name: string) =>
+  join(root, 'src/content', `${name}.${name.startsWith('series') ? 'yaml' : 'md'}`);
+const textOf = (name: string) => readFile(pathOf(name), 'utf8');
+async function edit(name: string, old: string, fresh: string) {
+  const text = await textOf(name);
+  assert.ok(text.includes(old), `${name} has changed: look at this test`);
+  await writeFile(pathOf(name), text.replace(old, fresh));
 }
-
-/** The rows of a SELECT, or how many rows anything else touched. */
-async function sql<Answer>(statement: string): Promise<Answer> {
-  const answer = await fetch(`${server.url}/rest/v1/rpc/run_as_owner`, {
-    method: 'POST',
-    headers: { apikey: server.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ statement }),
-  });
-  return answer.json() as Promise<Answer>;
-}
-
-const rowsOf = (table: string) => sql<Record<string, unknown>[]>(`select * from studio.${table}`);
+const priceOf = async (id: string) =>
+  (await server.sql<{ price: number }>(`select price from studio.products where id = '${id}'`))[0]?.price;
 
 test('a build against a database without classes stops, and names the command that fills it', async () => {
-  const { ok, output } = await buildSite({ folder: join(folder, 'dist'), supabase: server });
+  const { ok, output } = await buildSite({ folder: join(root, 'dist'), supabase: server });
   assert.equal(ok, false);
-  assert.match(output, /src\/content has classes, but the database of \S+ has none/);
+  assert.match(output, /src\/content has classes, but the database has none/);
   assert.match(output, /npm run content push/);
 });
 
-test('the publishable key fills nothing', async () => {
-  const pushing = pushContent({ url: server.url, key: server.publishableKey });
-  await assert.rejects(pushing, new ExplainedError(`${server.url} refuses this key.`));
-  assert.deepEqual(await rowsOf('instructors'), []);
+test('the publishable key reads and fills nothing', async () => {
+  const wrong = { url: server.url, key: server.publishableKey };
+  for (const run of [contentStatus, pushContent, pullContent])
+    await assert.rejects(run(wrong, { root }), new NoAnswer(`${server.url} refuses this key.`));
+  assert.deepEqual(await server.rowsOf('instructors'), []);
 });
 
-test('an empty database is filled: teachers, classes with their dates, products with their stock', async () => {
-  assert.deepEqual(await pushContent(withSecretKey()), [
-    `instructors: ${content.instructors.length} added`,
-    `classes: ${content.series.length} added`,
-    `products: ${content.products.length} added`,
-  ]);
+test('a server that is away is named', async () => {
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  await assert.rejects(pushContent({ url: nobody, key: 'sb_secret_x' }, { root }), /does not answer/);
+});
+
+test('an empty database is filled: teachers, classes with their dates, products with their stock, posts', async () => {
+  const { lines, undecided } = await push();
+  const all =
+    content.instructors.length + content.series.length + content.products.length + content.posts.length;
+  assert.equal(undecided, false);
+  assert.equal(lines.length, all);
+  for (const line of lines) assert.match(line, /^pushed +\w+\/[a-z-]+: new$/);
 
   const { products } = await createStudio({ ...server, timeout: 8000 }).products.shelf();
   assert.deepEqual(
     products.map(({ id, stock }) => ({ id, stock })),
-    content.products.map(({ id, stock }) => ({ id, stock })),
+    content.products.map(({ key, stock }) => ({ id: key, stock })),
   );
-  const series = await rowsOf('class_series');
-  assert.deepEqual(series.map(({ key }) => key).sort(), content.series.map(({ key }) => key).sort());
-  assert.ok((await rowsOf('occurrences')).length > content.series.length, 'the coming weeks are stamped');
-  assert.deepEqual(
-    (await rowsOf('instructor_details')).map(({ user_id }) => user_id),
-    content.instructors.map(() => null),
+  assert.equal((await server.rowsOf('class_series')).length, content.series.length);
+  assert.ok(
+    (await server.rowsOf('occurrences')).length > content.series.length,
+    'the coming weeks are stamped',
   );
-  for (const table of ['bookings', 'orders', 'memberships']) assert.deepEqual(await rowsOf(table), [], table);
+  for (const table of ['bookings', 'orders', 'memberships'])
+    assert.deepEqual(await server.rowsOf(table), [], table);
+  assert.deepEqual(await status(), same);
 });
 
-test('the build has nothing to complain of then', async () => {
-  assert.deepEqual(await check(server.url, server.publishableKey), []);
+test('pushing and pulling again changes nothing, on neither side', async () => {
+  const tables = ['class_series', 'products', 'stock_movements', 'posts', 'instructors', 'content_synced'];
+  const before = await Promise.all(tables.map((table) => server.rowsOf(table)));
+  assert.deepEqual([await push(), await pull()], [same, same]);
+  assert.deepEqual(await Promise.all(tables.map((table) => server.rowsOf(table))), before);
+  for (const name of [cardigan, restorative, 'instructors/tom-hollis', 'posts/choosing-a-mat'])
+    assert.equal(await textOf(name), await readFile(pathOf(name).replace(root, projectFolder), 'utf8'), name);
 });
 
-test('what staff have changed since is left as it is', async () => {
-  const [first] = content.series;
-  await sql(`update studio.class_series set capacity = 3 where key = '${first?.key}'`);
-  const before = await Promise.all(['class_series', 'products', 'stock_movements'].map(rowsOf));
-
-  assert.deepEqual(await pushContent(withSecretKey()), [
-    `instructors: 0 added, ${content.instructors.length} left as they were`,
-    `classes: 0 added, ${content.series.length} left as they were`,
-    `products: 0 added, ${content.products.length} left as they were`,
-  ]);
-  assert.deepEqual(await Promise.all(['class_series', 'products', 'stock_movements'].map(rowsOf)), before);
+test('what changed in a file is pushed, and nothing else', async () => {
+  await edit(cardigan, 'price: 64.99', 'price: 59.50');
+  await edit(restorative, 'capacity: 15', 'capacity: 16');
+  assert.deepEqual(await status(), {
+    lines: [
+      `to be pushed  ${restorative}: capacity 15 → 16`,
+      `to be pushed  ${cardigan}: price 64.99 → 59.5`,
+    ],
+    undecided: false,
+  });
+  assert.equal((await pull()).lines.length, 2, 'pulling leaves it to be pushed');
+  assert.equal((await push()).lines[1], `pushed        ${cardigan}: price 64.99 → 59.5`);
+  assert.equal(await priceOf('linen-wrap-cardigan'), 5950);
+  assert.deepEqual(await status(), same);
 });
 
-test('what is new in the content is added, and named', async () => {
-  const [product] = content.products;
-  assert.ok(product);
-  const more = { ...content, products: [...content.products, { ...product, id: 'spare-strap', stock: 2 }] };
-  const lines = await pushContent(withSecretKey(), more);
+test('what staff changed is pulled into its place, and the rest of the file stays', async () => {
+  const before = (await textOf(restorative)).split('\n');
+  await server.sql(
+    `update studio.class_series set status = 'paused', days = '{1,5}' where key = 'friday-restorative'`,
+  );
+  await server.sql(
+    `update studio.posts set body = body || E'\\n\\nOne more line.' where slug = 'choosing-a-mat'`,
+  );
+  const [first] = (await push()).lines;
   assert.equal(
-    lines.at(-1),
-    `products: 1 added, ${content.products.length} left as they were (new: spare-strap)`,
+    first,
+    `to be pulled  ${restorative}: days ["Friday"] → ["Monday","Friday"], status active → paused`,
   );
+  await pull();
+  const after = (await textOf(restorative)).split('\n');
+  assert.deepEqual(
+    after.filter((line) => !before.includes(line)),
+    ['days: [Monday, Friday]', 'status: paused', 'booked: [14, 0]'],
+  );
+  assert.equal(after.length, before.length);
+  assert.match(await textOf('posts/choosing-a-mat'), /course of a wall\.\n\nOne more line\.\n$/);
+  assert.deepEqual(await status(), same);
 });
 
-test('a server that is away stops no build, and is said', async () => {
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  const [warning = ''] = await check(nobody, 'sb_publishable_x');
-  assert.match(warning, /could not check whether the database has classes: http:\S+ does not answer/);
-  await assert.rejects(pushContent({ url: nobody, key: 'sb_secret_x' }), /does not answer/);
+test('a new record gets a file that says what it says, and a new file a record', async () => {
+  await server.sql(
+    `insert into studio.products (id, name, category, price) values ('wool-blanket', 'Wool: a Blanket', 'equipment', 4200)`,
+  );
+  await server.sql(`insert into studio.instructors (key, name, since) values ('wren-new', 'Wren New', 2026)`);
+  await writeFile(
+    pathOf('products/tea'),
+    (await textOf(cardigan)).replace('Linen Wrap Cardigan', 'Tea').replace('order: 3', 'order: 12'),
+  );
+  await pull();
+  assert.equal(
+    await textOf('products/wool-blanket'),
+    '---\nname: "Wool: a Blanket"\nprice: 42\ncategory: equipment\nstock: 0\norder: 9\n---\n',
+  );
+  assert.match(
+    await textOf('instructors/wren-new'),
+    /^---\nname: Wren New\nrole: Teacher\nspecialties: \[\]\n/,
+  );
+  assert.match((await push()).lines.join('\n'), /pushed +products\/tea: new/);
+  assert.deepEqual(await status(), same);
+});
+
+test('what was deleted on one side is deleted on the other', async () => {
+  await rm(pathOf('products/tea'));
+  await server.sql(`delete from studio.posts where slug = 'props-are-not-cheating'`);
+  assert.match((await pull()).lines.join('\n'), /pulled +posts\/props-are-not-cheating: deleted/);
+  assert.equal(existsSync(pathOf('posts/props-are-not-cheating')), false);
+  assert.match((await push()).lines.join('\n'), /pushed +products\/tea: deleted/);
+  assert.equal(await priceOf('tea'), undefined);
+  assert.deepEqual(await status(), same);
+});
+
+test('what changed on both sides is named with both versions, and nothing is overwritten until somebody chooses', async () => {
+  await edit(cardigan, 'price: 59.50', 'price: 55');
+  await server.sql(`update studio.products set price = 7150, name = 'Wrap' where id = 'linen-wrap-cardigan'`);
+  const before = await textOf(cardigan);
+  for (const run of [status, push, pull]) {
+    const { lines, undecided } = await run();
+    assert.equal(undecided, true);
+    assert.deepEqual(lines.slice(0, 3), [
+      `changed on both sides  ${cardigan}`,
+      '    name: Linen Wrap Cardigan in the file, Wrap in the database',
+      '    price: 55 in the file, 71.5 in the database',
+    ]);
+    assert.match(lines[3] ?? '', /--ours .*--theirs/);
+  }
+  assert.deepEqual([await textOf(cardigan), await priceOf('linen-wrap-cardigan')], [before, 7150]);
+});
+
+test('the database’s version, chosen, is pulled; the file’s version, chosen, is pushed', async () => {
+  await pull('theirs', [cardigan]);
+  assert.match(await textOf(cardigan), /^name: Wrap$/m);
+  assert.match(await textOf(cardigan), /^price: 71\.5$/m);
+
+  await edit(cardigan, 'name: Wrap', 'name: Cardigan');
+  await server.sql(`update studio.products set price = 100 where id = 'linen-wrap-cardigan'`);
+  await push('ours');
+  assert.equal(await priceOf('linen-wrap-cardigan'), 7150);
+  assert.deepEqual(await status(), same);
+});
+
+test('a side chosen against the direction is taken over by the other command', async () => {
+  await edit(cardigan, 'price: 71.5', 'price: 40');
+  await server.sql(`update studio.products set price = 5000 where id = 'linen-wrap-cardigan'`);
+  await push('theirs');
+  assert.equal(await priceOf('linen-wrap-cardigan'), 5000, 'pushing overwrites nothing then');
+  await pull();
+  assert.match(await textOf(cardigan), /^price: 50$/m);
+
+  await edit(cardigan, 'price: 50', 'price: 40');
+  await server.sql(`delete from studio.products where id = 'linen-wrap-cardigan'`);
+  assert.match((await push()).lines[0] ?? '', /the database deleted it, and the file is another than it was/);
+  await pull('ours');
+  await push();
+  assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
+  assert.deepEqual(await status(), same);
+});
+
+test('a name that is nobody’s is an error, and those that are not named stay', async () => {
+  await assert.rejects(
+    push(undefined, ['products/nothing']),
+    new ExplainedError('There is no products/nothing, neither in src/content nor in the database.'),
+  );
+  await edit(cardigan, 'price: 40', 'price: 41');
+  await push(undefined, [restorative]);
+  assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
 });

@@ -1,54 +1,74 @@
-import { readContent } from '#commands/seed/content.ts';
-import { readProductContent } from '#commands/seed/product-content.ts';
-import { readSeries } from '#commands/seed/series.ts';
-import type { InstructorStatus } from '#domain/instructors/instructor.ts';
-import { isodow } from './isodow.ts';
-
-interface WrittenInstructor {
-  name: string;
-  email: string;
-  phone: string;
-  location: string;
-  specialties: string[];
-  status: InstructorStatus;
-}
+import { projectFolder } from '#commands/running/project.ts';
+import { readContent, readText } from '#commands/seed/content.ts';
+import type { ClassTypeTitles } from '#domain/content/content-file.ts';
+import type { ContentLists, ContentNoun, ContentRecords } from '#domain/content/content-record.ts';
+import { type ContentFile, recordOfFile } from './record-of-file.ts';
 
 /*
- * What the database knows of src/content, as rows under the names of their columns: the seed writes them as
- * SQL, and `npm run content push` hands them to a studio's own database.
+ * What the files of src/content say, as rows of the database: the seed writes them as SQL, and `npm run content push`
+ * hands them to a studio's own database. The build is what checks files; these are ones that build.
  */
 
-export const instructorRows = () =>
-  readContent<WrittenInstructor>('instructors').map(
-    ({ key, name, specialties, status, email, phone, location }) => ({
-      instructor: { key, name, specialties, status },
-      details: { email, phone, location },
+interface ClassTypeFields {
+  id: number;
+  title: string;
+  description: string;
+}
+
+/** What a new row begins with, beside its record: the database keeps it from then on. */
+interface Beginnings {
+  instructors: object;
+  series: { class_type_id: number; description: string };
+  products: { stock: number };
+  posts: object;
+}
+
+/** Rows as put_content() takes them. */
+export type ContentRows = { [Noun in ContentNoun]: (ContentRecords[Noun] & Beginnings[Noun])[] };
+
+/** The titles of class types, by their keys. */
+export const classTypeTitles = (root = projectFolder): ClassTypeTitles =>
+  new Map(readContent<ClassTypeFields>('class-types', root).map(({ key, title }) => [key, title]));
+
+/** The records that files stand for. @param root The project, or a copy of it. */
+export function fileRecords(root = projectFolder): ContentLists {
+  const titles = classTypeTitles(root);
+  const of = <Noun extends ContentNoun>(noun: Noun) =>
+    contentFiles(noun, root).map((file) => recordOfFile(noun, file, titles));
+  return {
+    instructors: of('instructors'),
+    series: of('series'),
+    products: of('products'),
+    posts: of('posts'),
+  };
+}
+
+/** Records with what a new row begins with. */
+export function rowsOf(records: ContentLists, root = projectFolder): ContentRows {
+  const classTypes = readContent<ClassTypeFields>('class-types', root);
+  const stock = new Map(readContent<{ stock: number }>('products', root).map((one) => [one.key, one.stock]));
+  return {
+    ...records,
+    series: records.series.map((one) => {
+      const classType = classTypes.find(({ key }) => key === one.class_type);
+      if (!classType)
+        throw new Error(`src/content/class-types has no "${one.class_type}", which ${one.key} is of.`);
+      return { ...one, class_type_id: classType.id, description: classType.description };
     }),
-  );
+    products: records.products.map((one) => ({ ...one, stock: stock.get(one.key) ?? 0 })),
+  };
+}
 
-export const seriesRows = () =>
-  readSeries().map((one) => ({
-    key: one.key,
-    title: one.title,
-    class_type: one.classType.key,
-    class_type_id: one.classType.id,
-    instructor: one.instructor.key,
-    days: one.days.map(isodow),
-    starts: one.start,
-    ends: one.end,
-    level: one.level,
-    capacity: one.capacity,
-    price: one.price.amount,
-    status: one.status,
-    streamed: one.streamed,
-    description: one.description,
-  }));
+/** Every file as rows of the database. */
+export const fileRows = () => rowsOf(fileRecords());
 
-export const productRows = () =>
-  readProductContent().map(({ id, name, category, price, formerPrice, featured, description, stock }) => ({
-    product: { id, name, category, price, former_price: formerPrice, featured, description },
-    stock,
+function contentFiles(noun: ContentNoun, root: string): ContentFile[] {
+  return readContent<Record<string, unknown>>(noun, root).map(({ key, ...fields }) => ({
+    key,
+    fields,
+    body: noun === 'series' ? '' : readText(noun, key, root),
   }));
+}
 
 /** Whole hours before a class up to which cancelling is free. */
 export const freeCancellationHours = () =>
@@ -57,14 +77,3 @@ export const freeCancellationHours = () =>
 /** How many weeks ahead a class can be booked. */
 export const bookAheadWeeks = () =>
   readContent<{ bookAheadWeeks: number }>('studio')[0]?.bookAheadWeeks ?? 26;
-
-/** Everything at once, as push_content() takes it. */
-export const studioContent = () => ({
-  instructors: instructorRows().map(({ instructor, details }) => ({ ...instructor, ...details })),
-  series: seriesRows(),
-  products: productRows().map(({ product, stock }) => ({ ...product, stock })),
-  freeCancellationHours: freeCancellationHours(),
-  bookAheadWeeks: bookAheadWeeks(),
-});
-
-export type StudioContent = ReturnType<typeof studioContent>;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { studioContent } from '#commands/content/studio-content.ts';
+import { fileRecords } from '#commands/content/studio-content.ts';
 import { type Checkup, findingsIn } from './database.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
-const content = studioContent();
+const content = fileRecords();
 
 /** What a hosted project says of itself when all is well. */
 const well: Checkup = {
@@ -15,7 +15,7 @@ const well: Checkup = {
   unprotected: [],
   instructors: content.instructors.map(({ key }) => key),
   series: content.series.map(({ key }) => key),
-  products: content.products.map(({ id }) => id),
+  products: content.products.map(({ key }) => key),
   changedAt: '2026-03-13T12:00:00Z',
   admins: 1,
   accounts: [],

@@ -1,7 +1,6 @@
+import { askDatabase, NoAnswer } from '#backend/content/ask-database.ts';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
-import { studioContent } from '#commands/content/studio-content.ts';
-import { askDatabase } from '#commands/content/studio-database.ts';
-import { ExplainedError } from '#commands/running/explained-error.ts';
+import { fileRecords } from '#commands/content/studio-content.ts';
 import { type Finding, few, isLocal, judged, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
@@ -38,7 +37,7 @@ export async function examineDatabase(
     const checkup = (await askDatabase(database, 'checkup', { accounts })) as Checkup;
     return findingsIn(checkup, { local: isLocal(project), builtAt, now: new Date() });
   } catch (error) {
-    if (!(error instanceof ExplainedError)) throw error;
+    if (!(error instanceof NoAnswer)) throw error;
     return [
       wrong(
         error.message,
@@ -110,11 +109,11 @@ function differing(says: string, found: readonly string[], listed: readonly stri
 }
 
 function content(checkup: Checkup): Finding[] {
-  const files = studioContent();
+  const files = fileRecords();
   const nouns = [
     ['instructors', files.instructors.map(({ key }) => key), checkup.instructors],
     ['classes', files.series.map(({ key }) => key), checkup.series],
-    ['products', files.products.map(({ id }) => id), checkup.products],
+    ['products', files.products.map(({ key }) => key), checkup.products],
   ] as const;
   return nouns.map(([noun, written, kept]) => {
     const missing = written.filter((key) => !kept.includes(key));

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#backend/content/ask-database.ts';
 import { stopChildren } from './child.ts';
 import { ExplainedError } from './explained-error.ts';
 
@@ -27,7 +28,8 @@ export async function runCommand(main: () => Promise<number>, whenInterrupted = 
     return await finish(await main());
   } catch (error) {
     // An interrupted step fails too, and that is nobody's mistake.
-    if (!finishing) console.error(error instanceof ExplainedError ? error.message : error);
+    if (!finishing)
+      console.error(error instanceof ExplainedError || error instanceof NoAnswer ? error.message : error);
     return finish(1);
   }
 }

@@ -1,37 +1,39 @@
+import { contentHashes } from '#commands/content/hash.ts';
 import {
   bookAheadWeeks,
+  fileRecords,
   freeCancellationHours,
-  instructorRows,
-  seriesRows,
+  rowsOf,
 } from '#commands/content/studio-content.ts';
+import { soldBefore } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
 
-/** Instructors, the studio's settings, class series and their occurrences. */
+/** What the files of src/content say, the studio's settings, and the occurrences of its series. */
 export function classesSeed(): string {
-  const instructors = instructorRows();
-  const details = instructors.map(({ instructor, details }) => ({ instructor: instructor.key, ...details }));
-  return `-- Who teaches; Tom Hollis is the demo's instructor.
+  const records = fileRecords();
+  const rows = rowsOf(records);
+  // What was sold since is on the shelf no more: the stock comes out as the content says.
+  const products = rows.products.map((one) => ({ ...one, stock: one.stock + soldBefore(one.key) }));
+  return `-- Instructors, series, products and posts of src/content, as \`npm run content push\` would bring them. Series are
+-- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 
-${insertInto(
-  'studio.instructors',
-  instructors.map(({ instructor }) => instructor),
-)}
+alter table studio.class_series disable trigger follow_series;
 
-${insertInto('studio.instructor_details', details)}
+select studio.put_content(${literal(JSON.stringify({ ...rows, products }, null, 1))});
 
+alter table studio.class_series enable trigger follow_series;
+
+${insertInto('studio.content_synced', contentHashes(records))}
+
+update studio.stock_movements set moved_at = now() - interval '90 days';
+
+-- Tom Hollis is the demo's instructor.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 
 update studio.studio_settings set
   free_cancellation_hours = ${literal(freeCancellationHours())},
   book_ahead_weeks = ${literal(bookAheadWeeks())};
-
--- The series are stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
-alter table studio.class_series disable trigger follow_series;
-
-${insertInto('studio.class_series', seriesRows())}
-
-alter table studio.class_series enable trigger follow_series;
 
 select studio.stamp_series(
   null,

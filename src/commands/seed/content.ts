@@ -10,8 +10,8 @@ const markdown = /^---\n(.*?)\n---\n(.*)$/s;
  * The files of a folder of src/content by name, as editors wrote their fields. The build is what checks them;
  * the seed is made from content that builds.
  */
-export function readContent<Fields>(folder: string): (Fields & { key: string })[] {
-  const directory = folderOf(folder);
+export function readContent<Fields>(folder: string, root = projectFolder): (Fields & { key: string })[] {
+  const directory = folderOf(folder, root);
   return readdirSync(directory)
     .filter((name) => /\.(md|yaml)$/.test(name))
     .sort()
@@ -23,10 +23,10 @@ export function readContent<Fields>(folder: string): (Fields & { key: string })[
 }
 
 /** The running text below the fields of a Markdown file, by the folder and the file's name without .md. */
-export function readText(folder: string, key: string): string {
-  return readFileSync(join(folderOf(folder), `${key}.md`), 'utf8').match(markdown)?.[2] ?? '';
+export function readText(folder: string, key: string, root = projectFolder): string {
+  return readFileSync(join(folderOf(folder, root), `${key}.md`), 'utf8').match(markdown)?.[2] ?? '';
 }
 
-function folderOf(folder: string): string {
-  return join(projectFolder, 'src/content', folder);
+function folderOf(folder: string, root: string): string {
+  return join(root, 'src/content', folder);
 }

@@ -40,3 +40,10 @@ export const pastOrders: readonly PastOrder[] = [
     later: [{ status: 'ready', daysAgo: 1 }],
   },
 ];
+
+/** How many pieces of a product were sold in them. */
+export const soldBefore = (product: string): number =>
+  pastOrders
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.product === product)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,36 +1,14 @@
-import { productRows } from '#commands/content/studio-content.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
 import { type ProductContent, readProductContent } from './product-content.ts';
-import { insertInto, literal, rows } from './sql-values.ts';
+import { literal, rows } from './sql-values.ts';
 
 /**
- * The shop that a new development database starts with, as SQL: the products of src/content/products with their
- * stock, and what the demo member has bought before. Days are counted back from the day of the seed.
+ * What the demo member has bought before, as SQL. Days are counted back from the day of the seed.
  * @throws Error where they bought something that has no file any more.
  */
 export function shopSeed(): string {
   const content = readProductContent();
-  const sold = (id: string) =>
-    pastOrders
-      .flatMap(({ lines }) => lines)
-      .filter(({ product }) => product === id)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-
-  const products = productRows().map(({ product }) => product);
-  // What was sold since is on the shelf no more: the stock comes out as the content says.
-  const opening = content
-    .map(({ id, stock }) => ({ id, pieces: stock + sold(id) }))
-    .filter(({ pieces }) => pieces > 0)
-    .map(({ id, pieces }) => [id, pieces]);
-
-  return `-- The shop: products as in src/content/products, and what the member has bought before.
-
-${insertInto('studio.products', products)}
-
-insert into studio.stock_movements (product, change, reason, moved_at)
-select product, change, 'opening', now() - interval '90 days' from (values
-${rows(opening)}
-) as opening (product, change);
+  return `-- What the member has bought before.
 
 ${pastOrders.map((order) => orderSeed(order, content)).join('\n\n')}
 `;

@@ -14,9 +14,6 @@ export interface Instructor {
   key: string;
   name: string;
   role: string;
-  email: string;
-  phone: string;
-  location: string;
   specialties: readonly string[];
   status: InstructorStatus;
   /** Year in which they began to teach here. */

@@ -3,7 +3,7 @@ import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
 import { chosen, keyOrElse, text, typed } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
-import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';
 import { postAddress } from './post-address.ts';
 
@@ -17,6 +17,8 @@ export const postAnswer = v.object({
   author: named,
   publishedOn: studioDay,
   status: keyOf(postStatuses),
+  /** What readers said, the oldest first. */
+  comments: v.array(v.object({ author: v.string(), on: studioDay, text: v.string() })),
   version: count,
 });
 
@@ -28,11 +30,8 @@ export const wholePostAnswer = v.object({
 
 /** A post as staff see it: a card of Blog Management. */
 export interface StaffPost extends v.InferOutput<typeof postAnswer> {
-  /** `file`: written in src/content and read-only here. `studio`: written here. */
-  source: 'file' | 'studio';
   /** Whether the site that is shown now was built with it. */
   onSite: boolean;
-  comments: { author: string; on: StudioDay; text: string }[];
   /** Address of its picture; null where it has none. */
   picture: string | null;
 }

@@ -16,8 +16,7 @@ interface Shown {
  */
 export function postHtml(html: string, { preview }: Shown): string {
   return html
-    .replaceAll('<h1>', '<h2>')
-    .replaceAll('</h1>', '</h2>')
+    .replace(/<(\/?)h1(?=[\s>])/g, '<$1h2')
     .replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (tag, address: string, words: string) =>
       picture(tag, address, words, preview),
     )

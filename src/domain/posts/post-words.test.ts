@@ -5,26 +5,17 @@ import {
   postProblemNames,
   postRefusal,
   postRefusalWords,
-  unchangeableBecause,
   unseenBecause,
 } from './post-words.ts';
 
 test('every refusal says what to do next', () => {
-  const reasons = [...postProblemNames, 'from-file', 'not-allowed', 'unknown'] as const;
-  for (const reason of reasons) assert.match(postRefusalWords(reason), /[Pp]lease|is changed there/, reason);
+  const reasons = [...postProblemNames, 'not-allowed', 'unknown'] as const;
+  for (const reason of reasons) assert.match(postRefusalWords(reason), /[Pp]lease/, reason);
 });
 
 test('a taken address is a matter of the title', () => {
   const refusal = postRefusal('address-taken');
   assert.equal(typeof refusal === 'object' && refusal.field, 'title');
-});
-
-test('a post that is a file names the file, one that is not can be changed', () => {
-  assert.equal(
-    unchangeableBecause({ slug: 'choosing-a-mat', source: 'file' }),
-    'It is a Markdown file: change src/content/posts/choosing-a-mat.md.',
-  );
-  assert.equal(unchangeableBecause({ slug: 'corner', source: 'studio' }), undefined);
 });
 
 test('a post is seen on the site once it is published and built in', () => {

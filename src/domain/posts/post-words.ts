@@ -14,7 +14,6 @@ export type PostProblem = keyof typeof problemFields;
 
 const otherWords = {
   'address-taken': 'There is a post at this title’s address already. Please give this one another title.',
-  'from-file': 'This post is a Markdown file and is changed there, in src/content/posts.',
   'not-allowed': 'Only admins change posts. Please ask one of them.',
   unknown: 'This post is no longer there. Somebody may have deleted it: please look at the list again.',
 } as const;
@@ -38,29 +37,13 @@ export function postRefusalWords(reason: PostRefusalReason): string {
   return typeof refusal === 'string' ? refusal : refusal.words;
 }
 
-/** The file of a post that is one. */
-export const postFile = (slug: string) => `src/content/posts/${slug}.md`;
-
 interface StandingPost {
-  slug: string;
-  source: 'file' | 'studio';
   status: 'published' | 'draft';
   onSite: boolean;
 }
 
-/** Why a post cannot be changed here; undefined where nothing is in the way but the role. */
-export function unchangeableBecause({
-  slug,
-  source,
-}: Pick<StandingPost, 'slug' | 'source'>): string | undefined {
-  return source === 'file' ? `It is a Markdown file: change ${postFile(slug)}.` : undefined;
-}
-
 /** Why a post cannot be viewed on the site yet; undefined where it is there. */
-export function unseenBecause({
-  status,
-  onSite,
-}: Pick<StandingPost, 'status' | 'onSite'>): string | undefined {
+export function unseenBecause({ status, onSite }: StandingPost): string | undefined {
   if (status === 'draft')
     return onSite
       ? 'It is a draft, and leaves the site at the next build'

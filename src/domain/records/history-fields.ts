@@ -48,6 +48,10 @@ const otherColumns: FieldLabels = {
   cancel_reason: 'Reason',
   cancelReason: 'Reason',
   user_id: 'Account',
+  role: 'Role',
+  since: 'Teaches since',
+  bio: 'About',
+  body: 'Text',
 };
 
 /** What the fields of a record are called, by the column of the database or the name of the field. */
@@ -68,7 +72,15 @@ export function historyLabels(kind: string): FieldLabels {
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Fields that follow from others, and mean nothing to people. */
-export const hiddenFields: readonly string[] = ['class_type_id', 'classTypeId', 'withdrawn', 'erased_at'];
+export const hiddenFields: readonly string[] = [
+  'class_type_id',
+  'classTypeId',
+  'withdrawn',
+  'erased_at',
+  'picture',
+  'place',
+  'comments',
+];
 
 /**
  * How the values of a history are written, so that no key of the database is shown.

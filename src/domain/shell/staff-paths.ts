@@ -32,9 +32,3 @@ export function membershipsPath(search = ''): string {
 
 /** The fewest letters that the header searches for. */
 export const shortestSearch = 2;
-
-/** Whether any of the texts holds what is searched for, whatever the case and the blanks around it. */
-export function means(wanted: string, ...texts: readonly string[]): boolean {
-  const needle = wanted.trim().toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(needle));
-}

@@ -6,7 +6,7 @@ import { dialogWidths } from '#admin/posts/dialog-widths.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
 import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/posts/post-schema.ts';
-import { postRefusal, unchangeableBecause } from '#domain/posts/post-words.ts';
+import { postRefusal } from '#domain/posts/post-words.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { postAuthors } from '#stores/staff/instructors.ts';
@@ -26,7 +26,6 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
   const known = authors.data ?? (post ? [post.author] : []);
   const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? nameOfKey(key);
-  const because = (post && unchangeableBecause(post)) ?? hindrance;
 
   const form = useRecordForm({
     of: post,
@@ -49,7 +48,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
       form={form}
       onClose={onClose}
       submitWords={post ? 'Save Post' : 'Save Draft'}
-      because={because}
+      because={hindrance}
       className={dialogWidths.editor}
     >
       <PostFormFields
@@ -58,7 +57,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
         authors={known}
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
         broughtBack={form.latest?.values.body === undefined ? undefined : form.latest.at}
-        readOnly={because !== undefined}
+        readOnly={hindrance !== undefined}
       />
       {authors.problem !== undefined && !authors.data && (
         <p role="alert">
@@ -76,7 +75,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
         <History
           kind="post"
           recordKey={post.slug}
-          restorable={{ now: form.fields, because, onRestore: form.restore }}
+          restorable={{ now: form.fields, because: hindrance, onRestore: form.restore }}
         />
       )}
     </RecordDialog>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PostDraft, WholeStaffPost } from '#domain/posts/post-schema.ts';
-import { type BeginPosts, builtFiles, scene } from './scene.ts';
+import { type BeginPosts, firstPosts, scene } from './scene.ts';
 
 const refusals: Record<string, Partial<Record<keyof PostDraft, string>>> = {
   'title-invalid': { title: ' … ' },
@@ -24,7 +24,6 @@ export function postChangesTests(begin: BeginPosts) {
       author,
       publishedOn: '2026-02-14',
       status: 'draft',
-      source: 'studio',
       onSite: false,
       comments: [],
       picture: null,
@@ -69,10 +68,10 @@ export function postChangesTests(begin: BeginPosts) {
     assert.equal(await admin.posts.find('something-new'), undefined);
   });
 
-  test('an address is given once, to files too', async () => {
+  test('an address is given once', async () => {
     const { write, admin, draft } = await scene(begin);
     await write();
-    for (const title of ['A quiet corner!', builtFiles[0]?.title ?? '']) {
+    for (const title of ['A quiet corner!', firstPosts[0]?.title ?? '']) {
       const request = { draft: draft({ title }), of: null, requestId: crypto.randomUUID() };
       assert.deepEqual(await admin.posts.save(request), { kind: 'refused', reason: 'address-taken' });
     }

@@ -4,7 +4,7 @@ import { type BeginPosts, scene } from './scene.ts';
 
 /** What staff see of posts. */
 export function postListTests(begin: BeginPosts) {
-  test('posts of files and posts written here are one list, the newest first', async () => {
+  test('posts are listed, the newest first', async () => {
     const { write, slugs } = await scene(begin);
     assert.deepEqual(await slugs(), [['long-exhale', 'choosing-a-mat'], 2]);
     await write();
@@ -32,33 +32,23 @@ export function postListTests(begin: BeginPosts) {
     assert.deepEqual(await slugs({ search: 'nowhere' }), [[], 0]);
   });
 
-  test('a post of a file is shown as such, with its text and its comments', async () => {
+  test('a post of the site is shown with its picture, its text and its comments', async () => {
     const { admin } = await scene(begin);
     assert.deepEqual(await admin.posts.find('choosing-a-mat'), {
       slug: 'choosing-a-mat',
       title: 'Choosing a Mat',
-      excerpt: 'Written in a file.',
+      excerpt: 'Written before.',
       category: 'Equipment',
       author: { key: 'tom-hollis', name: 'Tom Hollis' },
       publishedOn: '2026-01-15',
       status: 'published',
       version: 1,
-      source: 'file',
       onSite: true,
       comments: [{ author: 'Priya S.', on: '2026-01-20', text: 'Thank you.' }],
       picture: '/mat.svg',
       body: 'The text of choosing-a-mat.',
     });
     assert.equal(await admin.posts.find('nothing-here'), undefined);
-  });
-
-  test('a post of a file is changed in its file', async () => {
-    const { admin, draft, act } = await scene(begin);
-    const refused = { kind: 'refused', reason: 'from-file' };
-    const of = { slug: 'long-exhale', version: 1 };
-    assert.deepEqual(await admin.posts.save({ draft: draft(), of, requestId: crypto.randomUUID() }), refused);
-    assert.deepEqual(await admin.posts.setStatus('long-exhale', 'draft', act(1)), refused);
-    assert.deepEqual(await admin.posts.remove('long-exhale', act(1)), refused);
   });
 
   test('an instructor sees all posts, drafts too, and changes none', async () => {

@@ -1,4 +1,7 @@
-import { ExplainedError } from '#commands/running/explained-error.ts';
+/** A database that gives no answer, or refuses. The message says what to do. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
 
 /** A Supabase project and the key with which it is asked. */
 export interface StudioDatabase {
@@ -15,7 +18,7 @@ interface Refusal {
 
 /**
  * Calls one of the database's functions.
- * @throws ExplainedError where it gives no answer, or refuses.
+ * @throws NoAnswer where it gives no answer, or refuses.
  */
 export async function askDatabase(
   database: StudioDatabase,
@@ -37,17 +40,17 @@ export async function askDatabase(
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
-    throw new ExplainedError(`${url} does not answer (${reasonOf(error)}).`);
+    throw new NoAnswer(`${url} does not answer (${reasonOf(error)}).`);
   }
   const text = await answer.text();
   if (answer.ok) {
     try {
       return text ? JSON.parse(text) : undefined;
     } catch {
-      throw new ExplainedError(`${url} answers, but not as a Supabase project does.`);
+      throw new NoAnswer(`${url} answers, but not as a Supabase project does.`);
     }
   }
-  throw new ExplainedError(explain(url, answer.status, refusalIn(text)));
+  throw new NoAnswer(explain(url, answer.status, refusalIn(text)));
 }
 
 function explain(url: string, status: number, { code, message }: Refusal): string {

@@ -1,0 +1,11 @@
+import type { StudioDatabase } from '#backend/content/ask-database.ts';
+import { type SiteContent, siteContentOf } from './site-content.ts';
+
+const url = import.meta.env.PUBLIC_SUPABASE_URL;
+const key = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
+
+/** The studio's database; undefined where the site is a demo. */
+const database: StudioDatabase | undefined = url ? { url, key } : undefined;
+
+/** What is in the studio's database now; undefined where the site is a demo, which is built from files alone. */
+export const readSite: (() => Promise<SiteContent>) | undefined = database && siteContentOf(database);

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { buildSite } from '#commands/build-site.ts';
+import { freePort } from '#commands/running/ports.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { weekdayOn } from '#domain/time/studio-time.ts';
+import { weekdays } from '#domain/time/weekday.ts';
+
+// A connected build shows what the database holds, in every file that speaks of it. The tests are steps of one story.
+
+let server: TestSupabase;
+let folder: string;
+
+before(async () => {
+  server = await startTestSupabase();
+  folder = await mkdtemp(join(tmpdir(), 'ekantik-on-site-'));
+});
+after(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Builds into a folder of the test's own; answers how files of the site are read. */
+async function build(name: string, supabase?: TestSupabase) {
+  const place = join(folder, name);
+  const { ok, output } = await buildSite({ folder: place, supabase });
+  assert.ok(ok, output);
+  return {
+    output,
+    read: (path: string) => readFile(join(place, path), 'utf8'),
+    files: async () => (await readdir(place, { recursive: true })).filter((path) => path.endsWith('.html')),
+  };
+}
+
+/** A page without what the two ways to run have of their own: the demo's notice, and names of scripts. */
+const alike = (html: string) =>
+  html
+    .replace(/<p id="demo-notice".*?<\/p>/s, '')
+    .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+    .replace(/\/_astro\/[^"' )&]+/g, '');
+
+test('with the sample, both ways to run have the same public pages', async () => {
+  const [demo, connected] = [await build('demo'), await build('connected', server)];
+  const pages = await demo.files();
+  assert.deepEqual(await connected.files(), pages);
+  const shown = pages.filter(
+    (path) =>
+      path === 'index.html' || /^(schedule|classes|store|blog|about|membership)(\/.*)?\.html$/.test(path),
+  );
+  assert.ok(shown.length > 25, `${shown.length} pages`);
+  for (const path of shown)
+    assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
+});
+
+test('what staff changed is on the pages, in structured data and in the feeds', async () => {
+  const [cancelled] = await server.sql<{ on: string }>(
+    `select held_on::text as on from studio.occurrences
+     where series = 'hatha-weekend' and held_on > studio.studio_today() order by held_on limit 1`,
+  );
+  for (const statement of [
+    `update studio.products set price = 7150, former_price = null where id = 'linen-wrap-cardigan'`,
+    `update studio.products set status = 'withdrawn' where id = 'cotton-carry-strap'`,
+    `insert into studio.products (id, name, category, price) values ('wool-blanket', 'Wool Blanket', 'equipment', 4200)`,
+    `update studio.instructors set name = 'Ruth Adeyemi' where key = 'ruth-okafor'`,
+    `update studio.class_series set status = 'paused' where key = 'restorative-afternoon'`,
+    `delete from studio.posts where slug = 'choosing-a-mat'`,
+    `insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
+      ('a-quiet-corner', 'A Quiet Corner', 'Two square metres & a wall.', 'Mindfulness', 'meera-ashdown', '2026-10-14',
+       E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).', 'published'),
+      ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
+    `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${cancelled?.on}'`,
+  ])
+    await server.sql(statement);
+
+  const { read, output } = await build('changed', server);
+
+  const cardigan = await read('store/linen-wrap-cardigan.html');
+  assert.match(cardigan, /\$71\.50/);
+  assert.match(cardigan, /"price":"?71\.50"?/);
+  assert.doesNotMatch(cardigan, /74\.99/);
+
+  const store = await read('store.html');
+  assert.match(store, /\/store\/wool-blanket/);
+  assert.doesNotMatch(store, /cotton-carry-strap/);
+  assert.match(await read('store/wool-blanket.html'), /<h1[^>]*>Wool Blanket<\/h1>/);
+  await assert.rejects(read('store/cotton-carry-strap.html'), /ENOENT/);
+  assert.match(await read('sitemap-0.xml'), /store\/wool-blanket/);
+  assert.doesNotMatch(await read('sitemap-0.xml'), /cotton-carry-strap/);
+  assert.ok((await read('og/product-wool-blanket.png')).length > 0);
+
+  assert.match(await read('about.html'), /Ruth Adeyemi/);
+  assert.doesNotMatch(await read('about.html'), />Ruth Okafor</);
+
+  assert.doesNotMatch(await read('classes/6.html'), /14:00/);
+  assert.doesNotMatch(await read('schedule.html'), /14:00-15:15/);
+  const feed = await read('schedule.ics');
+  assert.doesNotMatch(feed, /restorative-afternoon/);
+  const day = weekdayOn(cancelled?.on as Parameters<typeof weekdayOn>[0]);
+  assert.ok(weekdays[day]);
+  assert.match(feed, new RegExp(`RECURRENCE-ID;TZID=Europe/London:${cancelled?.on.replaceAll('-', '')}T`));
+  assert.match(feed, /STATUS:CANCELLED/);
+
+  const post = await read('blog/a-quiet-corner.html');
+  assert.match(post, /<h2 id="find-a-wall">Find a wall<\/h2>/);
+  assert.match(post, /Then <strong>sit<\/strong> or run\./);
+  assert.match(post, /&lt;script&gt;alert/);
+  assert.doesNotMatch(post, /<script>alert|javascript:alert/);
+  assert.match(post, /"@type":"BlogPosting","headline":"A Quiet Corner"/);
+  for (const path of ['blog.html', 'rss.xml', 'sitemap-0.xml', 'posts.json']) {
+    const text = await read(path);
+    assert.match(text, /a-quiet-corner/, path);
+    assert.doesNotMatch(text, /still-a-draft|Still a Draft|choosing-a-mat/, path);
+  }
+  assert.doesNotMatch(output, /\[WARN\] \[(posts|products|instructors|series)/);
+});
+
+test('a picture whose file is gone gives way to one of the house, and the log says so', async () => {
+  await server.sql(
+    `update studio.products set picture = '{"src": "./taken-away.svg", "alt": "Gone"}' where id = 'natural-cork-mat'`,
+  );
+  await server.sql(`update studio.class_series set class_type = 'nobody' where key = 'tuesday-yin'`);
+  const { ok, output } = await buildSite({ folder: join(folder, 'wrong'), supabase: server });
+  assert.equal(ok, false, 'a class of a type that has no file stops the build');
+  assert.match(output, /tuesday-yin[^\n]*classType/);
+  assert.match(output, /natural-cork-mat names the picture \.\/taken-away\.svg/);
+});
+
+test('a server that is away, or refuses the key, stops the build and is named', async () => {
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const away = await buildSite({
+    folder: join(folder, 'away'),
+    supabase: { url: nobody, publishableKey: 'sb_publishable_x' },
+  });
+  assert.equal(away.ok, false);
+  assert.ok(
+    away.output.includes(`the site that is online stays as it is: ${nobody} does not answer`),
+    away.output,
+  );
+
+  const refused = await buildSite({
+    folder: join(folder, 'refused'),
+    supabase: { url: server.url, publishableKey: 'sb_publishable_wrong' },
+  });
+  assert.equal(refused.ok, false);
+  assert.ok(refused.output.includes(`${server.url} refuses this key`), refused.output);
+});

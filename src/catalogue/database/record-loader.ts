@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { ContentMistake } from '#catalogue/files/content-mistake.ts';
+import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
+import { contentPushed } from '#domain/content/content-pushed.ts';
+import type { ContentNoun, ContentRecord, PictureReference } from '#domain/content/content-record.ts';
+import { postHtml } from '#domain/posts/post-text.ts';
+import { withoutHtml } from './shown-text.ts';
+import type { SiteContent } from './site-content.ts';
+
+/**
+ * The records of a studio's database as a collection: the same fields as in files, read by the same schema. A record
+ * that the schema refuses stops the build, like a file.
+ */
+export const recordLoader = (noun: ContentNoun, read: () => Promise<SiteContent>): Loader => ({
+  name: `${noun} of the database`,
+  load: async (context) => {
+    const load = async () => {
+      const records = (await read())[noun];
+      // Astro keeps what it knew between builds.
+      context.store.clear();
+      for (const record of records) await takeIn(noun, record, context);
+    };
+    await load();
+    // While developing: what an editor changed has come into the database.
+    const signal = fileURLToPath(new URL(contentPushed, context.config.root));
+    context.watcher?.add(signal);
+    context.watcher?.on('all', (_, path) => {
+      if (path === signal) load().catch((error: Error) => context.logger.error(error.message));
+    });
+  },
+});
+
+async function takeIn(noun: ContentNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
+  const { store, parseData, generateDigest } = context;
+  const filePath = placeOf(noun, record.key);
+  const written = fieldsOfRecord(noun, withPictureThatIsThere(noun, record, context) as never);
+  const data = await parseData({ id: record.key, data: withDays(written), filePath }).catch(
+    (error: unknown) => {
+      const why = error instanceof Error ? error.message.replaceAll('**', '') : String(error);
+      throw new ContentMistake(filePath, undefined, why);
+    },
+  );
+  const body = bodyOfRecord(record);
+  store.set({
+    id: record.key,
+    data,
+    body,
+    filePath,
+    digest: generateDigest({ ...record }),
+    ...(body && { rendered: await shown(body, filePath, context) }),
+  });
+}
+
+/** In place of a file: pictures are found from here, and messages say where a mistake is. */
+const placeOf = (noun: ContentNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
+
+async function shown(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
+  const { html, metadata } = await renderMarkdown(withoutHtml(body), {
+    fileURL: new URL(encodeURI(filePath), config.root),
+  });
+  return { html: postHtml(html, { preview: false }), ...(metadata && { metadata }) };
+}
+
+/** A picture whose file an editor has taken away gives way to the one of its noun. */
+function withPictureThatIsThere(
+  noun: ContentNoun,
+  record: ContentRecord,
+  { config, logger }: LoaderContext,
+): ContentRecord {
+  const picture: PictureReference | null = 'picture' in record ? record.picture : null;
+  if (!picture || existsSync(new URL(encodeURI(picture.src), new URL(`src/content/${noun}/`, config.root))))
+    return record;
+  logger.warn(`${record.key} names the picture ${picture.src}, which src/content/${noun} lacks.`);
+  return { ...record, picture: null } as ContentRecord;
+}
+
+/** Days as the schema of a post reads them. */
+function withDays(fields: Record<string, unknown>): Record<string, unknown> {
+  const { publishedOn, comments } = fields;
+  if (typeof publishedOn !== 'string') return fields;
+  const day = (text: string) => new Date(`${text}T00:00:00Z`);
+  return {
+    ...fields,
+    publishedOn: day(publishedOn),
+    ...(Array.isArray(comments) && {
+      comments: comments.map((one: { on: string }) => ({ ...one, on: day(one.on) })),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { micromark } from 'micromark';
+import { withoutHtml } from './shown-text.ts';
+
+const shown = (markdown: string) => micromark(withoutHtml(markdown), { allowDangerousHtml: true });
+
+test('HTML is text, in a line and as a block', () => {
+  assert.equal(shown('a <b onclick="x">c</b> d'), '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt; d</p>');
+  for (const wrong of [
+    '<script>alert(1)</script>',
+    'text\n\n<iframe src="//x">\n\nmore',
+    '<!-- hidden -->',
+    '- <img src=x onerror=alert(1)>',
+    '> <style>p{}</style>',
+  ])
+    assert.doesNotMatch(shown(wrong), /<(script|iframe|img|style|!--)/, wrong);
+});
+
+test('what is no HTML stays as it is written', () => {
+  for (const right of [
+    'Two < three, and `<b>` is code.',
+    '```\n<script>\n```',
+    '    <b>indented code</b>',
+    '<https://ekantik.example> and <hello@ekantik.example>',
+    '## A heading\n\n- a list\n- [a link](/store) and ![a picture](./a.svg)',
+    'Crème, “quotes” and ½.\r\nSecond line.',
+  ])
+    assert.equal(withoutHtml(right), right);
+});
+
+test('a line of hyphens at the beginning is a line, not the head of a file', () => {
+  assert.equal(shown('---\ntitle: x\n---\n\nText.').startsWith('<hr />'), true);
+  assert.equal(shown('Text.\n\n---\n\nMore.'), '<p>Text.</p>\n<hr />\n<p>More.</p>');
+});

@@ -1,0 +1,24 @@
+import { parse, postprocess, preprocess } from 'micromark';
+
+/**
+ * Markdown in which HTML is text: staff write words, and no tag of theirs becomes part of a page. Files, which editors
+ * answer for, may hold HTML.
+ */
+export function withoutHtml(markdown: string): string {
+  const events = postprocess(
+    parse()
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+  const spans = events
+    .filter(([kind, { type }]) => kind === 'enter' && (type === 'htmlText' || type === 'htmlFlow'))
+    .map(([, { start, end }]) => [start.offset, end.offset] as const);
+  let shown = '';
+  let at = 0;
+  for (const [from, to] of spans) {
+    shown += markdown.slice(at, from) + markdown.slice(from, to).replaceAll('<', '&lt;');
+    at = to;
+  }
+  // A line of hyphens at the beginning would begin fields, as in a file.
+  return (shown + markdown.slice(at)).replace(/^\s*(-{3,}|\+{3,})/, (line) => line.replaceAll(/[-+]/g, '*'));
+}

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Loader } from 'astro/loaders';
+import { contentFolder } from '#catalogue/files/content-folder.ts';
+import type { ContentNoun } from '#domain/content/content-record.ts';
+import { readSite } from './connection.ts';
+import { recordLoader } from './record-loader.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** The only place that chooses where records come from: the database of a connected build, the files of a demo. */
+export function recordSource(noun: ContentNoun): Loader {
+  if (!readSite) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
+  return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite);
+}
+
+/** Pages would show a week that nobody can book. */
+const withClasses = (read: () => Promise<SiteContent>) => async () => {
+  const content = await read();
+  if (content.series.length === 0 && filesOf('series') > 0)
+    throw new Error(
+      'src/content has classes, but the database has none: its schedule would be empty. Fill it from the content ' +
+        'first: npm run content push (it needs SUPABASE_SECRET_KEY, see README.md).',
+    );
+  return content;
+};
+
+function filesOf(noun: ContentNoun): number {
+  const folder = `src/content/${noun}`;
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')).length : 0;
+}

@@ -1,0 +1,55 @@
+import {
+  type ContentLists,
+  type ContentNoun,
+  type ContentRecord,
+  contentNouns,
+} from '#domain/content/content-record.ts';
+import { hashOf, type SyncedHash } from './hash.ts';
+
+/** A record of the database, as studio_content() answers it. */
+export type StoredRecord = ContentRecord & { version: number };
+
+/** What studio_content() answers. */
+export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & { synced: SyncedHash[] };
+
+/**
+ * How a file and a record stand to each other: the same; changed on one side since they were last the same, which
+ * includes new and deleted; or changed on both.
+ */
+export type Standing = 'same' | 'in-files' | 'in-database' | 'on-both';
+
+/** A record on both sides; undefined where a side has none. */
+export interface Compared {
+  noun: ContentNoun;
+  key: string;
+  standing: Standing;
+  file: ContentRecord | undefined;
+  stored: StoredRecord | undefined;
+  /** The hash that both had when they were last the same; undefined where they never were. */
+  base: string | undefined;
+}
+
+/** "products/linen-wrap-cardigan": one text that names a record. */
+export const nameOf = ({ noun, key }: Pick<Compared, 'noun' | 'key'>) => `${noun}/${key}`;
+
+/** Compares every file with its record, by noun and key. */
+export function compare(files: ContentLists, studio: StudioContent): Compared[] {
+  const base = new Map(studio.synced.map((one) => [nameOf(one), one.hash]));
+  return contentNouns.flatMap((noun) => {
+    const inFiles = new Map<string, ContentRecord>(files[noun].map((one) => [one.key, one]));
+    const inDatabase = new Map<string, StoredRecord>(studio[noun].map((one) => [one.key, one]));
+    const forgotten = studio.synced.filter((one) => one.noun === noun).map(({ key }) => key);
+    const keys = [...new Set([...inFiles.keys(), ...inDatabase.keys(), ...forgotten])].sort();
+    return keys.map((key) => {
+      const sides = { file: inFiles.get(key), stored: inDatabase.get(key), base: base.get(`${noun}/${key}`) };
+      return { noun, key, ...sides, standing: standingOf(sides) };
+    });
+  });
+}
+
+function standingOf({ file, stored, base }: Pick<Compared, 'file' | 'stored' | 'base'>): Standing {
+  const [ours, theirs] = [file && hashOf(file), stored && hashOf(stored)];
+  if (ours === theirs) return 'same';
+  if (theirs === base) return 'in-files';
+  return ours === base ? 'in-database' : 'on-both';
+}

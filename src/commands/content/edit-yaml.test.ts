@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { editYaml, stringifyFields } from './edit-yaml.ts';
+
+const written = `# Held in the studio.
+title:   Thursday Live   # as on the poster
+days: [Thursday, Friday]
+start: "18:00"
+price: 15 # pounds
+picture:
+  # Drawn by Ines.
+  src: ./live.svg
+  alt: 'A room'
+comments:
+  - author: Priya S.
+    on: 2025-11-25
+    text: Thank you.
+status: active
+`;
+
+/** The lines that an edit takes away and adds. */
+function changed(wanted: Record<string, unknown>): string[] {
+  const before = written.split('\n');
+  const after = editYaml(written, wanted).split('\n');
+  return [
+    ...before.filter((line) => !after.includes(line)).map((line) => `-${line}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+test('nothing wanted, or the same values: not a byte changes', () => {
+  assert.equal(editYaml(written, {}), written);
+  assert.equal(editYaml(written, parse(written)), written);
+});
+
+test('a value changes in its place, its comment and its quotes stay', () => {
+  assert.deepEqual(changed({ price: 17.5 }), ['-price: 15 # pounds', '+price: 17.5 # pounds']);
+  assert.deepEqual(changed({ start: '19:30' }), ['-start: "18:00"', '+start: "19:30"']);
+  assert.deepEqual(changed({ title: 'Live' }), [
+    '-title:   Thursday Live   # as on the poster',
+    '+title:   Live   # as on the poster',
+  ]);
+  assert.deepEqual(changed({ days: ['Monday'] }), ['-days: [Thursday, Friday]', '+days: [Monday]']);
+});
+
+test('a text that YAML could take for something else stands in quotes', () => {
+  for (const title of [
+    '18:00',
+    'yes: no',
+    '# 1',
+    '07700 900 258',
+    'null',
+    '- a',
+    'Crème “brûlée”',
+    'two\nlines',
+  ])
+    assert.equal(parse(editYaml(written, { title })).title, title, title);
+  assert.deepEqual(parse(editYaml(written, { days: ['a, b', '[c]'] })).days, ['a, b', '[c]']);
+});
+
+test('a field of a map changes alone', () => {
+  assert.deepEqual(changed({ picture: { src: './live.svg', alt: 'A quiet room' } }), [
+    "-  alt: 'A room'",
+    "+  alt: 'A quiet room'",
+  ]);
+});
+
+test('a list of records is written anew', () => {
+  const comments = [
+    { author: 'Priya S.', on: '2025-11-25', text: 'Thank you.' },
+    { author: 'Martin K.', on: '2025-12-02', text: 'Longer: ordered.' },
+  ];
+  const edited = editYaml(written, { comments });
+  assert.deepEqual(parse(edited).comments, comments);
+  assert.equal(parse(edited).status, 'active');
+  assert.deepEqual(
+    changed({ comments }).filter((line) => line.startsWith('-')),
+    [],
+  );
+});
+
+test('a new field comes after the one before it, one that is taken away leaves no trace', () => {
+  assert.match(
+    editYaml(written, { days: ['Thursday', 'Friday'], streamed: true }),
+    /\ndays: .*\nstreamed: true\nstart/,
+  );
+  assert.deepEqual(changed({ price: undefined }), ['-price: 15 # pounds']);
+  assert.deepEqual(parse(editYaml(written, { comments: undefined })).comments, undefined);
+  assert.deepEqual(parse(editYaml(written, { picture: undefined })).status, 'active');
+  assert.deepEqual(changed({ nothing: undefined }), []);
+});
+
+test('a folded text becomes one line, and what follows stays', () => {
+  const folded = 'description: >-\n  Small classes\n  by the river.\nfounded: 2018\n';
+  assert.equal(editYaml(folded, { description: 'Small classes by the river.' }), folded);
+  assert.equal(
+    editYaml(folded, { description: 'Large classes.' }),
+    'description: Large classes.\nfounded: 2018\n',
+  );
+});
+
+test('a new file has every field', () => {
+  const fields = {
+    name: 'A: B',
+    since: 2020,
+    specialties: ['Yin'],
+    picture: { src: './a.svg', alt: 'An a' },
+  };
+  assert.deepEqual(parse(stringifyFields(fields)), fields);
+});

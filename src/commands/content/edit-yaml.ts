@@ -1,0 +1,144 @@
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  Scalar,
+  stringify,
+  type YAMLMap,
+} from 'yaml';
+
+/** A piece of the text between two places, and what comes there instead. */
+interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/**
+ * Changes fields of a YAML text and leaves everything else as somebody wrote it: order, comments, quotes, lines.
+ * @param wanted Values by their names, in the order of new fields; undefined takes a field away. Fields that are not
+ *   named stay.
+ */
+export function editYaml(text: string, wanted: Readonly<Record<string, unknown>>): string {
+  const map = parseDocument(text).contents;
+  if (!isMap(map)) return stringifyFields(definedIn(wanted));
+  return applied(text, editsOf(text, map as YAMLMap, wanted, ''));
+}
+
+/** Fields as a new file has them. */
+export const stringifyFields = (fields: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => pairText(name, value, ''))
+    .join('');
+
+function editsOf(
+  text: string,
+  map: YAMLMap,
+  wanted: Readonly<Record<string, unknown>>,
+  indent: string,
+): Edit[] {
+  const edits: Edit[] = [];
+  let after = map.range?.[0] ?? 0;
+  for (const [name, value] of Object.entries(wanted)) {
+    const pair = map.items.find(({ key }) => isScalar(key) && key.value === name) as
+      | Pair<Scalar, Node>
+      | undefined;
+    if (!pair) {
+      if (value !== undefined) edits.push({ from: after, to: after, text: pairText(name, value, indent) });
+      continue;
+    }
+    const from = lineStart(text, pair.key.range?.[0] ?? 0);
+    const end = lineEnd(text, pair.value?.range?.[1] ?? pair.key.range?.[1] ?? 0);
+    if (value === undefined) edits.push({ from, to: end, text: '' });
+    else if (JSON.stringify(pair.value?.toJSON() ?? null) !== JSON.stringify(value))
+      edits.push(...valueEdits(text, pair, value, indent));
+    after = end;
+  }
+  return edits;
+}
+
+function valueEdits(
+  text: string,
+  { key, value: node }: Pair<Scalar, Node>,
+  value: unknown,
+  indent: string,
+): Edit[] {
+  const [from = 0, to = 0] = node?.range ?? [];
+  if (isMap(node) && !node.flow && isRecord(value)) {
+    // Fields of the map that are not wanted any more go, too.
+    const gone = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
+    return editsOf(text, node, { ...Object.fromEntries(gone), ...value }, `${indent}  `);
+  }
+  if (isScalar(node) && !isRecord(value) && !Array.isArray(value) && !isBlock(node))
+    return [{ from, to, text: scalarText(value, node.type) }];
+  if (isSeq(node) && node.flow && Array.isArray(value)) return [{ from, to, text: flowText(value) }];
+  const start = lineStart(text, key.range?.[0] ?? 0);
+  return [
+    {
+      from: start,
+      to: lineEnd(text, Math.max(to - 1, start)),
+      text: pairText(String(key.value), value, indent),
+    },
+  ];
+}
+
+const isBlock = ({ type }: Scalar) => type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
+
+/** A field with its value, one or more lines. Lists of plain values stand in one line. */
+function pairText(name: string, value: unknown, indent: string): string {
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return `${indent}${name}: ${flowText(value)}\n`;
+  if (isRecord(value))
+    return `${indent}${name}:\n${Object.entries(value)
+      .map(([inner, one]) => pairText(inner, one, `${indent}  `))
+      .join('')}`;
+  if (Array.isArray(value)) {
+    const items = value.map((one) => {
+      const lines = Object.entries(one as object).map(([inner, part]) =>
+        pairText(inner, part, `${indent}    `),
+      );
+      return `${indent}  - ${lines.join('').trimStart()}`;
+    });
+    return `${indent}${name}:\n${items.join('')}`;
+  }
+  return `${indent}${name}: ${scalarText(value)}\n`;
+}
+
+const flowText = (values: readonly unknown[]) =>
+  `[${values.map((one) => scalarText(one, undefined, true)).join(', ')}]`;
+
+/** Days are written as they are; other texts that a reader of YAML may take for something else stand in quotes. */
+function scalarText(value: unknown, type?: Scalar.Type | null, inFlow = false): string {
+  const scalar = new Scalar(value);
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') scalar.type = type;
+  else if (typeof value === 'string' && !isDay && /^[\d\s:.,+-]+$/.test(value)) scalar.type = 'QUOTE_DOUBLE';
+  if (typeof value === 'string' && inFlow && /[,[\]{}]/.test(value)) scalar.type = 'QUOTE_DOUBLE';
+  if (typeof value === 'string' && value.includes('\n')) scalar.type = 'QUOTE_DOUBLE';
+  return stringify(scalar, { lineWidth: 0 }).trimEnd();
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const definedIn = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const lineStart = (text: string, place: number) => text.lastIndexOf('\n', place - 1) + 1;
+
+/** The place after the line break of the line. */
+function lineEnd(text: string, place: number): number {
+  const at = text.indexOf('\n', Math.max(0, text[place - 1] === '\n' ? place - 1 : place));
+  return at < 0 ? text.length : at + 1;
+}
+
+/** From the last to the first, so that places stay true; what is inserted at one place keeps its order. */
+function applied(text: string, edits: readonly Edit[]): string {
+  return edits
+    .map((edit, index) => ({ ...edit, index }))
+    .sort((a, b) => b.from - a.from || b.index - a.index)
+    .reduce((changed, { from, to, text: fresh }) => changed.slice(0, from) + fresh + changed.slice(to), text);
+}

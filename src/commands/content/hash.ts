@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import {
+  type ContentLists,
+  type ContentNoun,
+  type ContentRecord,
+  contentNouns,
+} from '#domain/content/content-record.ts';
+
+/** What a record and its file had in common: a row of studio.content_synced. */
+export type SyncedHash = {
+  noun: ContentNoun;
+  key: string;
+  /** 64 hexadecimal digits. */
+  hash: string;
+};
+
+/** Fields that are no part of what is compared: the database counts them. */
+const uncompared = new Set(['version', 'stock', 'booked', 'class_type_id']);
+
+/** A hash of what is compared of a record: the same for the same values, however its fields are ordered. */
+export function hashOf(record: ContentRecord): string {
+  const compared = Object.entries(record).filter(([name]) => !uncompared.has(name));
+  return createHash('sha256')
+    .update(canonical(Object.fromEntries(compared)))
+    .digest('hex');
+}
+
+/** The hashes of all records. */
+export const contentHashes = (records: ContentLists): SyncedHash[] =>
+  contentNouns.flatMap((noun) =>
+    records[noun].map((record) => ({ noun, key: record.key, hash: hashOf(record) })),
+  );
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`;
+}

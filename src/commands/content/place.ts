@@ -1,0 +1,28 @@
+import type { StudioDatabase } from '#backend/content/ask-database.ts';
+import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { portFrom } from '#commands/running/ports.ts';
+
+/**
+ * The database that `npm run content` asks: the project that the environment names, or the embedded server.
+ * @throws ExplainedError where the environment names half of one.
+ */
+export function databaseFromEnvironment(): StudioDatabase & { isEmbedded: boolean } {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
+  if (!url && !key) {
+    const port = portFrom('SUPABASE_PORT', 54321);
+    const key = readOrMakeKeys().SUPABASE_SECRET_KEY;
+    return { url: `http://127.0.0.1:${port}`, key, isEmbedded: true };
+  }
+  if (!url || !URL.canParse(url))
+    throw new ExplainedError('Set PUBLIC_SUPABASE_URL to the address of your Supabase project.');
+  if (!key)
+    throw new ExplainedError(
+      'Set SUPABASE_SECRET_KEY to the secret key of your Supabase project (sb_secret_…).',
+    );
+  if (key.startsWith('sb_publishable_'))
+    throw new ExplainedError(
+      'SUPABASE_SECRET_KEY holds the publishable key. Reading and writing records needs the secret one.',
+    );
+  return { url, key, isEmbedded: false };
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { bodyOfRecord, type ClassTypeTitles, fieldsOfRecord } from '#domain/content/content-file.ts';
+import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/content-record.ts';
+import { editYaml, stringifyFields } from './edit-yaml.ts';
+import { classTypeTitles } from './studio-content.ts';
+
+/** In Markdown the fields stand between two lines of hyphens. */
+const markdown = /^(---\r?\n)(.*?)(^---\r?\n)(.*)$/ms;
+
+/** Writes a record of the database into its file, changing no more than differs; a new one gets a file. */
+export function writeRecordFile<Noun extends ContentNoun>(
+  noun: Noun,
+  record: ContentRecords[Noun],
+  root: string,
+): void {
+  const file = fileOf(noun, record.key, root);
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  writeFileSync(file, fileText(noun, record, written, classTypeTitles(root)));
+}
+
+/** Takes the file of a record away. Its picture stays: others may show it. */
+export function removeRecordFile(noun: ContentNoun, key: string, root: string): void {
+  rmSync(fileOf(noun, key, root), { force: true });
+}
+
+/**
+ * The text of a record's file.
+ * @param written The present text; undefined for a new file.
+ */
+export function fileText<Noun extends ContentNoun>(
+  noun: Noun,
+  record: ContentRecords[Noun],
+  written: string | undefined,
+  titles: ClassTypeTitles,
+): string {
+  const [, opening = '---\n', head = '', closing = '---\n', below = ''] =
+    noun === 'series' ? [undefined, '', written ?? '', '', ''] : (written?.match(markdown) ?? []);
+  const fields = { ...fieldsOfRecord(noun, record, titles), ...kept(noun, record, head) };
+  const yaml =
+    written === undefined
+      ? stringifyFields(fields)
+      : // What the record has no value for is taken away; what only files have stays.
+        editYaml(head, { ...Object.fromEntries(optional[noun].map((name) => [name, undefined])), ...fields });
+  const body = bodyOfRecord(record).trim();
+  return opening + yaml + closing + (below.trim() === body ? below : `${body}\n`);
+}
+
+/** Fields that a file may do without. */
+const optional: Record<ContentNoun, readonly string[]> = {
+  instructors: ['email', 'phone', 'location', 'bio', 'picture'],
+  series: ['title', 'streamed'],
+  products: ['description', 'formerPrice', 'featured', 'picture'],
+  posts: ['picture', 'comments'],
+};
+
+/** What the database does not decide: opening stock, and places of the sample, one number for each day of a series. */
+function kept(noun: ContentNoun, record: ContentRecords[ContentNoun], head: string): Record<string, unknown> {
+  const before = (parse(head) ?? {}) as { stock?: number; booked?: number[] };
+  if (noun === 'products') return { stock: before.stock ?? (record as { stock?: number }).stock ?? 0 };
+  if (noun !== 'series') return {};
+  const { days, capacity } = record as SeriesRecord;
+  return { booked: days.map((_, index) => Math.min(before.booked?.[index] ?? 0, capacity)) };
+}
+
+const fileOf = (noun: ContentNoun, key: string, root: string) =>
+  join(root, 'src/content', noun, `${key}.${noun === 'series' ? 'yaml' : 'md'}`);

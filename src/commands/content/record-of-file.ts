@@ -1,0 +1,103 @@
+import { levelLabelled } from '#domain/classes/level.ts';
+import type { ClassTypeTitles } from '#domain/content/content-file.ts';
+import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
+import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
+import type { weekdayNames } from '#domain/time/weekday.ts';
+import { isodow } from './isodow.ts';
+
+/** A file of src/content: the fields at its head, under the names that editors use, and the text below them. */
+export interface ContentFile {
+  /** Its name without the ending. */
+  key: string;
+  fields: Readonly<Record<string, unknown>>;
+  body: string;
+}
+
+/**
+ * The record that a file stands for. The file is one that builds: `npm run content check` says what is wrong in others.
+ * Fields that the database does not compare (stock, places of the sample) are left out.
+ */
+export function recordOfFile<Noun extends ContentNoun>(
+  noun: Noun,
+  { key, fields, body }: ContentFile,
+  titles: ClassTypeTitles = new Map(),
+): ContentRecords[Noun] {
+  const read = reader(fields);
+  const make: { [N in ContentNoun]: () => ContentRecords[N] } = {
+    instructors: () => ({
+      key,
+      name: read.text('name'),
+      role: read.text('role'),
+      since: read.number('since'),
+      specialties: read.list<string>('specialties').map((one) => one.trim()),
+      status: read.as('status'),
+      bio: read.text('bio'),
+      body: body.trim(),
+      picture: read.picture(),
+      email: read.text('email'),
+      phone: read.text('phone'),
+      location: read.text('location'),
+    }),
+    series: () => ({
+      key,
+      title: read.text('title') || titles.get(read.text('classType')) || read.text('classType'),
+      class_type: read.text('classType'),
+      instructor: read.text('instructor'),
+      days: read.list<(typeof weekdayNames)[number]>('days').map(isodow),
+      starts: read.as('start'),
+      ends: read.as('end'),
+      level: levelLabelled(read.text('level')) ?? 'all',
+      capacity: read.number('capacity'),
+      price: read.coins('price', 'GBP') ?? 0,
+      status: read.as('status'),
+      streamed: fields['streamed'] === true,
+    }),
+    products: () => ({
+      key,
+      name: read.text('name'),
+      category: read.as('category'),
+      price: read.coins('price', 'USD') ?? 0,
+      former_price: read.coins('formerPrice', 'USD'),
+      featured: fields['featured'] === true,
+      description: read.text('description'),
+      place: read.number('order'),
+      body: body.trim(),
+      picture: read.picture(),
+    }),
+    posts: () => ({
+      key,
+      title: read.text('title'),
+      excerpt: read.text('excerpt'),
+      category: read.as('category'),
+      author: read.text('author'),
+      published_on: read.day(fields['publishedOn']),
+      status: read.as('status'),
+      body: body.trim(),
+      picture: read.picture(),
+      comments: read.list<Record<string, unknown>>('comments').map((comment) => ({
+        author: reader(comment).text('author'),
+        on: read.day(comment['on']),
+        text: reader(comment).text('text'),
+      })),
+    }),
+  };
+  return make[noun]();
+}
+
+function reader(fields: Readonly<Record<string, unknown>>) {
+  const text = (name: string) => String(fields[name] ?? '').trim();
+  return {
+    text,
+    number: (name: string) => Number(fields[name]),
+    list: <One>(name: string) => (Array.isArray(fields[name]) ? (fields[name] as One[]) : []),
+    /** A word of a closed list, which the build has checked. */
+    as: <Word extends string>(name: string) => text(name) as Word,
+    coins: (name: string, currency: Currency) =>
+      fields[name] === undefined ? null : (moneyFromDecimal(Number(fields[name]), currency)?.amount ?? 0),
+    day: (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')),
+    picture: (): PictureReference | null => {
+      const { src, alt } = (fields['picture'] ?? {}) as Partial<PictureReference>;
+      return src === undefined ? null : { src, alt: String(alt ?? '').trim() };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
+import type { ContentRecord } from '#domain/content/content-record.ts';
+import { type Compared, nameOf } from './compare.ts';
+import { hashOf } from './hash.ts';
+import type { Choice, Outcome } from './sync.ts';
+
+/** What was done, or is to be done, about records that changed on one side. */
+type Deed = 'push' | 'pushed' | 'pull' | 'pulled';
+
+const deeds: Record<Deed, string> = {
+  push: 'to be pushed',
+  pushed: 'pushed',
+  pull: 'to be pulled',
+  pulled: 'pulled',
+};
+
+/** Says of each record that differs what was done about it, and shows both versions where somebody has to decide. */
+export function report(
+  compared: readonly Compared[],
+  deedsOf: { 'in-files': Deed; 'in-database': Deed },
+  choice?: Choice,
+): Outcome {
+  const lines: string[] = [];
+  for (const one of compared) {
+    if (one.standing === 'in-files' || one.standing === 'in-database') {
+      const fromFiles = one.standing === 'in-files';
+      const [before, after] = fromFiles ? [one.stored, one.file] : [one.file, one.stored];
+      lines.push(
+        `${deeds[deedsOf[one.standing]].padEnd(12)}  ${nameOf(one)}: ${changeOf(one, before, after)}`,
+      );
+    } else if (one.standing === 'on-both') lines.push(...bothVersions(one));
+  }
+  const undecided = compared.some(({ standing }) => standing === 'on-both');
+  if (lines.length === 0) lines.push('src/content and the database say the same.');
+  if (undecided && !choice)
+    lines.push(
+      'Nothing was overwritten where both sides changed. Add -- --ours to keep the files’ version, or -- --theirs to keep the database’s;',
+      'names behind it, such as products/natural-cork-mat, choose for those alone.',
+    );
+  return { lines, undecided };
+}
+
+/** "new", "deleted", or the fields that changed, with their values where they are short. */
+function changeOf(
+  { noun }: Compared,
+  before: ContentRecord | undefined,
+  after: ContentRecord | undefined,
+): string {
+  if (!before) return 'new';
+  if (!after) return 'deleted';
+  return differences(noun, before, after)
+    .map(({ field, values: [was, is] }) => (was && is ? `${field} ${was} → ${is}` : field))
+    .join(', ');
+}
+
+function bothVersions(one: Compared): string[] {
+  const { noun, file, stored } = one;
+  const heading = `changed on both sides  ${nameOf(one)}`;
+  if (!file) return [`${heading}: its file is deleted, and the database has another version than it had`];
+  if (!stored) return [`${heading}: the database deleted it, and the file is another than it was`];
+  const fields = differences(noun, file, stored).map(
+    ({ field, values: [ours, theirs] }) =>
+      `    ${field}: ${ours ?? 'a text'} in the file, ${theirs ?? 'another'} in the database`,
+  );
+  return [heading, ...fields];
+}
+
+interface Difference {
+  /** As files call it; `text` for what stands below the fields. */
+  field: string;
+  /** Both values in short; undefined where one is too long for a line. */
+  values: [string | undefined, string | undefined];
+}
+
+function differences(noun: Compared['noun'], one: ContentRecord, other: ContentRecord): Difference[] {
+  if (hashOf(one) === hashOf(other)) return [];
+  const [a, b] = [written(noun, one), written(noun, other)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    .filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
+    .map((field) => ({ field, values: [short(a[field]), short(b[field])] }));
+}
+
+const uncompared = ['stock', 'booked'];
+
+function written(noun: Compared['noun'], record: ContentRecord): Record<string, unknown> {
+  const fields = { ...fieldsOfRecord(noun, record as never), text: bodyOfRecord(record) };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !uncompared.includes(name)));
+}
+
+/** The most letters of a value that a line shows. */
+const longest = 60;
+
+function short(value: unknown): string | undefined {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= longest && !text.includes('\n') ? text : undefined;
+}

@@ -1,0 +1,143 @@
+import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
+import { type Compared, compare, nameOf, type StudioContent } from './compare.ts';
+import { hashOf, type SyncedHash } from './hash.ts';
+import { removeRecordFile, writeRecordFile } from './record-files.ts';
+import { report } from './report.ts';
+import { bookAheadWeeks, fileRecords, freeCancellationHours, rowsOf } from './studio-content.ts';
+
+/** Whose version stands where both sides changed a record: the files' or the database's. */
+export type Choice = 'ours' | 'theirs' | undefined;
+
+/** What was done, to be printed, and whether something is left that somebody has to decide. */
+export interface Outcome {
+  lines: string[];
+  undecided: boolean;
+}
+
+interface Wish {
+  choice?: Choice;
+  /** Names such as `products/linen-wrap-cardigan`; all where it is empty. */
+  only?: readonly string[];
+  /** The project whose files are meant, or a copy of it; this one unless told. */
+  root?: string;
+}
+
+/** How files and database stand to each other, a line for each record that differs. @throws NoAnswer */
+export async function contentStatus(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
+  const compared = chosen(await compareNow(database, wish), { only: wish.only ?? [] });
+  return report(compared, { 'in-files': 'push', 'in-database': 'pull' });
+}
+
+/**
+ * Brings what changed in files into the database. What changed there, and what changed on both sides, stays as it is;
+ * the latter is named unless a choice was made.
+ * @throws NoAnswer where the database cannot be asked, or somebody changed it meanwhile. Then nothing was done.
+ */
+export async function pushContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
+  const compared = chosen(await compareNow(database, wish), wish);
+  const taken = compared.filter(({ standing }) => standing === 'in-files');
+  await save(database, wish, taken, [...adopted(compared), ...settled(compared, wish.choice)]);
+  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, wish.choice);
+}
+
+/**
+ * Writes what staff changed into the files. What changed there, and what changed on both sides, stays as it is; the
+ * latter is named unless a choice was made. Pictures are left to the editors.
+ * @throws NoAnswer
+ */
+export async function pullContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
+  const compared = chosen(await compareNow(database, wish), wish);
+  const taken = compared.filter(({ standing }) => standing === 'in-database');
+  const root = wish.root ?? projectFolder;
+  for (const one of taken) {
+    if (one.stored) writeRecordFile(one.noun, one.stored as never, root);
+    else removeRecordFile(one.noun, one.key, root);
+  }
+  const synced = taken.map(({ noun, key, stored }) => ({ noun, key, hash: stored ? hashOf(stored) : null }));
+  await save(database, wish, [], [...adopted(compared), ...settled(compared, wish.choice), ...synced]);
+  return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, wish.choice);
+}
+
+async function compareNow(database: StudioDatabase, { root }: Wish): Promise<Compared[]> {
+  const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
+  if (!studio || !Array.isArray(studio.synced))
+    throw new ExplainedError(`${database.url} answers, but not as a studio’s database does.`);
+  return compare(fileRecords(root), studio);
+}
+
+/**
+ * The records that were asked for. Where both sides changed one and the version of the side that is written from was
+ * chosen, it counts as changed on that side alone.
+ * @throws ExplainedError where a name is nobody's.
+ */
+function chosen(compared: readonly Compared[], { choice, only = [] }: Wish): Compared[] {
+  const names = new Set(compared.map(nameOf));
+  const unknown = only.find((name) => !names.has(name));
+  if (unknown)
+    throw new ExplainedError(`There is no ${unknown}, neither in src/content nor in the database.`);
+  const wanted = compared.filter((one) => only.length === 0 || only.includes(nameOf(one)));
+  if (!choice) return wanted;
+  const standing = choice === 'ours' ? 'in-files' : 'in-database';
+  return wanted.map((one) => (one.standing === 'on-both' ? { ...one, standing } : one));
+}
+
+/** A hash that is null is forgotten. */
+type NewHash = Omit<SyncedHash, 'hash'> & { hash: string | null };
+
+/** What is the same on both sides, and was not known to be. */
+const adopted = (compared: readonly Compared[]): NewHash[] =>
+  compared
+    .filter(({ standing }) => standing === 'same')
+    .map(({ noun, key, file, base }) => ({ noun, key, base, hash: file ? hashOf(file) : null }))
+    .filter(({ hash, base }) => hash !== (base ?? null))
+    .map(({ noun, key, hash }) => ({ noun, key, hash }));
+
+/**
+ * Where somebody chose the side that is not written from now, the other side's version counts as seen: from then on the
+ * record is changed on the chosen side alone.
+ */
+function settled(compared: readonly Compared[], choice: Choice): NewHash[] {
+  if (!choice) return [];
+  return compared
+    .filter(({ standing }) => standing === (choice === 'ours' ? 'in-files' : 'in-database'))
+    .map(({ noun, key, file, stored }) => {
+      const seen = choice === 'ours' ? stored : file;
+      return { noun, key, hash: seen ? hashOf(seen) : null };
+    });
+}
+
+async function save(
+  database: StudioDatabase,
+  { root }: Wish,
+  taken: readonly Compared[],
+  synced: readonly NewHash[],
+) {
+  const hashes = new Map(synced.map((one) => [nameOf(one), one]));
+  for (const { noun, key, file } of taken)
+    hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
+  if (hashes.size === 0) return;
+  await askDatabase(database, 'save_content', {
+    changes: {
+      put: rowsOf(recordsIn(taken), root),
+      remove: taken.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
+      seen: taken.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
+      synced: [...hashes.values()],
+      freeCancellationHours: freeCancellationHours(),
+      bookAheadWeeks: bookAheadWeeks(),
+    },
+  });
+}
+
+function recordsIn(taken: readonly Compared[]): ContentLists {
+  const of = <Noun extends ContentNoun>(noun: Noun) =>
+    taken.flatMap((one) => (one.noun === noun && one.file ? [one.file] : [])) as ContentLists[Noun];
+  return {
+    instructors: of('instructors'),
+    series: of('series'),
+    products: of('products'),
+    posts: of('posts'),
+  };
+}

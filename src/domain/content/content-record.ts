@@ -1,0 +1,100 @@
+import type { Level } from '#domain/classes/level.ts';
+import type { InstructorStatus } from '#domain/instructors/instructor.ts';
+import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
+import type { ProductCategory } from '#domain/products/product.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+
+/*
+ * What files of src/content and the studio's database both hold. A record is a row under the names of its columns, as
+ * site_content() and studio_content() answer it; content-file.ts makes records of files, and files of records.
+ */
+
+/** The folders of src/content whose files have a row. */
+export const contentNouns = ['instructors', 'series', 'products', 'posts'] as const;
+
+export type ContentNoun = (typeof contentNouns)[number];
+
+/** A picture as files name it: `src` relative to the noun's folder. */
+export interface PictureReference {
+  src: string;
+  alt: string;
+}
+
+interface Written {
+  /** The file's name without its ending. */
+  key: string;
+}
+
+export interface InstructorRecord extends Written {
+  name: string;
+  role: string;
+  since: number;
+  specialties: string[];
+  status: InstructorStatus;
+  bio: string;
+  body: string;
+  picture: PictureReference | null;
+  /** Only staff know these: the site is built without them. */
+  email?: string;
+  phone?: string;
+  location?: string;
+}
+
+export interface SeriesRecord extends Written {
+  title: string;
+  class_type: string;
+  instructor: string;
+  /** 1 for Monday to 7 for Sunday. */
+  days: number[];
+  starts: TimeOfDay;
+  ends: TimeOfDay;
+  level: Level;
+  capacity: number;
+  /** Pence. */
+  price: number;
+  status: SeriesStatus;
+  streamed: boolean;
+  /** Places taken on the next date of each of its days; no part of what is compared. */
+  booked?: number[];
+}
+
+export interface ProductRecord extends Written {
+  name: string;
+  category: ProductCategory;
+  /** Cents. */
+  price: number;
+  former_price: number | null;
+  featured: boolean;
+  description: string;
+  place: number;
+  body: string;
+  picture: PictureReference | null;
+  /** Pieces on the shelf; no part of what is compared. */
+  stock?: number;
+}
+
+export interface PostRecord extends Written {
+  title: string;
+  excerpt: string;
+  category: PostCategory;
+  author: string;
+  /** 2026-03-14. */
+  published_on: string;
+  status: PostStatus;
+  body: string;
+  picture: PictureReference | null;
+  comments: { author: string; on: string; text: string }[];
+}
+
+export interface ContentRecords {
+  instructors: InstructorRecord;
+  series: SeriesRecord;
+  products: ProductRecord;
+  posts: PostRecord;
+}
+
+export type ContentRecord = ContentRecords[ContentNoun];
+
+/** Lists of records by their noun. */
+export type ContentLists = { [Noun in ContentNoun]: ContentRecords[Noun][] };

@@ -1,0 +1,394 @@
+-- What the site is built from, and how the files of src/content and this database follow each other. Instructors,
+-- series, products and posts are in both: files are what a studio begins with, rows are what the site shows.
+
+create type studio.content_noun as enum ('instructors', 'series', 'products', 'posts');
+
+comment on type studio.content_noun is 'The folders of src/content whose files have a row.';
+
+-- What a file and a row had in common when they were last the same. Where both differ from it, both were changed.
+create table studio.content_synced (
+  noun studio.content_noun not null,
+  key text not null,
+  -- Made by src/commands/content/, which compares files with rows.
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  primary key (noun, key)
+);
+
+comment on table studio.content_synced is 'Read and written by studio_content() and save_content() alone.';
+
+alter table studio.content_synced enable row level security;
+
+-- Every row that a file may stand for. `record` is what the site may show of it, `details` what it may not.
+-- What staff took out of sight, but did not destroy because somebody had booked or bought it, is left out.
+create function studio.content_records()
+returns table (
+  noun studio.content_noun, key text, name text, record jsonb, details jsonb, on_site boolean, version integer
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    'instructors'::studio.content_noun, instructors.key, instructors.name,
+    pg_catalog.jsonb_build_object(
+      'key', instructors.key, 'name', instructors.name, 'role', instructors.role, 'since', instructors.since,
+      'specialties', instructors.specialties, 'status', instructors.status, 'bio', instructors.bio,
+      'body', instructors.body, 'picture', instructors.picture
+    ),
+    pg_catalog.jsonb_build_object(
+      'email', coalesce(instructor_details.email, ''), 'phone', coalesce(instructor_details.phone, ''),
+      'location', coalesce(instructor_details.location, '')
+    ),
+    true, instructors.version
+  from studio.instructors
+  left join studio.instructor_details on instructor_details.instructor = instructors.key
+  union all
+  select
+    'series', class_series.key, class_series.title,
+    pg_catalog.jsonb_build_object(
+      'key', class_series.key, 'title', class_series.title, 'class_type', class_series.class_type,
+      'instructor', class_series.instructor, 'days', class_series.days,
+      'starts', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
+      'ends', pg_catalog.to_char(class_series.ends, 'HH24:MI'), 'level', class_series.level,
+      'capacity', class_series.capacity, 'price', class_series.price, 'status', class_series.status,
+      'streamed', class_series.streamed
+    ),
+    '{}', true, class_series.version
+  from studio.class_series
+  where class_series.archived_at is null
+  union all
+  select
+    'products', products.id, products.name,
+    pg_catalog.jsonb_build_object(
+      'key', products.id, 'name', products.name, 'category', products.category, 'price', products.price,
+      'former_price', products.former_price, 'featured', products.featured, 'description', products.description,
+      'place', products.place, 'body', products.body, 'picture', products.picture
+    ),
+    '{}', true, products.version
+  from studio.products
+  where products.status = 'on-sale'
+  union all
+  select
+    'posts', posts.slug, posts.title,
+    pg_catalog.jsonb_build_object(
+      'key', posts.slug, 'title', posts.title, 'excerpt', posts.excerpt, 'category', posts.category,
+      'author', posts.author, 'published_on', posts.published_on, 'status', posts.status, 'body', posts.body,
+      'picture', posts.picture, 'comments', posts.comments
+    ),
+    '{}', posts.status = 'published', posts.version
+  from studio.posts;
+$$;
+
+-- What changes all day, and is no part of a record: pieces in stock, and places taken on the next date of each day of a
+-- series, in the order of its days.
+create function studio.content_figures(noun studio.content_noun, key text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+begin
+  if noun = 'products' then
+    return (
+      select pg_catalog.jsonb_build_object('stock', products.stock)
+      from studio.products where products.id = content_figures.key
+    );
+  end if;
+  if noun = 'series' then
+    return (
+      select pg_catalog.jsonb_build_object(
+        'booked', pg_catalog.jsonb_agg(least(coalesce(studio.places_taken(occurrences.number), 0), class_series.capacity) order by days.position)
+      )
+      from studio.class_series
+      cross join lateral pg_catalog.unnest(class_series.days) with ordinality as days (weekday, position)
+      left join studio.occurrences on occurrences.series = class_series.key
+        and occurrences.held_on = today + ((days.weekday - pg_catalog.date_part('isodow', today)::integer + 7) % 7)
+      where class_series.key = content_figures.key
+    );
+  end if;
+  return '{}';
+end;
+$$;
+
+-- Coming dates that are not as their series says: called off, at another time, with a substitute, or besides its days.
+create function studio.content_dates()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'series', occurrences.series, 'on', occurrences.held_on,
+        'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
+        'end', pg_catalog.to_char(occurrences.ends, 'HH24:MI'), 'instructor', occurrences.instructor,
+        'cancelled', occurrences.cancelled_at is not null,
+        'extra', pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
+      )
+      order by occurrences.held_on, occurrences.starts, occurrences.number
+    ),
+    '[]'
+  )
+  from studio.occurrences
+  join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'
+  where occurrences.held_on >= studio.studio_today()
+    and not occurrences.withdrawn
+    and (
+      occurrences.cancelled_at is not null
+      or (occurrences.starts, occurrences.ends, occurrences.instructor)
+        is distinct from (class_series.starts, class_series.ends, class_series.instructor)
+      or pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
+    );
+$$;
+
+create function public.site_content()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    shown as materialized (
+      select * from studio.content_records() as records where records.on_site
+    ),
+    by_noun as (
+      select
+        shown.noun,
+        pg_catalog.jsonb_agg(
+          shown.record || studio.content_figures(shown.noun, shown.key) order by shown.key collate "C"
+        ) as records
+      from shown group by shown.noun
+    )
+  select '{"instructors": [], "series": [], "products": [], "posts": []}'
+    || coalesce((select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records) from by_noun), '{}')
+    || pg_catalog.jsonb_build_object(
+      'dates', studio.content_dates(),
+      'closures', coalesce(
+        (
+          select pg_catalog.jsonb_agg(
+            pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on)
+            order by closures.from_on, closures.id
+          )
+          from studio.closures where closures.to_on >= studio.studio_today()
+        ),
+        '[]'
+      )
+    );
+$$;
+
+comment on function public.site_content() is
+  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, and closures.';
+
+grant execute on function public.site_content() to anon, authenticated;
+
+create function public.studio_content()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select '{"instructors": [], "series": [], "products": [], "posts": []}'
+    || coalesce(
+      (
+        select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records)
+        from (
+          select
+            records.noun,
+            pg_catalog.jsonb_agg(
+              records.record || records.details
+                || case when records.noun = 'products' then studio.content_figures(records.noun, records.key) else '{}' end
+                || pg_catalog.jsonb_build_object('version', records.version)
+              order by records.key collate "C"
+            ) as records
+          from studio.content_records() as records group by records.noun
+        ) as by_noun
+      ),
+      '{}'
+    )
+    || pg_catalog.jsonb_build_object('synced', (
+      select coalesce(pg_catalog.jsonb_agg(content_synced order by content_synced.noun, content_synced.key collate "C"), '[]')
+      from studio.content_synced
+    ));
+$$;
+
+comment on function public.studio_content() is
+  'For `npm run content`: every record with what only staff may know, its version, and what it and its file last had in common.';
+
+-- For the project's secret key alone, which passes as service_role.
+grant execute on function public.studio_content() to service_role;
+
+-- Takes records out of sight: destroyed where nobody ever booked or bought them.
+create function studio.remove_content(noun studio.content_noun, key text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case noun
+    when 'instructors' then
+      delete from studio.instructors where instructors.key = remove_content.key;
+    when 'series' then
+      if studio.keeps_bookings(remove_content.key) then
+        update studio.class_series set status = 'paused', archived_at = studio.studio_now()
+        where class_series.key = remove_content.key and class_series.archived_at is null;
+      else
+        delete from studio.class_series where class_series.key = remove_content.key;
+      end if;
+    when 'products' then
+      if exists (select from studio.order_lines where order_lines.product = remove_content.key) then
+        update studio.products set status = 'withdrawn' where products.id = remove_content.key;
+      else
+        delete from studio.products where products.id = remove_content.key;
+      end if;
+    when 'posts' then
+      delete from studio.posts where posts.slug = remove_content.key;
+  end case;
+end;
+$$;
+
+-- Adds or changes records. Stock is kept by orders and counts: only a new product begins with the pieces of its file.
+-- @param content {instructors, series, products, posts}: lists of rows as src/commands/content/ makes them.
+create function studio.put_content(content jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  known_products constant text[] := array(select products.id from studio.products);
+begin
+  insert into studio.instructors (key, name, role, since, specialties, status, bio, body, picture)
+  select given.key, given.name, given.role, given.since, given.specialties, given.status, given.bio, given.body, given.picture
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'instructors') as given (
+    key text, name text, role text, since integer, specialties text[], status studio.instructor_status, bio text,
+    body text, picture jsonb
+  )
+  on conflict (key) do update set
+    name = excluded.name, role = excluded.role, since = excluded.since, specialties = excluded.specialties,
+    status = excluded.status, bio = excluded.bio, body = excluded.body, picture = excluded.picture;
+
+  insert into studio.instructor_details (instructor, email, phone, location)
+  select given.key, given.email, given.phone, given.location
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'instructors')
+    as given (key text, email text, phone text, location text)
+  on conflict (instructor) do update set
+    email = excluded.email, phone = excluded.phone, location = excluded.location;
+
+  -- A trigger stamps the coming occurrences of each.
+  insert into studio.class_series (
+    key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed,
+    description
+  )
+  select
+    given.key, given.title, given.class_type, given.class_type_id, given.instructor, given.days, given.starts,
+    given.ends, given.level, given.capacity, given.price, given.status, given.streamed, given.description
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'series') as given (
+    key text, title text, class_type text, class_type_id integer, instructor text, days smallint[], starts time,
+    ends time, level studio.class_level, capacity integer, price integer, status studio.series_status,
+    streamed boolean, description text
+  )
+  on conflict (key) do update set
+    title = excluded.title, class_type = excluded.class_type, class_type_id = excluded.class_type_id,
+    instructor = excluded.instructor, days = excluded.days, starts = excluded.starts, ends = excluded.ends,
+    level = excluded.level, capacity = excluded.capacity, price = excluded.price, status = excluded.status,
+    streamed = excluded.streamed, archived_at = null;
+
+  insert into studio.products (id, name, category, price, former_price, featured, description, body, picture, place)
+  select
+    given.key, given.name, given.category, given.price, given.former_price, given.featured, given.description,
+    given.body, given.picture, given.place
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as given (
+    key text, name text, category studio.product_category, price integer, former_price integer, featured boolean,
+    description text, body text, picture jsonb, place integer
+  )
+  on conflict (id) do update set
+    name = excluded.name, category = excluded.category, price = excluded.price, former_price = excluded.former_price,
+    featured = excluded.featured, description = excluded.description, body = excluded.body,
+    picture = excluded.picture, place = excluded.place, status = 'on-sale';
+
+  insert into studio.stock_movements (product, change, reason)
+  select given.key, given.stock, 'opening'
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as given (key text, stock integer)
+  where given.key <> all (known_products) and given.stock > 0;
+
+  insert into studio.posts (slug, title, excerpt, category, author, published_on, status, body, picture, comments)
+  select
+    given.key, given.title, given.excerpt, given.category, given.author, given.published_on, given.status, given.body,
+    given.picture, given.comments
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'posts') as given (
+    key text, title text, excerpt text, category studio.post_category, author text, published_on date,
+    status studio.post_status, body text, picture jsonb, comments jsonb
+  )
+  on conflict (slug) do update set
+    title = excluded.title, excerpt = excluded.excerpt, category = excluded.category, author = excluded.author,
+    published_on = excluded.published_on, status = excluded.status, body = excluded.body, picture = excluded.picture,
+    comments = excluded.comments;
+end;
+$$;
+
+-- Takes over what files say. All of it happens, or nothing.
+-- @param changes {put: {instructors, series, products, posts}, remove: [{noun, key}], seen: [{noun, key, version}],
+--   synced: [{noun, key, hash}], freeCancellationHours, bookAheadWeeks}. `seen` are the versions of what is put or
+--   removed, null where there was no such record; a hash that is null is forgotten.
+-- @throws PT409 changed-meanwhile where a version is another by now.
+create function public.save_content(changes jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- A database without classes is a new one: only there the content speaks for the settings, too.
+  is_new constant boolean := not exists (select from studio.class_series);
+begin
+  lock table studio.instructors, studio.class_series, studio.products, studio.posts in share row exclusive mode;
+  if exists (
+    select
+    from pg_catalog.jsonb_to_recordset(save_content.changes -> 'seen')
+      as seen (noun studio.content_noun, key text, version integer)
+    left join studio.content_records() as present on present.noun = seen.noun and present.key = seen.key
+    where present.version is distinct from seen.version
+  ) then
+    raise exception 'changed-meanwhile' using
+      errcode = 'PT409',
+      hint = 'Somebody changed a record while it was compared. Run the command again.';
+  end if;
+
+  perform studio.put_content(save_content.changes -> 'put');
+  -- Classes and posts before those who teach and write them.
+  perform studio.remove_content(removed.noun, removed.key)
+  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as removed (noun studio.content_noun, key text)
+  order by removed.noun desc;
+
+  if is_new then
+    update studio.studio_settings set
+      free_cancellation_hours = coalesce(
+        (save_content.changes ->> 'freeCancellationHours')::integer, studio_settings.free_cancellation_hours
+      ),
+      book_ahead_weeks = coalesce(
+        (save_content.changes ->> 'bookAheadWeeks')::integer, studio_settings.book_ahead_weeks
+      )
+    where studio_settings.only_row;
+  end if;
+
+  delete from studio.content_synced
+  using pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced') as given (noun studio.content_noun, key text)
+  where content_synced.noun = given.noun and content_synced.key = given.key;
+  insert into studio.content_synced (noun, key, hash)
+  select given.noun, given.key, given.hash
+  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced')
+    as given (noun studio.content_noun, key text, hash text)
+  where given.hash is not null;
+end;
+$$;
+
+comment on function public.save_content(jsonb) is 'For `npm run content push` and `pull`.';
+
+grant execute on function public.save_content(jsonb) to service_role;

@@ -1,0 +1,169 @@
+-- What a site is built from, and how files and rows follow each other. Runs in one transaction that is rolled back.
+
+-- Friday morning, two days before the clocks change.
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2026-03-27 09:00Z';
+$$;
+
+create function pg_temp.changes(put jsonb default '{}', others jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object(
+    'put', '{"instructors": [], "series": [], "products": [], "posts": []}' || put,
+    'remove', '[]'::jsonb, 'seen', '[]'::jsonb, 'synced', '[]'::jsonb
+  ) || others;
+$$;
+create function pg_temp.shown(noun text, wanted text) returns jsonb language sql as $$
+  select one from jsonb_array_elements(public.site_content() -> noun) as one where one ->> 'key' = wanted;
+$$;
+create function pg_temp.teacher() returns jsonb language sql as $$
+  select '{"key": "new-teacher", "name": "New Teacher", "role": "Yin", "since": 2024, "specialties": ["Yin"],
+    "status": "active", "bio": "", "body": "", "picture": {"src": "./new-teacher.svg", "alt": "Somebody new"},
+    "email": "new@ekantik.example", "phone": "07700 900999", "location": ""}'::jsonb;
+$$;
+create function pg_temp.class() returns jsonb language sql as $$
+  select '{"key": "new-class", "title": "New Class", "class_type": "yin", "class_type_id": 3, "instructor": "new-teacher",
+    "days": [1, 5], "starts": "05:00", "ends": "06:00", "level": "all", "capacity": 5, "price": 1500,
+    "status": "active", "streamed": false, "description": "Early."}'::jsonb;
+$$;
+create function pg_temp.mat() returns jsonb language sql as $$
+  select '{"key": "new-mat", "name": "New Mat", "category": "equipment", "price": 1999, "former_price": null,
+    "featured": false, "description": "", "body": "", "picture": null, "place": 99, "stock": 3}'::jsonb;
+$$;
+
+-- All of it happens, or nothing; the settings of a studio that has classes are its own.
+do $$
+begin
+  begin
+    perform public.save_content(pg_temp.changes(jsonb_build_object(
+      'instructors', jsonb_build_array(pg_temp.teacher()),
+      'products', jsonb_build_array(pg_temp.mat() || '{"key": "Not an address"}')
+    )));
+    assert false, 'a wrong product is refused';
+  exception when check_violation then null;
+  end;
+  assert not exists (select from studio.instructors where key = 'new-teacher'), 'and nothing else was added';
+
+  perform public.save_content(pg_temp.changes(
+    jsonb_build_object(
+      'instructors', jsonb_build_array(pg_temp.teacher()), 'series', jsonb_build_array(pg_temp.class()),
+      'products', jsonb_build_array(pg_temp.mat())
+    ),
+    jsonb_build_object(
+      'freeCancellationHours', 99,
+      'synced', jsonb_build_array(jsonb_build_object('noun', 'products', 'key', 'new-mat', 'hash', repeat('0', 64)))
+    )
+  ));
+  assert (select email from studio.instructor_details where instructor = 'new-teacher') = 'new@ekantik.example';
+  assert exists (select from studio.occurrences where series = 'new-class'), 'a new class has its dates';
+  assert (select free_cancellation_hours from studio.studio_settings) <> 99, 'the settings stay';
+  assert public.studio_content() -> 'synced' @> '[{"noun": "products", "key": "new-mat"}]', 'the hash is kept';
+end;
+$$;
+
+-- What everybody may read, and no more.
+do $$
+begin
+  assert pg_temp.shown('instructors', 'new-teacher') ->> 'role' = 'Yin', 'who teaches';
+  assert public.site_content()::text not like '%new@ekantik.example%', 'nobody''s address';
+  assert public.site_content()::text not like '%07700 900999%', 'nor telephone number';
+  assert public.studio_content()::text like '%new@ekantik.example%', 'the secret key reads them';
+  assert pg_temp.shown('products', 'new-mat') ->> 'stock' = '3', 'a new product begins with the pieces of its file';
+  assert pg_temp.shown('series', 'new-class') -> 'booked' = '[0, 0]', 'places taken of each day';
+  assert jsonb_array_length(public.studio_content() -> 'posts') > jsonb_array_length(public.site_content() -> 'posts'),
+    'drafts are for staff';
+end;
+$$;
+
+-- Places taken are those of the next date of each day.
+do $$
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Wren', 'wren@post.example', '07700 900900', 'class_pass', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'new-class' and held_on in ('2026-03-30', '2026-04-03');
+  assert pg_temp.shown('series', 'new-class') -> 'booked' = '[1, 0]', pg_temp.shown('series', 'new-class')::text;
+end;
+$$;
+
+-- Changing: stock and history of a product stay, descriptions of a series, too.
+do $$
+begin
+  update studio.class_series set description = 'Written by staff.' where key = 'new-class';
+  perform public.save_content(pg_temp.changes(jsonb_build_object(
+    'series', jsonb_build_array(pg_temp.class() || '{"title": "Renamed"}'),
+    'products', jsonb_build_array(pg_temp.mat() || '{"price": 2500, "stock": 50}')
+  )));
+  assert (select (title, description) = ('Renamed', 'Written by staff.') from studio.class_series where key = 'new-class');
+  assert (select (price, stock) = (2500, 3) from studio.products where id = 'new-mat');
+end;
+$$;
+
+-- Somebody changed a record, added one or took one away while the files were compared.
+do $$
+declare
+  seen jsonb;
+begin
+  foreach seen in array array[
+    '{"noun": "products", "key": "new-mat", "version": 1}', '{"noun": "products", "key": "new-mat", "version": null}',
+    '{"noun": "products", "key": "nothing", "version": 1}'
+  ]::jsonb[] loop
+    begin
+      perform public.save_content(pg_temp.changes(others => jsonb_build_object('seen', jsonb_build_array(seen))));
+      assert false, seen::text;
+    exception when sqlstate 'PT409' then null;
+    end;
+  end loop;
+  perform public.save_content(pg_temp.changes(
+    others => '{"seen": [{"noun": "products", "key": "new-mat", "version": 2}, {"noun": "posts", "key": "nothing", "version": null}]}'
+  ));
+end;
+$$;
+
+-- Coming dates that are not as usual, and closures.
+do $$
+declare
+  dates jsonb;
+begin
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'new-class' and held_on = '2026-03-30';
+  update studio.occurrences set instructor = 'tom-hollis' where series = 'new-class' and held_on = '2026-04-03';
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
+  values ('new-class', '2026-04-04', '08:00', '09:00', 'new-teacher', 5, true);
+  insert into studio.closures (from_on, to_on, reason) values
+    ('2026-01-01', '2026-01-02', 'Over'), ('2026-03-27', '2026-03-28', 'A new floor');
+  select jsonb_agg(one order by one ->> 'on') into dates
+  from jsonb_array_elements(public.site_content() -> 'dates') as one where one ->> 'series' = 'new-class';
+  assert dates = '[
+    {"series": "new-class", "on": "2026-03-30", "start": "05:00", "end": "06:00", "instructor": "new-teacher", "cancelled": true, "extra": false},
+    {"series": "new-class", "on": "2026-04-03", "start": "05:00", "end": "06:00", "instructor": "tom-hollis", "cancelled": false, "extra": false},
+    {"series": "new-class", "on": "2026-04-04", "start": "08:00", "end": "09:00", "instructor": "new-teacher", "cancelled": false, "extra": true}
+  ]', dates::text;
+  assert public.site_content() -> 'closures' = '[{"from": "2026-03-27", "to": "2026-03-28"}]', 'closures to come';
+end;
+$$;
+
+-- Removing: what somebody booked or bought goes out of sight, the rest is gone. Both can come back.
+do $$
+begin
+  perform public.save_content(pg_temp.changes(others => '{"remove": [
+    {"noun": "instructors", "key": "unused"}, {"noun": "series", "key": "new-class"},
+    {"noun": "products", "key": "new-mat"}, {"noun": "posts", "key": "nothing"}
+  ], "synced": [{"noun": "products", "key": "new-mat", "hash": null}]}'));
+  assert pg_temp.shown('series', 'new-class') is null and pg_temp.shown('products', 'new-mat') is null;
+  assert (select archived_at is not null from studio.class_series where key = 'new-class'), 'booked: archived';
+  assert not exists (select from studio.products where id = 'new-mat'), 'never bought: deleted';
+  assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'its hash is forgotten';
+  begin
+    perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "instructors", "key": "new-teacher"}]}'));
+    assert false, 'who still has classes stays';
+  exception when foreign_key_violation then null;
+  end;
+  perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
+  assert pg_temp.shown('series', 'new-class') ->> 'status' = 'active', 'a class comes back';
+end;
+$$;
+
+-- A new product comes last.
+do $$
+begin
+  insert into studio.products (id, name, category, price) values ('later', 'Later', 'books', 100);
+  assert (select place from studio.products where id = 'later') = (select max(place) from studio.products);
+end;
+$$;
