@@ -9,12 +9,12 @@ import { runCommand } from './running/run-command.ts';
 // npm run dev: Astro's own server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
-  const { sitePort, supabase } = await startLocalSupabase('npm run dev');
+  const { sitePort, supabase, mails } = await startLocalSupabase('npm run dev');
   await bringContent(supabase);
   bringChanges(supabase);
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),
   });
-  announce({ site: `http://localhost:${sitePort}`, supabase });
+  announce({ site: `http://localhost:${sitePort}`, supabase, mails });
   return await Promise.race([astro.ended, supabase.ended]);
 });

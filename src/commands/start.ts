@@ -9,7 +9,7 @@ import { startStaticServer } from './static-server.ts';
 
 // npm start: the site as it is when it is online, with a Supabase of its own.
 await runCommand(async () => {
-  const { sitePort, supabase } = await startLocalSupabase('npm start');
+  const { sitePort, supabase, mails } = await startLocalSupabase('npm start');
   await bringContent(supabase);
 
   console.log('Building the site ...');
@@ -18,6 +18,6 @@ await runCommand(async () => {
 
   const server = await startStaticServer(join(projectFolder, 'dist'), sitePort);
   atTheEnd(server.stop);
-  announce({ site: server.url, supabase });
+  announce({ site: server.url, supabase, mails });
   return await supabase.ended;
 });

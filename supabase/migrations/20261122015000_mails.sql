@@ -1,5 +1,5 @@
 -- The outbox: mails that are due, written in the same transaction as what they tell of. A worker with the secret key
--- asks for them, sends them, and says which it has sent.
+-- claims some of them, sends them, and says how that went.
 
 create table studio.mails (
   number bigint generated always as identity primary key,
@@ -11,7 +11,21 @@ create table studio.mails (
   -- What the mail tells, as it was when it was written.
   payload jsonb not null,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  -- The same each time that it is sent: mail programs show two of one id as one.
+  message_id uuid not null default gen_random_uuid(),
+  -- The next time that it may be tried.
+  due_at timestamptz not null default studio.studio_now(),
+  attempts integer not null default 0,
+  -- Until when a worker holds it. A worker that ends in the middle lets it go by that.
+  claimed_until timestamptz,
+  -- What the last attempt failed with.
+  problem text,
+  sent_at timestamptz,
+  -- Given up after five attempts.
+  failed_at timestamptz,
+  -- Never sent, because it was not true any more.
+  dropped_at timestamptz,
+  constraint mails_one_end check (pg_catalog.num_nonnulls(sent_at, failed_at, dropped_at) <= 1)
 );
 
 comment on table studio.mails is 'Written by functions and triggers; a worker sends what is due.';
@@ -19,7 +33,9 @@ comment on table studio.mails is 'Written by functions and triggers; a worker se
 create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
 create index mails_order_number on studio.mails (order_number);
-create index mails_waiting on studio.mails (created_at) where sent_at is null;
+create index mails_waiting on studio.mails (due_at)
+  where sent_at is null and failed_at is null and dropped_at is null;
+create index mails_failed on studio.mails (failed_at) where failed_at is not null;
 
 alter table studio.mails enable row level security;
 -- Not what it tells: the private link stands in it.
@@ -126,34 +142,108 @@ create trigger post_password_mail
   )
   execute function studio.post_password_mail();
 
--- @param page_limit 1 to 200; 25 unless told.
-create function public.due_mails(page_limit integer default null)
-returns jsonb
-language sql
+-- Whether a mail is still true of its booking or its order as it is now: nobody is told of a place that is gone.
+create function studio.mail_holds(mail studio.mails)
+returns boolean
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  booking studio.bookings;
+  cancelled boolean;
+begin
+  if mail.kind = 'order-ready' then
+    return exists (select from studio.orders where orders.number = mail.order_number and orders.status = 'ready');
+  elsif mail.booking is null then
+    return true;
+  end if;
+  select * into booking from studio.bookings where bookings.number = mail.booking;
+  select occurrences.cancelled_at is not null into cancelled
+  from studio.occurrences where occurrences.number = booking.occurrence;
+  return case mail.kind
+    when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
+    when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
+    when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
+    when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
+    when 'booking-cancelled' then booking.status = 'cancelled'
+    when 'class-cancelled' then cancelled
+    when 'class-brought-back' then booking.status <> 'cancelled' and not cancelled
+    else true
+  end;
+end;
+$$;
+
+-- How often a mail is tried.
+create function studio.mail_attempts()
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select 5;
+$$;
+
+-- Hands due mails to a worker, the oldest first, each to one worker at a time. Mails that are not true any more are
+-- dropped; those whose worker ended in the middle too often are given up.
+-- @param page_limit 1 to 200; 25 unless told.
+create function public.claim_mails(page_limit integer default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  answer jsonb;
+begin
+  with due as (
+    select mails.number, mails.attempts >= studio.mail_attempts() as spent, studio.mail_holds(mails) as holds
+    from studio.mails
+    where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+      and mails.due_at <= now and (mails.claimed_until is null or mails.claimed_until <= now)
+    order by mails.due_at, mails.number
+    limit studio.page_limit(claim_mails.page_limit)
+    for update skip locked
+  ), ended as (
+    update studio.mails set
+      dropped_at = case when not due.holds then now end,
+      failed_at = case when due.holds then now end,
+      problem = case when due.holds then coalesce(mails.problem, 'Whoever sent it never said whether it went out.') end,
+      claimed_until = null
+    from due
+    where mails.number = due.number and (due.spent or not due.holds)
+  ), claimed as (
+    update studio.mails set claimed_until = now + interval '5 minutes', attempts = mails.attempts + 1
+    from due
+    where mails.number = due.number and due.holds and not due.spent
+    returning mails.*
+  )
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'number', due.number, 'kind', due.kind, 'recipient', due.recipient, 'payload', due.payload,
-        'createdAt', studio.utc_text(due.created_at)
+        'number', claimed.number,
+        'messageId', claimed.message_id,
+        'kind', claimed.kind,
+        'recipient', claimed.recipient,
+        'payload', claimed.payload,
+        'createdAt', studio.utc_text(claimed.created_at)
       )
-      order by due.created_at, due.number
+      order by claimed.due_at, claimed.number
     ),
     '[]'
   )
-  from (
-    select * from studio.mails where mails.sent_at is null
-    order by mails.created_at, mails.number limit studio.page_limit(due_mails.page_limit)
-  ) as due;
+  into answer
+  from claimed;
+  return answer;
+end;
 $$;
 
-comment on function public.due_mails(integer) is 'For the worker that sends mails: the oldest first.';
+comment on function public.claim_mails(integer) is 'For the worker that sends mails: what it is to send now.';
 
 -- For the project's secret key alone, which passes as service_role: private links stand in mails.
-grant execute on function public.due_mails(integer) to service_role;
+grant execute on function public.claim_mails(integer) to service_role;
 
 create function public.mark_mails_sent(numbers bigint[])
 returns integer
@@ -164,8 +254,8 @@ as $$
 declare
   marked integer;
 begin
-  update studio.mails set sent_at = studio.studio_now()
-  where mails.number = any (mark_mails_sent.numbers) and mails.sent_at is null;
+  update studio.mails set sent_at = studio.studio_now(), claimed_until = null, failed_at = null, problem = null
+  where mails.number = any (mark_mails_sent.numbers) and mails.sent_at is null and mails.dropped_at is null;
   get diagnostics marked = row_count;
   return marked;
 end;
@@ -174,3 +264,77 @@ $$;
 comment on function public.mark_mails_sent(bigint[]) is 'Answers how many of them were due until now.';
 
 grant execute on function public.mark_mails_sent(bigint[]) to service_role;
+
+-- A mail could not be sent: it is tried again after 1, 4, 16 and 64 minutes, and then given up.
+create function public.mark_mail_failed(number bigint, problem text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.mails set
+    problem = pg_catalog.left(mark_mail_failed.problem, 500),
+    claimed_until = null,
+    due_at = studio.studio_now() + interval '1 minute' * pg_catalog.power(4, greatest(0, mails.attempts - 1)),
+    failed_at = case when mails.attempts >= studio.mail_attempts() then studio.studio_now() end
+  where mails.number = mark_mail_failed.number
+    and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null;
+$$;
+
+comment on function public.mark_mail_failed(bigint, text) is 'For the worker that sends mails.';
+
+grant execute on function public.mark_mail_failed(bigint, text) to service_role;
+
+-- Mails that were given up, the newest first.
+create function public.failed_mails()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', failed.number,
+        'kind', failed.kind,
+        'recipient', failed.recipient,
+        'problem', failed.problem,
+        'failedAt', studio.utc_text(failed.failed_at)
+      )
+      order by failed.failed_at desc, failed.number
+    ),
+    '[]'
+  )
+  from (
+    select * from studio.mails
+    where mails.failed_at is not null and studio.current_role_is('admin')
+    order by mails.failed_at desc, mails.number
+    limit 50
+  ) as failed;
+$$;
+
+comment on function public.failed_mails() is 'For admins: mails that never went out, and why; none for others.';
+
+grant execute on function public.failed_mails() to authenticated;
+
+-- Gives a mail five more attempts. Answers whether it had been given up.
+create function public.send_mail_again(number bigint)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return false;
+  end if;
+  update studio.mails set failed_at = null, attempts = 0, due_at = studio.studio_now()
+  where mails.number = send_mail_again.number and mails.failed_at is not null;
+  return found;
+end;
+$$;
+
+comment on function public.send_mail_again(bigint) is 'For admins.';
+
+grant execute on function public.send_mail_again(bigint) to authenticated;

@@ -1,24 +1,110 @@
 -- What the worker that sends mails is told and says. Runs in one transaction that is rolled back.
 
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z' + coalesce(nullif(current_setting('test.minutes', true), '')::integer, 0) * interval '1 minute';
+$$;
+create function pg_temp.after_minutes(minutes integer) returns void language sql as $$
+  select set_config('test.minutes', minutes::text, true);
+$$;
+create function pg_temp.claimed(page_limit integer default null) returns jsonb language sql as $$
+  select jsonb_path_query_array(public.claim_mails(page_limit), '$[*].kind');
+$$;
+create function pg_temp.number(of_kind text) returns bigint language sql as $$
+  select number from studio.mails where kind = of_kind;
+$$;
+
 delete from studio.mails;
-insert into studio.mails (kind, recipient, payload, created_at) values
-  ('second', 'ada@post.example', '{"token": "secret"}', now() - interval '1 hour'),
-  ('first', 'ada@post.example', '{}', now() - interval '2 hours'),
-  ('third', 'ada@post.example', '{}', now());
+insert into studio.mails (kind, recipient, payload, due_at) values
+  ('second', 'ada@post.example', '{"token": "secret"}', '2027-01-11 07:00Z'),
+  ('first', 'ada@post.example', '{}', '2027-01-11 06:00Z'),
+  ('third', 'ada@post.example', '{}', '2027-01-11 08:00Z'),
+  ('later', 'ada@post.example', '{}', '2027-01-11 08:01Z');
+
+do $$
+begin
+  assert public.claim_mails(2) @? '$[0] ? (@.kind == "first" && exists(@.messageId))', 'the oldest is claimed first';
+  assert (select count(*) from studio.mails where claimed_until is not null) = 2, 'a page is claimed, and no more';
+  assert pg_temp.claimed() = '["third"]', 'what one worker holds is given to no other, nor what is not due yet';
+  assert public.mark_mails_sent(array[pg_temp.number('first'), pg_temp.number('second')]) = 2, 'mails are marked as sent';
+  assert public.mark_mails_sent(array[pg_temp.number('first')]) = 0, 'a mail is sent once';
+end;
+$$;
+
+-- A worker that ends in the middle.
+do $$
+begin
+  perform pg_temp.after_minutes(4);
+  assert pg_temp.claimed() = '["later"]', 'a claim holds for five minutes';
+  perform public.mark_mails_sent(array[pg_temp.number('later')]);
+  perform pg_temp.after_minutes(5);
+  assert pg_temp.claimed() = '["third"]', 'a claim that nobody answered is given to the next worker';
+  assert (select count(distinct message_id) from studio.mails where kind = 'third') = 1, 'the id stays the same';
+end;
+$$;
+
+-- Failing: 1, 4, 16, 64 minutes, then the end.
+do $$
+declare
+  third constant bigint := pg_temp.number('third');
+begin
+  update studio.mails set attempts = 1 where number = third;
+  perform public.mark_mail_failed(third, 'No route to host');
+  perform pg_temp.after_minutes(5);
+  assert pg_temp.claimed() = '[]', 'a mail that failed waits';
+  perform pg_temp.after_minutes(6);
+  assert pg_temp.claimed() = '["third"]', 'it is tried again after a minute';
+  perform public.mark_mail_failed(third, 'No route to host');
+  perform pg_temp.after_minutes(9);
+  assert pg_temp.claimed() = '[]', 'each time it waits longer';
+  perform pg_temp.after_minutes(10);
+  assert pg_temp.claimed() = '["third"]', 'the second wait is four minutes';
+  update studio.mails set attempts = 5 where number = third;
+  perform public.mark_mail_failed(third, 'Mailbox full');
+  assert (select failed_at is not null from studio.mails where number = third), 'it is given up after five attempts';
+  perform pg_temp.after_minutes(10000);
+  assert pg_temp.claimed() = '[]', 'what is given up is tried no more';
+end;
+$$;
+
+-- Admins look at what was given up.
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000921', 'boss@studio.example'),
+  ('00000000-0000-4000-8000-000000000922', 'reader@post.example');
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000921';
 
 do $$
 declare
-  due jsonb;
+  third constant bigint := pg_temp.number('third');
 begin
-  perform set_config('role', 'service_role', true);
-  due := public.due_mails(2);
-  assert jsonb_path_query_array(due, '$[*].kind') = '["first", "second"]', 'the oldest first, no more than a page';
-  assert due -> 1 -> 'payload' = '{"token": "secret"}', 'with what they tell';
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000922', true);
+  assert public.failed_mails() = '[]', 'members see no failed mails';
+  assert not public.send_mail_again(third), 'members send nothing again';
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000921', true);
+  assert public.failed_mails() -> 0 ->> 'problem' = 'Mailbox full', 'admins see why a mail failed';
+  assert public.send_mail_again(third), 'admins send a mail again';
+  assert not public.send_mail_again(third), 'a mail that is due anyway is left alone';
+  assert pg_temp.claimed() = '["third"]', 'a mail that is sent again is due at once';
+end;
+$$;
 
-  assert public.mark_mails_sent(array[(due #>> '{0,number}')::bigint, (due #>> '{1,number}')::bigint]) = 2, 'both are sent';
-  assert public.mark_mails_sent(array[(due #>> '{0,number}')::bigint, 0]) = 0, 'and neither of them twice';
-  assert jsonb_path_query_array(public.due_mails(), '$[*].kind') = '["third"]', 'what is sent is due no more';
-  perform set_config('role', 'none', true);
-  assert (select count(*) from studio.mails where sent_at is not null) = 2, 'which is kept';
+-- What is not true any more is never sent.
+delete from studio.mails;
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 5, 1500);
+
+do $$
+declare
+  token text;
+begin
+  perform pg_temp.after_minutes(0);
+  perform set_config('request.jwt.claim.sub', '', true);
+  token := public.book(
+    'small', '2027-01-18', 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid()
+  ) #>> '{booking,token}';
+  perform public.cancel_booking(token);
+  update studio.mails set due_at = studio.studio_now();
+  assert pg_temp.claimed() = '["booking-cancelled"]', 'a cancelled booking is not confirmed any more';
+  assert (select dropped_at is not null from studio.mails where kind = 'booking-confirmed'), 'the mail is kept as dropped';
 end;
 $$;

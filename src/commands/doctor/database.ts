@@ -152,7 +152,8 @@ function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date
   const age = since ? now.getTime() - new Date(since).getTime() : 0;
   if (age < hour) return right(`${waiting} mails are waiting to be sent, none for an hour`);
   const says = `${waiting} mails are waiting to be sent, the first since ${new Date(since ?? '').toUTCString()}`;
-  const todo = 'Look at the worker that asks for due_mails() and sends them: docs/going-live.md, Mails.';
+  const todo =
+    'Look at the worker that sends them, and at the mails that it gave up: docs/going-live.md, Mails.';
   return local ? note(says) : wrong(says, todo);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mailsIn, workingLink } from './mails.ts';
+import { type Mail, mailsIn, mailsInLines, workingLink } from './mails.ts';
 
 const printed = `[@supabase/lite] email captured (not delivered)
 To: ada@example.com
@@ -34,6 +34,18 @@ test('mails are found between other lines, in order', () => {
 
 test('what npm start puts before each line does not matter', () => {
   assert.deepEqual(mailsIn(printed.replaceAll(/^/gm, 'supabase | ')), mailsIn(printed));
+});
+
+test('mails are found line by line, each as soon as it is whole', () => {
+  const found: Mail[] = [];
+  const take = mailsInLines((mail) => found.push(mail));
+  const counts = printed.split('\n').map((line) => {
+    take(line);
+    return found.length;
+  });
+  assert.deepEqual(found, mailsIn(printed));
+  assert.equal(counts[5], 0);
+  assert.equal(counts[6], 1);
 });
 
 test('no mail is no mail', () => {

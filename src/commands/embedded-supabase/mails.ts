@@ -25,6 +25,23 @@ export function mailsIn(output: string): Mail[] {
   }));
 }
 
+/**
+ * Finds mails while the embedded server prints them.
+ * @param onMail Called with each mail that holds a link, once it is whole.
+ * @returns Takes the next line that was printed.
+ */
+export function mailsInLines(onMail: (mail: Mail) => void): (line: string) => void {
+  let lines: string[] = [];
+  return (line) => {
+    if (line.includes(beginning)) lines = [line];
+    else if (lines.length > 0) lines.push(line);
+    // The link is the last thing that a mail says.
+    if (lines.length === 0 || !line.includes('/auth/v1/verify?')) return;
+    for (const mail of mailsIn(lines.join('\n'))) onMail(mail);
+    lines = [];
+  };
+}
+
 /** Where a hosted project's mails lead, as the site asks for it. The embedded server does not listen to that. */
 const landings: Record<string, string> = {
   recovery: '/reset-password',

@@ -1,38 +1,54 @@
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
+import { type LocalMails, prepareLocalMails } from '#commands/mailbox/local-mails.ts';
 import { portFrom, requireFreePorts } from './ports.ts';
 
 /**
- * The first half of running the site on this computer: both ports are free, and Supabase answers.
- * What Supabase prints while it runs, its mails above all, appears on this console.
+ * The first half of running the site on this computer: its ports are free, Supabase answers, and mails that are due go to
+ * the mailbox. What Supabase prints while it runs appears on this console.
  * @param command What the person typed, for advice.
  */
 export async function startLocalSupabase(command: string) {
   const sitePort = portFrom('PORT', 4321);
   const supabasePort = portFrom('SUPABASE_PORT', 54321);
+  const mailboxPort = portFrom('MAILBOX_PORT', 54324);
   const wanted = [
     { port: sitePort, use: 'The site', variable: 'PORT' },
     { port: supabasePort, use: 'Supabase', variable: 'SUPABASE_PORT' },
+    { port: mailboxPort, use: 'The mailbox', variable: 'MAILBOX_PORT' },
   ];
   await requireFreePorts(wanted, command);
 
   const place = { api: `http://127.0.0.1:${supabasePort}`, site: `http://localhost:${sitePort}` };
   console.log('Starting Supabase ...');
+  const mails = await prepareLocalMails({ ...place, mailboxPort });
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
-    onLine: (line) => console.log(`supabase | ${workingLink(line, place)}`),
+    onLine: (line) => {
+      mails.takeLine(line);
+      console.log(`supabase | ${workingLink(line, place)}`);
+    },
   });
-  return { sitePort, supabase };
+  mails.start(supabase);
+  return { sitePort, supabase, mails };
 }
 
 /** Says where everything is, one line each. */
-export function announce({ site, supabase }: { site: string; supabase: EmbeddedSupabase }) {
+export function announce({
+  site,
+  supabase,
+  mails,
+}: {
+  site: string;
+  supabase: EmbeddedSupabase;
+  mails: LocalMails;
+}) {
   const lines = [
     `Site      ${site}`,
     `API       ${supabase.url}`,
     `Accounts  ${accountsLine(supabase)}`,
-    'Mails     are printed here: follow their links by hand',
+    `Mails     ${mails.words}`,
   ];
   console.log(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C stops everything.\n`);
 }

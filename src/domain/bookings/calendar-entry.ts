@@ -11,14 +11,63 @@ export interface CalendarPlace {
   site: string;
 }
 
-/** A booking as an iCalendar file (RFC 5545) of one event. @param now When the file is made. */
-export function calendarFile(booking: Booking, { location, site }: CalendarPlace, now: Date): string {
+/** What a calendar entry is made from: a part of a booking. */
+export interface BookedClass extends Pick<Booking, 'number'> {
+  occurrence: Pick<Booking['occurrence'], 'title' | 'on' | 'start' | 'end' | 'level' | 'instructor'>;
+}
+
+/** REQUEST adds the entry or moves it; CANCEL takes it away (RFC 5546). */
+export type CalendarMethod = 'REQUEST' | 'CANCEL';
+
+interface CalendarMail {
+  method: CalendarMethod;
+  /** Higher in each later mail about the same booking. */
+  sequence: number;
+  organizer: { name: string; email: string };
+}
+
+/** A booking as an iCalendar file (RFC 5545) of one event, to be opened by hand. @param now When the file is made. */
+export function calendarFile(booking: BookedClass, place: CalendarPlace, now: Date): string {
+  return fileOf(booking, place, now, ['METHOD:PUBLISH'], ['STATUS:CONFIRMED']);
+}
+
+/**
+ * The same for a mail, so that a change moves the entry and a cancellation removes it.
+ * @internal The site itself sends no mails.
+ */
+export function calendarMessage(
+  booking: BookedClass & Pick<Booking, 'name' | 'email'>,
+  place: CalendarPlace,
+  { method, sequence, organizer }: CalendarMail,
+  now: Date,
+): string {
+  return fileOf(
+    booking,
+    place,
+    now,
+    [`METHOD:${method}`],
+    [
+      `SEQUENCE:${sequence}`,
+      `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
+      `ATTENDEE;CN=${quoted(booking.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${booking.email}`,
+      `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    ],
+  );
+}
+
+function fileOf(
+  booking: BookedClass,
+  { location, site }: CalendarPlace,
+  now: Date,
+  calendar: readonly string[],
+  event: readonly string[],
+): string {
   const { title, start, end } = entryOf(booking);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ekantik Studio//Booking//EN',
-    'METHOD:PUBLISH',
+    ...calendar,
     'BEGIN:VEVENT',
     `UID:booking-${booking.number}@${new URL(site).hostname}`,
     `DTSTAMP:${utc(now)}`,
@@ -28,7 +77,7 @@ export function calendarFile(booking: Booking, { location, site }: CalendarPlace
     `DESCRIPTION:${escaped(descriptionOf(booking))}`,
     `LOCATION:${escaped(location)}`,
     `URL:${site}/schedule`,
-    'STATUS:CONFIRMED',
+    ...event,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -49,17 +98,20 @@ export function googleCalendarLink(booking: Booking, { location }: Pick<Calendar
   return link.href;
 }
 
-function entryOf({ occurrence: { title, on, start, end } }: Booking) {
+function entryOf({ occurrence: { title, on, start, end } }: BookedClass) {
   return { title, start: studioInstant(on, start), end: studioInstant(on, end) };
 }
 
-function descriptionOf(booking: Booking): string {
+function descriptionOf(booking: BookedClass): string {
   const { level, instructor } = booking.occurrence;
   return `${levels[level].label}, with ${instructor.name}\nYour reference: ${bookingReference(booking)}`;
 }
 
 /** "20260302T070000Z". */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** A parameter's value, which can hold no quotation mark (RFC 5545, 3.2). */
+const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
 
 /** RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');

@@ -116,8 +116,6 @@ export const staffSettings = v.object({
   closures: v.array(closure),
 });
 
-export type StaffSettings = v.InferOutput<typeof staffSettings>;
-
 const lastDayWrong = 'Please choose a last day that is not before the first.';
 
 /** The dialog that closes the studio. */

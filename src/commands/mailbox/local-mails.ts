@@ -1,0 +1,70 @@
+import { mailsInLines, workingLink } from '#commands/embedded-supabase/mails.ts';
+import { atTheEnd } from '#commands/running/run-command.ts';
+import { readContent } from '#commands/seed/content.ts';
+import { authLetter } from '#domain/mails/account-letters.ts';
+import type { MailStudio } from '#domain/mails/letter.ts';
+import { messageOf } from '#mails/compose.ts';
+import { transportFrom } from '#mails/from-environment.ts';
+import { smtpTransport } from '#mails/smtp.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { startMailbox } from './mailbox.ts';
+import { startMailboxServer } from './mailbox-server.ts';
+
+/** How mails go out while the site runs on this computer. */
+export interface LocalMails {
+  /** Where mails go, for the person who started the site. */
+  words: string;
+  /** Takes a line that the embedded server printed: it prints the mails of its Auth service. */
+  takeLine(line: string): void;
+  /** Begins to send what is due. */
+  start(supabase: { url: string; secretKey: string }): void;
+}
+
+interface Place {
+  /** Addresses without a path: of the embedded server, and of the site. */
+  api: string;
+  site: string;
+  mailboxPort: number;
+}
+
+/**
+ * Mails go out for real where SMTP_URL or MAIL_API_KEY says how. Otherwise they stay in a mailbox on this computer. Those of
+ * the Auth service go the same way.
+ */
+export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promise<LocalMails> {
+  const studio = localStudio(place.site);
+  const sender = process.env['MAIL_FROM'] ?? studio.email;
+  const real = transportFrom(process.env);
+  const { transport, words } = real
+    ? { transport: real, words: `go out for real, from ${sender}` }
+    : await openMailbox(mailboxPort);
+  const onProblem = (problem: string) => console.error(`mails | ${problem}`);
+
+  return {
+    words,
+    takeLine: mailsInLines(({ to, code, link }) => {
+      if (!link) return;
+      const letter = authLetter({ link: workingLink(link, place), code });
+      transport
+        .send(messageOf(letter, { studio, sender, to, messageId: crypto.randomUUID() }))
+        .catch((error: Error) => onProblem(error.message));
+    }),
+    start: (supabase) => atTheEnd(startMailWorker({ supabase, transport, studio, sender, onProblem }).stop),
+  };
+}
+
+async function openMailbox(port: number) {
+  const mailbox = await startMailbox();
+  atTheEnd(mailbox.stop);
+  const server = await startMailboxServer(mailbox, port);
+  atTheEnd(server.stop);
+  return { transport: smtpTransport(mailbox.smtpUrl), words: server.url };
+}
+
+/** The studio as its mails speak of it, from the content. */
+export function localStudio(site: string): MailStudio {
+  const [studio] = readContent<Omit<MailStudio, 'site'>>('studio');
+  if (!studio) throw new Error('src/content/studio holds no studio.');
+  const { name, email, phone, address } = studio;
+  return { name, email, phone, address, site };
+}

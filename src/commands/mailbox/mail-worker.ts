@@ -1,0 +1,56 @@
+import type { MailStudio } from '#domain/mails/letter.ts';
+import { deliverDue } from '#mails/deliver.ts';
+import { createOutbox } from '#mails/outbox.ts';
+import type { Transport } from '#mails/transport.ts';
+
+interface MailWorkerOptions {
+  supabase: { url: string; secretKey: string };
+  transport: Transport;
+  studio: MailStudio;
+  sender: string;
+  /** How long it rests when nothing is due, in milliseconds; 2 seconds unless given. */
+  rest?: number;
+  /** Called with what went wrong; the same words once in a row. */
+  onProblem: (problem: string) => void;
+}
+
+/** Sends what is due for as long as the site runs on this computer. @returns Ends the worker, after the mail at hand. */
+export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWorkerOptions): {
+  stop(): Promise<void>;
+} {
+  const outbox = createOutbox(options.supabase);
+  const stopping = new AbortController();
+  let last = '';
+  const report = (problem: string) => {
+    if (problem !== '' && problem !== last) onProblem(problem);
+    last = problem;
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const { failed } = await deliverDue({ ...options, outbox });
+        report(failed > 0 ? 'Some mails could not be sent; they are tried again.' : '');
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+      }
+      await pause(rest, stopping.signal);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+      options.transport.close();
+    },
+  };
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((over) => {
+    const timer = setTimeout(over, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      over();
+    });
+  });

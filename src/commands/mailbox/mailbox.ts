@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as its receiver has it. */
+export interface ReceivedMail {
+  /** Counts upwards from 1. */
+  id: number;
+  receivedAt: Date;
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Empty where the mail has none. */
+  html: string;
+  attachments: readonly { name: string; type: string; content: Buffer }[];
+}
+
+export interface Mailbox {
+  /** Where programs send to it: "smtp://127.0.0.1:1025". */
+  smtpUrl: string;
+  /** The newest first. A mail that came twice stands there once. */
+  mails(): readonly ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+/** How many mails are remembered. */
+const most = 500;
+
+/** An SMTP server on this computer that delivers nothing and shows everything. */
+export async function startMailbox(): Promise<Mailbox> {
+  const received: ReceivedMail[] = [];
+  let count = 0;
+  const keep = (mail: ParsedMail) => {
+    const messageId = mail.messageId ?? '';
+    const again = received.findIndex((earlier) => messageId !== '' && earlier.messageId === messageId);
+    if (again >= 0) received.splice(again, 1);
+    count += 1;
+    received.unshift({
+      id: count,
+      receivedAt: new Date(),
+      messageId,
+      from: addresses(mail.from),
+      to: addresses(mail.to),
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html || '',
+      attachments: mail.attachments.map(({ filename, contentType, content }, index) => ({
+        name: filename ?? `attachment-${index + 1}`,
+        type: contentType,
+        content,
+      })),
+    });
+    received.splice(most);
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        keep(mail);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', (error) => console.error(`mailbox | ${error.message}`));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mails: () => received,
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}
+
+const addresses = (found: AddressObject | AddressObject[] | undefined): string =>
+  [found ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ');

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { instant } from '#domain/schema/answer-fields.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+/** Words for the mails of the Auth service, by the type of their link. */
+const authWords: Readonly<Record<string, Pick<Letter, 'subject' | 'title'> & { action: string }>> = {
+  recovery: {
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    action: 'Choose a new password',
+  },
+  magiclink: { subject: 'Your sign-in link', title: 'Here is your sign-in link', action: 'Sign in' },
+  signup: {
+    subject: 'Please confirm your email address',
+    title: 'Welcome',
+    action: 'Confirm my email address',
+  },
+};
+
+/** A mail of the Auth service. @param link Where it leads; its type says what it is for. */
+export function authLetter({ link, code }: { link: string; code: string | undefined }): Letter {
+  const type = new URL(link).searchParams.get('type') ?? '';
+  const { subject, title, action } = authWords[type] ?? {
+    subject: 'Your link',
+    title: 'Here is your link',
+    action: 'Follow the link',
+  };
+  const intro = { kind: 'text', text: 'Follow the link below. It works once, for an hour.' } as const;
+  const typed = { kind: 'text', text: `Or type this code: ${code}` } as const;
+  return {
+    subject,
+    preview: 'The link works once, for an hour.',
+    title,
+    blocks: [
+      intro,
+      { kind: 'action', words: action, href: link },
+      ...(code ? [typed] : []),
+      { kind: 'note', text: 'If you did not ask for this, there is nothing to do.' },
+    ],
+  };
+}
+
+const passwordChange = v.object({ changedAt: instant });
+
+/** The letters about accounts, by the kind of their mail. */
+export const accountLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'password-changed': ({ mail, studio }) => {
+    const { changedAt } = v.parse(passwordChange, mail.payload);
+    return {
+      subject: 'Your password was changed',
+      preview: `On ${formatInstant(changedAt)}. If that was not you, read on.`,
+      title: 'Your password was changed',
+      blocks: [
+        {
+          kind: 'text',
+          text: `The password of your account was changed on ${formatInstant(changedAt)}. If that was you, there is nothing to do.`,
+        },
+        {
+          kind: 'text',
+          text: `If it was not, choose a new password now. That signs out every other device. Then ring us on ${studio.phone}.`,
+        },
+        { kind: 'action', words: 'Choose a new password', href: `${studio.site}/login` },
+      ],
+    };
+  },
+};

@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import { type Booking, booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
+import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { timeOfDay } from '#domain/schema/answer-fields.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
+
+const changedBooking = v.object({
+  ...bookingSchema.entries,
+  /** What it was before; the text is how the time or the name was written then. */
+  was: v.object({ start: timeOfDay, end: timeOfDay, instructor: v.nullable(v.string()) }),
+});
+
+const cancelledClass = v.object({ ...bookingSchema.entries, reason: v.string() });
+
+/** What a letter about a booking is written from. */
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+  now: Date;
+}
+
+/** The letters about bookings, by the kind of their mail. */
+export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'booking-confirmed': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    return {
+      subject: `Your place in ${classInShort(booking)}`,
+      preview: `${classInShort(booking)} with ${booking.occurrence.instructor.name}.`,
+      title: `You’re booked, ${firstName(booking)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'We look forward to seeing you. Come ten minutes early, and somebody puts the kettle on.',
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See or cancel your booking'),
+        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+      ],
+      calendar: calendar(booking, matter, 'REQUEST'),
+    };
+  },
+
+  'booking-waitlisted': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const place =
+      booking.waitlistPlace === null ? '' : ` You are number ${booking.waitlistPlace} on the waitlist.`;
+    return {
+      subject: `On the waitlist for ${classInShort(booking)}`,
+      preview: 'If a place comes free, it is yours and we write to you.',
+      title: `You’re on the waitlist, ${firstName(booking)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `The class is full at the moment.${place} If a place comes free, it is yours and we write to you at once.`,
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See your place or leave the waitlist'),
+        { kind: 'note', text: waitlistSentence(booking, matter.now) },
+      ],
+    };
+  },
+
+  'booking-promoted': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    return {
+      subject: `A place came free: ${classInShort(booking)}`,
+      preview: 'You are off the waitlist and have a place.',
+      title: `You have a place, ${firstName(booking)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Somebody gave their place back, and it is yours. If you cannot come any more, please cancel, so that the next person can.',
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See or cancel your booking'),
+        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+      ],
+      calendar: calendar(booking, matter, 'REQUEST'),
+    };
+  },
+
+  'booking-changed': (matter) => {
+    const booking = v.parse(changedBooking, matter.mail.payload);
+    const { was, occurrence } = booking;
+    const changes = [
+      was.start !== occurrence.start || was.end !== occurrence.end
+        ? `It is now ${formatTimeRange(occurrence)} instead of ${formatTimeRange(was)}.`
+        : '',
+      was.instructor !== null && was.instructor !== occurrence.instructor.name
+        ? `${occurrence.instructor.name} teaches instead of ${was.instructor}.`
+        : '',
+    ];
+    return {
+      subject: `Changed: ${classInShort(booking)}`,
+      preview: changes.filter(Boolean).join(' '),
+      title: 'Your class has changed',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, cancel with the button below.`,
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See or cancel your booking'),
+        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+      ],
+      calendar: booking.waitlistPlace === null ? calendar(booking, matter, 'REQUEST') : undefined,
+    };
+  },
+
+  'booking-cancelled': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    return {
+      subject: `Cancelled: ${classInShort(booking)}`,
+      preview: 'Your booking is cancelled.',
+      title: 'Your booking is cancelled',
+      blocks: [
+        {
+          kind: 'text',
+          text: booking.cancelledLate
+            ? 'It was after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
+            : 'It was in time, so it costs nothing. We hope to see you another day.',
+        },
+        facts(booking, matter.studio),
+        { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
+      ],
+      calendar: calendar(booking, matter, 'CANCEL'),
+    };
+  },
+
+  'class-cancelled': (matter) => {
+    const booking = v.parse(cancelledClass, matter.mail.payload);
+    return {
+      subject: `We had to cancel ${classInShort(booking)}`,
+      preview: booking.reason,
+      title: 'We had to cancel your class',
+      blocks: [
+        { kind: 'text', text: `We are sorry, ${firstName(booking)}. The reason: ${booking.reason}` },
+        facts(booking, matter.studio),
+        { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
+        { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
+      ],
+      calendar: calendar(booking, matter, 'CANCEL'),
+    };
+  },
+
+  'class-brought-back': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const waits = booking.waitlistPlace !== null;
+    return {
+      subject: `Held after all: ${classInShort(booking)}`,
+      preview: 'The class that we had cancelled is held after all.',
+      title: 'Your class is held after all',
+      blocks: [
+        {
+          kind: 'text',
+          text: waits
+            ? 'We had cancelled it and can hold it after all. You are still on the waitlist.'
+            : 'We had cancelled it and can hold it after all. Your place is still yours. If you have made other plans, please cancel.',
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, waits ? 'See your place' : 'See or cancel your booking'),
+        { kind: 'note', text: (waits ? waitlistSentence : cancellationSentence)(booking, matter.now) },
+      ],
+      calendar: waits ? undefined : calendar(booking, matter, 'REQUEST'),
+    };
+  },
+};
+
+/** "Hatha Yoga, Monday 2 March 2026, 07:00". */
+const classInShort = ({ occurrence: { title, on, start } }: Booking) =>
+  `${title}, ${dayInWords(on)}, ${start}`;
+
+const firstName = ({ name }: Booking) => name.trim().split(/\s+/)[0] ?? name;
+
+function facts(booking: Booking, { name, address }: MailStudio): Block {
+  const { occurrence, paymentMethod } = booking;
+  return {
+    kind: 'facts',
+    facts: [
+      ['Class', occurrence.title],
+      ['When', `${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`],
+      ['With', occurrence.instructor.name],
+      ['Where', `${name}, ${address.street}, ${address.town}`],
+      ['Paying', paymentMethods[paymentMethod].label],
+      ['Reference', bookingReference(booking)],
+    ],
+  };
+}
+
+const manage = ({ token }: Booking, { site }: MailStudio, words: string): Block => ({
+  kind: 'action',
+  words,
+  href: site + bookingPath(token),
+});
+
+function calendar(booking: Booking, { mail, studio, now }: Matter, method: CalendarMethod) {
+  const { name, address, site, email } = studio;
+  const place = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
+  // A later mail about the same booking has a higher number.
+  const message = { method, sequence: mail.number, organizer: { name, email } };
+  return { method, file: calendarMessage(booking, place, message, now) };
+}

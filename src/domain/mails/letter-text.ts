@@ -1,0 +1,14 @@
+import type { Block, Letter, MailStudio } from './letter.ts';
+
+/** A letter as plain text, for mail programs that show no HTML and for people who prefer it. */
+export function letterText({ title, blocks }: Letter, studio: MailStudio): string {
+  const { name, address, phone, email, site } = studio;
+  const foot = `${name}\n${address.street}, ${address.town} ${address.postcode}\n${phone} · ${email}\n${site}`;
+  return `${[title, ...blocks.map(blockText), `-- \n${foot}`].join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'facts') return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if (block.kind === 'action') return `${block.words}:\n${block.href}`;
+  return block.text;
+}

@@ -1,0 +1,46 @@
+import type { StudioProfile } from '#domain/studio/studio.ts';
+
+/** What every mail says of the studio, and where its links lead. */
+export interface MailStudio extends Pick<StudioProfile, 'name' | 'email' | 'phone' | 'address'> {
+  /** The site's address without a path: "https://ekantik.example". */
+  site: string;
+}
+
+/** A part of a mail. The HTML and the text of a mail are both made from these. */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** Names with their values, one a line. */
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  /** The one thing to do next. */
+  | { kind: 'action'; words: string; href: string }
+  /** Said in a lower voice. */
+  | { kind: 'note'; text: string };
+
+/** A calendar file that mail programs act upon. */
+export interface CalendarMessage {
+  method: 'REQUEST' | 'CANCEL';
+  /** The file's text (RFC 5545). */
+  file: string;
+}
+
+/** A mail as it is written, before it has a form. */
+export interface Letter {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly Block[];
+  calendar?: CalendarMessage | undefined;
+}
+
+/** A mail of the outbox: what public.claim_mails() hands to a worker. */
+export interface OutboxMail {
+  number: number;
+  /** The same each time that the mail is sent. */
+  messageId: string;
+  kind: string;
+  recipient: string;
+  payload: unknown;
+  /** Instant, ISO 8601 in UTC. */
+  createdAt: string;
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { authLetter } from './account-letters.ts';
+import type { MailStudio, OutboxMail } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { letterKinds, writeLetter } from './write-letter.ts';
+
+const studio: MailStudio = {
+  name: 'Ekantik Studio',
+  email: 'hello@ekantik.example',
+  phone: '01632 960 247',
+  address: {
+    street: 'The Old Wool Store, 3 Mill Lane',
+    town: 'Larkbourne',
+    county: 'Gloucestershire',
+    postcode: 'GL99 0EK',
+    country: 'GB',
+  },
+  site: 'https://ekantik.example',
+};
+
+const booking = {
+  number: 20001,
+  token: '00000000-0000-4000-8000-000000000001',
+  status: 'confirmed',
+  waitlistPlace: null,
+  name: 'Ada <Marsh>',
+  email: 'ada@post.example',
+  phone: '07700 900200',
+  bookedAt: '2026-02-28T10:00:00.000Z',
+  cancelledAt: null,
+  paymentMethod: 'pay_at_studio',
+  startsAt: '2026-03-02T07:00:00.000Z',
+  freeUntilAt: '2026-03-01T19:00:00.000Z',
+  cancelledLate: false,
+  occurrence: {
+    series: 'hatha-sunrise',
+    classType: { id: 1, key: 'hatha' },
+    capacity: 15,
+    spots: 4,
+    price: { amount: 1500, currency: 'GBP' },
+    streamed: false,
+    standing: 'planned',
+    title: 'Hatha Yoga',
+    on: '2026-03-02',
+    start: '07:00',
+    end: '08:00',
+    level: 'all',
+    instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  },
+};
+
+const order = {
+  number: 5001,
+  token: '00000000-0000-4000-8000-000000000002',
+  status: 'placed',
+  lines: [{ product: 'cork-mat', name: 'Cork Mat', quantity: 2, price: { amount: 4500, currency: 'USD' } }],
+  total: { amount: 9000, currency: 'USD' },
+  history: [],
+  placedAt: '2026-03-01T10:00:00.000Z',
+  name: 'Ada Marsh',
+  email: 'ada@post.example',
+  phone: '07700 900200',
+  note: '',
+};
+
+const payloads: Record<string, unknown> = {
+  'booking-confirmed': booking,
+  'booking-waitlisted': { ...booking, waitlistPlace: 2 },
+  'booking-promoted': booking,
+  'booking-changed': {
+    ...booking,
+    was: { start: '06:30', end: '07:30', instructor: 'Tom Hollis' },
+  },
+  'booking-cancelled': booking,
+  'class-cancelled': { ...booking, reason: 'No heating' },
+  'class-brought-back': booking,
+  'order-placed': order,
+  'order-ready': order,
+  'order-cancelled': order,
+  'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
+};
+
+const mail = (kind: string, payload: unknown = payloads[kind]): OutboxMail => ({
+  number: 7,
+  messageId: '00000000-0000-4000-8000-000000000003',
+  kind,
+  recipient: 'ada@post.example',
+  payload,
+  createdAt: '2026-02-28T10:00:00.000Z',
+});
+
+const now = new Date('2026-02-28T10:00:00.000Z');
+const write = (kind: string, payload?: unknown) =>
+  writeLetter(mail(kind, payload ?? payloads[kind]), studio, now);
+
+test('there is a letter for every kind of mail, and a test for every letter', () => {
+  assert.deepEqual(Object.keys(payloads).toSorted(), letterKinds.toSorted());
+});
+
+for (const kind of Object.keys(payloads)) {
+  test(`${kind} reads well as text and as HTML`, () => {
+    const letter = write(kind);
+    const text = letterText(letter, studio);
+    const html = letterHtml(letter, studio);
+    for (const part of [letter.subject, letter.preview, letter.title, text, html])
+      assert.doesNotMatch(part, /undefined|null|NaN|\[object|\{\w+\}/);
+    assert.match(text, /01632 960 247/);
+    assert.ok(html.includes('max-width:560px'));
+    for (const block of letter.blocks)
+      if (block.kind === 'action') {
+        assert.ok(block.href.startsWith('https://ekantik.example/'));
+        assert.ok(text.includes(block.href) && html.includes(`href="${block.href}"`));
+      }
+  });
+}
+
+describe('a booking', () => {
+  test('is confirmed with its class, its private link and its deadline', () => {
+    const text = letterText(write('booking-confirmed'), studio);
+    assert.match(text, /Hatha Yoga/);
+    assert.match(text, /When: Monday 2 March 2026, 07:00-08:00/);
+    assert.match(text, /https:\/\/ekantik\.example\/booking#00000000-0000-4000-8000-000000000001/);
+    assert.match(text, /You can cancel free of charge until Sun 19:00\./);
+  });
+
+  test('says that it would be late where the deadline has passed when the mail goes out', () => {
+    const late = writeLetter(mail('booking-confirmed'), studio, new Date('2026-03-02T06:00:00Z'));
+    assert.match(letterText(late, studio), /cancelling would already count as late/);
+  });
+
+  test('says its place on the waitlist', () => {
+    assert.match(letterText(write('booking-waitlisted'), studio), /number 2 on the waitlist/);
+  });
+
+  test('says what has changed, and only that', () => {
+    assert.match(
+      write('booking-changed').preview,
+      /^It is now 07:00-08:00 instead of 06:30-07:30\. Meera Ashdown teaches instead of Tom Hollis\.$/,
+    );
+    const moved = { ...booking, was: { start: '06:30', end: '07:30', instructor: 'Meera Ashdown' } };
+    assert.doesNotMatch(write('booking-changed', moved).preview, /teaches/);
+  });
+
+  test('says whether cancelling was in time', () => {
+    assert.match(letterText(write('booking-cancelled'), studio), /it costs nothing/);
+    const late = write('booking-cancelled', { ...booking, cancelledLate: true });
+    assert.match(letterText(late, studio), /after the time up to which cancelling is free/);
+  });
+
+  test('goes into the calendar, moves there and leaves it', () => {
+    const confirmed = write('booking-confirmed').calendar;
+    assert.equal(confirmed?.method, 'REQUEST');
+    const file = confirmed?.file.replaceAll('\r\n ', '') ?? '';
+    assert.match(file, /METHOD:REQUEST\r\n/);
+    assert.match(file, /UID:booking-20001@ekantik\.example\r\n/);
+    assert.match(file, /SEQUENCE:7\r\n/);
+    assert.match(file, /ATTENDEE;CN="Ada <Marsh>";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ada@post\.example\r\n/);
+    const cancelled = write('class-cancelled').calendar;
+    assert.equal(cancelled?.method, 'CANCEL');
+    assert.match(cancelled?.file ?? '', /STATUS:CANCELLED\r\n/);
+    assert.equal(write('booking-waitlisted').calendar, undefined);
+  });
+});
+
+test('what people typed is text in the HTML', () => {
+  const html = letterHtml(write('booking-confirmed'), studio);
+  assert.ok(!html.includes('<Marsh>'));
+  const evil = write('class-cancelled', { ...booking, reason: '<img src=x onerror=alert(1)>' });
+  assert.ok(letterHtml(evil, studio).includes('&lt;img src=x onerror=alert(1)&gt;'));
+});
+
+test('an order lists its products with what they cost together', () => {
+  assert.match(letterText(write('order-placed'), studio), /2 × Cork Mat: \$90\.00\nTotal: \$90\.00/);
+});
+
+test('a kind that nobody knows, and a payload that does not fit, are errors', () => {
+  assert.throws(() => write('birthday', {}), /no letter for a mail of kind "birthday"/);
+  assert.throws(() => write('booking-confirmed', { name: 'Ada' }));
+});
+
+test('a mail of the Auth service says what its link is for', () => {
+  const link = 'https://api.example/auth/v1/verify?token=abc&type=recovery';
+  const text = letterText(authLetter({ link, code: '123456' }), studio);
+  assert.match(text, /^Choose a new password\n/);
+  assert.ok(text.includes(link));
+  assert.match(text, /Or type this code: 123456/);
+  const unknown = authLetter({ link: 'https://api.example/auth/v1/verify?type=odd', code: undefined });
+  assert.equal(unknown.subject, 'Your link');
+  assert.doesNotMatch(letterText(unknown, studio), /code/);
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { formatMoney } from '#domain/money/money.ts';
+import { orderPath, orderReference } from '#domain/orders/order.ts';
+import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
+import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+/** The letters about orders, by the kind of their mail. */
+export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'order-placed': ({ mail, studio }) => {
+    const order = v.parse(orderSchema, mail.payload);
+    return {
+      subject: `Your order ${orderReference(order)}`,
+      preview: 'We write to you when it is ready to collect.',
+      title: 'Thank you for your order',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'We put it together for you and write again when it is ready to collect. You pay when you collect it.',
+        },
+        lines(order),
+        see(order, studio, 'See or cancel your order'),
+      ],
+    };
+  },
+
+  'order-ready': ({ mail, studio }) => {
+    const order = v.parse(orderSchema, mail.payload);
+    const { street, town, postcode } = studio.address;
+    return {
+      subject: `Ready to collect: ${orderReference(order)}`,
+      preview: `At ${studio.name}, ${street}, ${town}.`,
+      title: 'Your order is ready',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Collect it whenever the studio is open, at ${street}, ${town} ${postcode}. Say your name or your order’s number.`,
+        },
+        lines(order),
+        see(order, studio, 'See your order'),
+      ],
+    };
+  },
+
+  'order-cancelled': ({ mail, studio }) => {
+    const order = v.parse(orderSchema, mail.payload);
+    return {
+      subject: `Cancelled: your order ${orderReference(order)}`,
+      preview: 'Your order is cancelled, and there is nothing to pay.',
+      title: 'Your order is cancelled',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'There is nothing to pay. If this is a surprise to you, ring us and we sort it out.',
+        },
+        lines(order),
+        { kind: 'action', words: 'Go to the store', href: `${studio.site}/store` },
+      ],
+    };
+  },
+};
+
+const lines = (order: Order): Block => ({
+  kind: 'facts',
+  facts: [
+    ...order.lines.map(
+      ({ name, quantity, price }) =>
+        [
+          quantity === 1 ? name : `${quantity} × ${name}`,
+          formatMoney({ ...price, amount: price.amount * quantity }),
+        ] as const,
+    ),
+    ['Total', formatMoney(order.total)],
+    ['Order', orderReference(order)],
+  ],
+});
+
+const see = (order: Order, { site }: MailStudio, words: string): Block => ({
+  kind: 'action',
+  words,
+  href: site + orderPath(order),
+});

@@ -1,0 +1,21 @@
+import { accountLetters } from './account-letters.ts';
+import { bookingLetters } from './booking-letters.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+import { orderLetters } from './order-letters.ts';
+
+const letters = { ...bookingLetters, ...orderLetters, ...accountLetters };
+
+/** Every kind of mail that can be written. */
+export const letterKinds: readonly string[] = Object.keys(letters);
+
+/**
+ * Writes a mail of the outbox.
+ * @param now When it is sent: it says whether cancelling is still free.
+ * @throws Error where the kind is unknown, or what it tells is not what this version of the site knows.
+ */
+export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Letter {
+  const write = letters[mail.kind];
+  if (!write)
+    throw new Error(`There is no letter for a mail of kind "${mail.kind}". Deploy the newest version.`);
+  return write({ mail, studio, now });
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
+import { directServer } from '#commands/test/direct-server.ts';
+import { deliverDue, deliverPortion } from './deliver.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { smtpTransport } from './smtp.ts';
+import type { Transport } from './transport.ts';
+
+/* From the outbox of a real database to a real SMTP server. */
+
+const server = directServer();
+const studio = localStudio('https://ekantik.example');
+const sender = 'hello@ekantik.example';
+let mailbox: Mailbox;
+let transport: Transport;
+let outbox: Outbox;
+
+before(async () => {
+  mailbox = await startMailbox();
+  transport = smtpTransport(mailbox.smtpUrl);
+});
+after(async () => {
+  transport.close();
+  await mailbox.stop();
+});
+beforeEach(async () => {
+  outbox = createOutbox(server.running());
+  await server.sql('delete from studio.mails');
+});
+
+const received = (to: string) => mailbox.mails().filter((mail) => mail.to === to);
+const state = async (recipient: string) =>
+  (
+    await server.sql<Record<string, unknown>>(
+      `select attempts, problem, sent_at is not null as sent, failed_at is not null as failed from studio.mails where recipient = '${recipient}'`,
+    )
+  )[0];
+
+/** Puts a mail about a changed password into the outbox. */
+const post = (recipient: string, kind = 'password-changed') =>
+  server.sql(
+    `insert into studio.mails (kind, recipient, payload) values ('${kind}', '${recipient}', '{"changedAt": "2026-03-01T10:00:00Z"}')`,
+  );
+
+const deliver = (over: { outbox?: Outbox; transport?: Transport } = {}) =>
+  deliverDue({ outbox, transport, studio, sender, ...over });
+
+test('what visitors do arrives as mails that can be read', async () => {
+  const [date] = await server.sql<{ series: string; held_on: string }>(
+    `select series, held_on from studio.occurrences
+     where cancelled_at is null and held_on > current_date + 21
+       and not exists (select from studio.bookings where bookings.occurrence = occurrences.number)
+     order by held_on, number limit 1`,
+  );
+  const book = async (name: string, email: string) => {
+    const { body } = await server.call('stranger', 'book', {
+      series: date?.series,
+      held_on: date?.held_on,
+      name,
+      email,
+      phone: '07700 900200',
+      payment_method: 'pay_at_studio',
+      join_waitlist: true,
+      request_id: crypto.randomUUID(),
+    });
+    return (body as { booking: { token: string } }).booking.token;
+  };
+  const ada = await book('Ada Marsh', 'ada@post.example');
+  await server.sql(
+    `update studio.occurrences set capacity = 1 where series = '${date?.series}' and held_on = '${date?.held_on}'`,
+  );
+  await book('Bea Lane', 'bea@post.example');
+  assert.deepEqual(await deliver(), { sent: 2, failed: 0 });
+  assert.match(received('ada@post.example')[0]?.subject ?? '', /^Your place in /);
+  assert.match(received('ada@post.example')[0]?.text ?? '', new RegExp(`/booking#${ada}`));
+  assert.match(received('bea@post.example')[0]?.subject ?? '', /^On the waitlist for /);
+
+  await server.call('stranger', 'cancel_booking', { token: ada });
+  await deliver();
+  assert.match(received('ada@post.example')[0]?.subject ?? '', /^Cancelled: /);
+  assert.match(received('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
+});
+
+test('a mail is sent once, however often the worker looks', async () => {
+  await post('once@post.example');
+  assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
+  assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
+  assert.equal(received('once@post.example').length, 1);
+});
+
+test('two workers at once share the mails and repeat none', async () => {
+  for (let number = 0; number < 30; number += 1) await post(`shared-${number}@post.example`);
+  let sends = 0;
+  const counting: Transport = {
+    ...transport,
+    send: async (message) => {
+      sends += 1;
+      await transport.send(message);
+    },
+  };
+  const [first, second] = await Promise.all([
+    deliver({ transport: counting }),
+    deliver({ transport: counting }),
+  ]);
+  assert.equal(first.sent + second.sent, 30);
+  assert.equal(sends, 30);
+});
+
+test('a worker that ends between sending and marking repeats the mail under the same Message-ID', async () => {
+  await post('ended@post.example');
+  const ends: Outbox = {
+    ...outbox,
+    markSent: async () => {
+      throw new Error('the worker ends here');
+    },
+  };
+  await assert.rejects(deliverPortion({ outbox: ends, transport, studio, sender }), /ends here/);
+  assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
+  await server.sql(`update studio.mails set claimed_until = now() where recipient = 'ended@post.example'`);
+  assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
+  assert.equal(received('ended@post.example').length, 1);
+});
+
+test('a mail that cannot be sent keeps its reason and waits', async () => {
+  await post('away@post.example');
+  const away: Transport = {
+    ...transport,
+    send: async () => {
+      throw new Error('connect ECONNREFUSED');
+    },
+  };
+  assert.deepEqual(await deliver({ transport: away }), { sent: 0, failed: 1 });
+  assert.deepEqual(await state('away@post.example'), {
+    attempts: 1,
+    problem: 'connect ECONNREFUSED',
+    sent: false,
+    failed: false,
+  });
+  assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
+});
+
+test('a mail that this version cannot write holds up no other', async () => {
+  await post('odd@post.example', 'birthday');
+  await post('even@post.example');
+  assert.deepEqual(await deliver(), { sent: 1, failed: 1 });
+  assert.match(
+    String((await state('odd@post.example'))?.['problem']),
+    /no letter for a mail of kind "birthday"/,
+  );
+});
+
+test('only the secret key claims mails', async () => {
+  await post('secret@post.example');
+  for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
+    assert.ok((await server.call(who, 'claim_mails', {})).status >= 400, who);
+});

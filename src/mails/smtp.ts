@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import type { Transport } from './transport.ts';
+
+/**
+ * Sends through an SMTP server.
+ * @param url "smtps://user:password@smtp.example:465". Hosted functions cannot reach ports 25 and 587.
+ */
+export function smtpTransport(url: string): Transport {
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async ({ messageId, calendar, ...message }) => {
+      await mailer.sendMail({
+        ...message,
+        messageId: `<${messageId}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(calendar && {
+          icalEvent: { method: calendar.method, filename: 'class.ics', content: calendar.file },
+        }),
+      });
+    },
+    close: () => mailer.close(),
+  };
+}
