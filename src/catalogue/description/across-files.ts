@@ -27,4 +27,4 @@ export const neededFiles = [
 ] as const;
 
 /** Folders that belong to the database where there is one: what is new in it has no file yet. */
-export const ownedByDatabase: readonly ContentFolder[] = ['instructors', 'series', 'products', 'posts'];
+export const ownedByDatabase: readonly ContentFolder[] = contentNouns;

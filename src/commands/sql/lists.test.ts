@@ -5,6 +5,7 @@ import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
 import { levels } from '#domain/classes/level.ts';
+import { contentNouns } from '#domain/content/content-record.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { periods } from '#domain/occurrences/staff/period.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
@@ -31,6 +32,7 @@ after(() => database?.stop());
 const lists: Record<string, readonly string[]> = {
   booking_status: Object.keys(bookingStatuses),
   class_level: Object.keys(levels),
+  content_noun: contentNouns,
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
   order_status: Object.keys(orderStatuses),
