@@ -1,3 +1,4 @@
+import { contentNouns } from '#domain/content/content-record.ts';
 import type { ContentFolder } from './collections.ts';
 
 /** A field that holds the name of another file, without its ending, and the folder in which that lies. */
