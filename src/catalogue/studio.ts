@@ -2,18 +2,19 @@ import { getCollection, getEntry } from 'astro:content';
 import type { Plan } from '#domain/memberships/plan.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
+import { readSite } from './database/connection.ts';
 import { ContentMistake, named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** The studio itself, with its founder as an instructor. */
+/** The studio itself, with its founder as an instructor. Its rules are the database's where there is one. */
 export const readStudio = once(async (): Promise<StudioProfile> => {
   const entry = await getEntry('studio', 'studio');
   if (!entry)
     throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
   named(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
-  return entry.data;
+  return readSite ? { ...entry.data, ...(await readSite()).rules } : entry.data;
 });
 
 /** The plans in the order shown. */

@@ -28,6 +28,21 @@ create policy "Admins change the settings" on studio.studio_settings
   using ((select studio.current_role_is('admin')))
   with check ((select studio.current_role_is('admin')));
 
+-- The rules of booking, as the site's sentences and the back office say them.
+create function studio.rules_json()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'freeCancellationHours', studio_settings.free_cancellation_hours,
+    'bookAheadWeeks', studio_settings.book_ahead_weeks
+  )
+  from studio.studio_settings;
+$$;
+
 -- Functions that are called often are written in plpgsql: it keeps their plans, where SQL would plan anew each time.
 
 -- The only place that asks what time it is: a test puts another in its place.

@@ -169,6 +169,7 @@ as $$
   select '{"instructors": [], "series": [], "products": [], "posts": []}'
     || coalesce((select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records) from by_noun), '{}')
     || pg_catalog.jsonb_build_object(
+      'rules', studio.rules_json(),
       'dates', studio.content_dates(),
       'closures', coalesce(
         (
@@ -184,7 +185,7 @@ as $$
 $$;
 
 comment on function public.site_content() is
-  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, and closures.';
+  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, and the rules of booking.';
 
 grant execute on function public.site_content() to anon, authenticated;
 

@@ -24,13 +24,7 @@ security definer
 set search_path = ''
 as $$
   select case setting_values.section
-    when 'rules' then (
-      select pg_catalog.jsonb_build_object(
-        'freeCancellationHours', studio_settings.free_cancellation_hours,
-        'bookAheadWeeks', studio_settings.book_ahead_weeks
-      )
-      from studio.studio_settings
-    )
+    when 'rules' then studio.rules_json()
     when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.most) from studio.limits)
     when 'retention' then (
       select pg_catalog.jsonb_object_agg(retention_periods.what, retention_periods.days) from studio.retention_periods
@@ -96,21 +90,6 @@ comment on function public.staff_settings() is
   'For admins: the numbers that they set, and closing days that are not over; null for others.';
 
 grant execute on function public.staff_settings() to authenticated;
-
--- What the built pages promise.
-create function public.studio_rules()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select studio.setting_values('rules');
-$$;
-
-comment on function public.studio_rules() is 'For the build: the numbers that sentences on the site are written from.';
-
-grant execute on function public.studio_rules() to anon, authenticated;
 
 -- @param draft Every number of the section by name.
 create function public.save_settings(section text, draft jsonb, of_version integer, request_id uuid)

@@ -115,7 +115,6 @@ declare
       'studio.present_person(): authenticated',
       'studio.profile_problem(text,text): authenticated, caller',
       'studio.without_invisible(text): authenticated, caller',
-      'studio_rules(): anon authenticated',
       'studio_content(): service_role',
       'subscribe(text,uuid): anon authenticated',
       'unsubscribe(text): anon authenticated'

@@ -66,7 +66,7 @@ begin
   assert answer #>> '{record,version}' = '2', 'saving counts the version';
   assert public.save_settings('rules', '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 1, id) = answer,
     'the same request is answered as before';
-  assert public.studio_rules() = answer #> '{record,values}', 'the build reads what was saved';
+  assert public.site_content() -> 'rules' = answer #> '{record,values}', 'the build reads what was saved';
   assert pg_temp.save('rules', '{"freeCancellationHours": 48}', 1) ->> 'kind' = 'conflict', 'an old version is a conflict';
   assert pg_temp.save('rules', '{}') #>> '{record,version}' = '2', 'what is the same already is no change';
   assert pg_temp.save('rules', '{"freeCancellationHours": 337}') ->> 'reason' = 'value-invalid', 'a number too high is refused';

@@ -71,6 +71,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
       ('a-quiet-corner', 'A Quiet Corner', 'Two square metres & a wall.', 'Mindfulness', 'meera-ashdown', '2026-10-14',
        E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).', 'published'),
       ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
+    'update studio.studio_settings set free_cancellation_hours = 24',
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${cancelled?.on}'`,
   ])
     await server.sql(statement);
@@ -102,6 +103,8 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.ok(weekdays[day]);
   assert.match(feed, new RegExp(`RECURRENCE-ID;TZID=Europe/London:${cancelled?.on.replaceAll('-', '')}T`));
   assert.match(feed, /STATUS:CANCELLED/);
+
+  assert.match(await read('membership.html'), /free of charge until 24 hours before the start/);
 
   const post = await read('blog/a-quiet-corner.html');
   assert.match(post, /<h2 id="find-a-wall">Find a wall<\/h2>/);

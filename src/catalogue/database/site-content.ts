@@ -1,5 +1,6 @@
 import { askDatabase, NoAnswer, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { type ContentLists, contentNouns } from '#domain/content/content-record.ts';
+import type { StudioRules } from '#domain/settings/rule-text.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
@@ -26,6 +27,8 @@ export interface ClosedDays {
 export interface SiteContent extends ContentLists {
   dates: DateRecord[];
   closures: ClosedDays[];
+  /** What the site promises everybody who books. */
+  rules: StudioRules;
 }
 
 /** Collections that begin to load within this time read the same state, in milliseconds. */
@@ -64,5 +67,8 @@ async function readSiteContent(database: StudioDatabase): Promise<SiteContent> {
 
 function isSiteContent(answer: unknown): answer is SiteContent {
   const lists = (answer ?? {}) as Record<string, unknown>;
-  return [...contentNouns, 'dates', 'closures'].every((name) => Array.isArray(lists[name]));
+  return (
+    [...contentNouns, 'dates', 'closures'].every((name) => Array.isArray(lists[name])) &&
+    typeof lists['rules'] === 'object'
+  );
 }
