@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { openLogin, people, signIn, signUp } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -92,7 +93,7 @@ test.describe('account page', () => {
     const email = await signUp(page);
     const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
-    const dialog = page.getByRole('dialog');
+    const dialog = questionOf(page);
     await expect(dialog).toContainText('Our books keep the numbers, dates and amounts');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -16,7 +16,7 @@ test.describe('with the server away', () => {
     await email.fill(people.member);
     await password.fill(demoPassword);
     await button.click();
-    await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/could not reach the studio/i)).toBeVisible();
     await expect(email).toHaveValue(people.member);
     await expect(password).toHaveValue(demoPassword);
     await page.unrouteAll();

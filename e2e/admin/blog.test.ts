@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -26,7 +27,7 @@ function screen(page: Page) {
 
 /** The form in which posts are written. */
 function editor(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /^(New|Edit) Post$/ });
+  const dialog = page.getByRole('dialog', { name: /^(New|Edit) Post/ });
   return {
     dialog,
     title: dialog.getByLabel('Title'),
@@ -114,7 +115,7 @@ test('a post is edited, its changes stand in its history, and it is deleted afte
   await expect(card(title), 'nobody meets oneself').toContainText('Half a square metre will do.');
 
   await (await menu(title))('Delete Post').click();
-  const asking = page.getByRole('dialog', { name: 'Delete Post' });
+  const asking = questionOf(page, 'Delete Post');
   await expect(asking).toContainText(
     `Are you sure you want to delete the post "${title}"? This action cannot be undone.`,
   );
@@ -188,7 +189,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   await openAdmin(page, blog);
   await screen(page).newPost.click();
   const form = editor(page);
-  const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const asking = questionOf(page, 'Leave without saving?');
   await form.title.fill('Half a thought');
 
   const ways = [

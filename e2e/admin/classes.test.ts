@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
@@ -16,9 +17,8 @@ test.use({ at: '2026-03-02T05:30:00Z' });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Classes' });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
-const dialog = (page: Page) => page.getByRole('dialog');
-const menu = (page: Page, title: string) =>
-  page.getByRole('button', { name: `More for ${title}`, exact: true });
+const dialog = (page: Page) => dialogOf(page);
+const menu = (page: Page, title: string) => page.getByRole('button', { name: `More for ${title}, ` });
 
 /** Opens Add New Class and fills in what it asks for. */
 async function fillInClass(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { addWalkIn } from '../support/teaching.ts';
@@ -8,7 +9,7 @@ import { addWalkIn } from '../support/teaching.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const dialog = (page: Page) => dialogOf(page);
 const rows = (page: Page) => page.getByRole('table', { name: 'Bookings' }).getByRole('row');
 
 /** An evening six weeks ahead on which no class is held at this hour and no other test books. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
@@ -20,7 +21,7 @@ const card = (page: Page, name: string) =>
     .filter({
       has: page.getByRole('heading', { name }),
     });
-const dialog = (page: Page) => page.getByRole('dialog');
+const dialog = (page: Page) => dialogOf(page);
 
 async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();

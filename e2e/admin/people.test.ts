@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openAdmin } from '../support/admin.ts';
 import { bookAsGuest } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
@@ -28,7 +29,7 @@ test('a guest is looked up, handed their data, and erased', async ({ page }) => 
   expect(data).toMatchObject({ account: null, bookings: [{ email, status: 'confirmed' }] });
 
   await stored.getByRole('button', { name: 'Erase this person' }).click();
-  const question = page.getByRole('dialog');
+  const question = questionOf(page);
   await expect(question).toContainText(email.toUpperCase());
   await question.getByRole('button', { name: 'Erase this person' }).click();
   await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();

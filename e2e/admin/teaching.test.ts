@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import {
   addClass,
@@ -18,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Long journeys, with nobody waiting for them.
 test.slow();
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const dialog = (page: Page) => dialogOf(page);
 const classRow = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Classes' }).getByRole('row').filter({ hasText: title });
 const dates = (page: Page) => page.getByRole('table', { name: 'Bookings' }).getByRole('row');
@@ -31,7 +32,7 @@ const weekday = (days: number) =>
   });
 
 async function chooseForClass(page: Page, title: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `More for ${title}, ` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -219,11 +220,11 @@ test.describe('for good', () => {
     );
     await expect(form.getByText('These values are in place.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const question = questionOf(page, 'Leave without saving?');
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await save();
 
-    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: `Edit ${title}, ` }).click();
     await form.getByText('History', { exact: true }).click();
     await expect(form.getByText('Capacity: 15, before 9')).toBeVisible();
     await expect(form.getByText(`Class Name: ${title}, before ${title} renamed`)).toBeVisible();

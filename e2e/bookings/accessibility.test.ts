@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest, fillIn, openDialog, openForm } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { sidewaysScroll } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -39,7 +40,7 @@ test('the confirmation, the private page, its question, and a cancelled booking'
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import { bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 test('a class is booked, seen and cancelled with the keyboard alone', async ({ page }) => {
@@ -40,7 +41,7 @@ test('a class is booked, seen and cancelled with the keyboard alone', async ({ p
   const cancel = page.getByRole('button', { name: 'Cancel booking' });
   await cancel.first().focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog');
+  const question = questionOf(page);
   await expect(question.getByRole('button', { name: 'Keep my booking' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

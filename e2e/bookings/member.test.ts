@@ -1,4 +1,5 @@
 import { newcomer, openForm } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -51,7 +52,7 @@ test.describe('a member', () => {
     await expect(bookings).toContainText('Vinyasa Flow');
     await expect(bookings).toContainText('Confirmed');
     await bookings.getByRole('button', { name: /^Cancel booking/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expectAnnounced(page, 'Your booking has been cancelled.');
     await expect(bookings).toContainText('No class to come.');
     await expect(bookings.getByRole('heading', { name: 'Bookings' })).toBeFocused();
@@ -74,7 +75,7 @@ test.describe('a member', () => {
     await mark.click();
     await expect(page).toHaveURL(/\/booking#/);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
     await page.goBack();
     await page.reload();

@@ -1,4 +1,5 @@
 import { bookAsGuest } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -36,7 +37,7 @@ test('cancelling says what it means, asks, frees the place and cannot be done tw
   await page.goto(link);
   const open = page.getByRole('button', { name: 'Cancel booking' });
   await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel your booking?' });
+  const dialog = questionOf(page, 'Cancel your booking?');
   await expect(dialog).toContainText(/free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
   await dialog.getByRole('button', { name: 'Keep my booking' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { bookAsGuest, fillIn, newcomer, openForm } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -162,7 +163,7 @@ test.describe('with the server away', () => {
 
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await stopServer(page);
-    const dialog = page.getByRole('dialog');
+    const dialog = questionOf(page);
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(dialog.getByRole('alert')).toContainText('nothing was cancelled');
     await page.unrouteAll();

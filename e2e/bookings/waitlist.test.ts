@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { bookAsGuest, bookingDialog } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -39,7 +40,7 @@ test('who waits is given the place that a guest gives back', async ({ page, brow
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
 
   await waiting.reload();

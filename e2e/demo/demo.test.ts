@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { arrived, shell } from '../support/admin.ts';
 import { bookAsGuest, fillIn, openForm, scheduledClass } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 
@@ -67,7 +68,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await page.goto(booked.link);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: /^Cancel/ })
       .last()
       .click();
@@ -106,7 +107,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     const { person } = shell(page);
     await person.click();
     await page.getByRole('button', { name: 'Reset demo' }).click();
-    const question = page.getByRole('dialog', { name: 'Reset demo' });
+    const question = questionOf(page, 'Reset demo');
     await expect(question).toContainText('cannot be undone');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(person).toBeFocused();

@@ -13,6 +13,7 @@ test('the sitemap lists every public page once, and none that is private or a se
   const known = [
     '/',
     '/about',
+    '/accessibility',
     '/blog',
     '/classes',
     '/contact',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { openForm } from '../support/booking.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -21,7 +22,7 @@ interface RefusedForm {
   other?: string;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog');
+const dialog = (page: Page) => dialogOf(page);
 
 /** Opens a dialog of the back office. @param action Of a row's or card's menu; the button's own where there is none. */
 const inOffice =

@@ -43,8 +43,13 @@ test('the copyright follows the calendar on a page built last year', async ({ pa
   await expect(page.getByRole('contentinfo')).toContainText(`© ${nextYear} Ekantik Studio`);
 });
 
-test('the footer leads to the privacy page', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL('/privacy');
-});
+for (const [name, address] of [
+  ['Privacy', '/privacy'],
+  ['Accessibility', '/accessibility'],
+] as const) {
+  test(`the footer leads to ${address}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+  });
+}

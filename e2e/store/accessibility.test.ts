@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expectFits, expectLargeTargets } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
@@ -74,7 +75,7 @@ test('a placed order, its page, the question whether to cancel it, and a cancell
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expectFine(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await questionOf(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('This order was cancelled.')).toBeVisible();
   await expectFine(page);
 });

@@ -1,3 +1,4 @@
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { customer, haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
 import { signUp } from '../support/signing-in.ts';
@@ -68,7 +69,7 @@ test('cancelling says what it means and asks; keeping changes nothing', async ({
   await page.goto(link);
   const cancel = page.getByRole('button', { name: 'Cancel order' });
   await cancel.click();
-  const dialog = page.getByRole('dialog', { name: `Cancel ${reference}?` });
+  const dialog = questionOf(page, `Cancel ${reference}?`);
   await expect(dialog).toContainText('goes back on the shelf');
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(dialog).toBeHidden();
@@ -136,7 +137,7 @@ test('pieces that are cancelled are on the shelf again', async ({ page }) => {
   await expect(shoes).toContainText('Out of stock');
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await questionOf(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('This order was cancelled.')).toBeVisible();
   await openStore(page);
   await expect(shoes).toContainText('Low stock');
@@ -150,7 +151,7 @@ test('an order that was collected meanwhile cannot be cancelled, and the page sa
   await page.goto(link);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await studio.sql(`update orders set status = 'collected' where number = $1`, [reference.slice(5)]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await questionOf(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'collected already' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You have collected this order.')).toBeVisible();

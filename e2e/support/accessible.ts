@@ -72,4 +72,41 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     expect.soft(await violations(page, rules), `${colorScheme}, ${width} px`).toEqual([]);
   }
+  expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+}
+
+/** What is wrong and axe does not find: same names, tab stops that nobody sees, labels that do not say their name, lists that are none. */
+function shortcomings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const shown = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const all = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)].filter(shown);
+    const plain = (words: string | null) => (words ?? '').replace(/\s+/g, ' ').trim();
+    const nameOf = (one: Element) => plain(one.getAttribute('aria-label') ?? one.textContent);
+
+    // Two buttons for the same thing may share a name; those of two rows may not.
+    const buttons = Map.groupBy(all('li button, tr button'), nameOf);
+    const sameName = [...buttons].filter(([name, some]) => name !== '' && some.length > 1);
+    // The skip link is seen while it has the focus.
+    const unseen = all(
+      'a[href]:not([href="#content"]), button, input:not([type=hidden]), select, textarea',
+    ).filter(
+      (one) => one.tabIndex >= 0 && one.getBoundingClientRect().width <= 1 && one !== document.activeElement,
+    );
+    // Signs such as + and − are no words that anybody would say.
+    const otherName = all('a[aria-label], button[aria-label]').filter(
+      (one) =>
+        /\p{L}/u.test(one.innerText) &&
+        !nameOf(one).toLowerCase().includes(plain(one.innerText).toLowerCase()),
+    );
+    const noLists = all('ul, ol').filter(
+      (one) => getComputedStyle(one).listStyleType === 'none' && one.role !== 'list' && !one.closest('nav'),
+    );
+    return [
+      ...sameName.map(([name, some]) => `${some.length} buttons are called ${name}`),
+      ...unseen.map((one) => `a tab stop that nobody sees: ${nameOf(one)}`),
+      ...otherName.map((one) => `${one.innerText} is called ${nameOf(one)}`),
+      ...noLists.map((one) => `no list in Safari: ${plain(one.textContent).slice(0, 60)}`),
+    ];
+  });
 }

@@ -20,6 +20,43 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
+/** The most space between lines, paragraphs, words and letters that readers may set (WCAG 1.4.12). */
+const readersSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+/** Sets the spacing that readers may set, or takes it back. */
+async function setTextSpacing(page: Page, wide: boolean): Promise<void> {
+  await page.evaluate(
+    (rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = rules ? [sheet] : [];
+    },
+    wide ? readersSpacing : '',
+  );
+}
+
+/**
+ * Text that does not fit what it stands in, and is cut off there. What only screen readers are told is one pixel large.
+ */
+const cutOffText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+        const clips = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
+        // What is shortened on purpose says so by its dots.
+        const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        if (!clips || isShortened || one.clientWidth <= 1 || !one.checkVisibility()) return false;
+        const hasText = [...one.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        return hasText && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);
+      })
+      .map((one) => `${one.localName} "${one.textContent?.trim().slice(0, 60)}"`),
+  );
+
 /** Waits until every target is large enough, as `expectFits` does. */
 export async function expectLargeTargets(page: Page, where?: string): Promise<void> {
   await expect
@@ -49,4 +86,25 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
         )
     );
   }, size);
+}
+
+/**
+ * Nothing scrolls sideways or is cut off: on every width, with text twice as large as usual, and with more space in it;
+ * and everything is large enough for a thumb.
+ */
+export async function expectRoom(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await setTextSize(page, 32);
+  await expectFits(page, 'scrolls sideways with text at 200 %');
+  await setTextSize(page, 16);
+  for (const width of [1440, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `scrolls sideways at ${width} px`);
+    if (width === 768 || width === 360) await expectLargeTargets(page, `small targets at ${width} px`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await setTextSpacing(page, true);
+  // Wide tables may scroll then; nothing may be lost.
+  expect.soft(await cutOffText(page), 'cut off with more space in the text').toEqual([]);
+  await setTextSpacing(page, false);
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { arrived } from './admin.ts';
+import { dialogOf } from './dialogs.ts';
 
 /* Teachers and classes that a test makes in the back office. */
 
@@ -14,7 +15,7 @@ export const instructorCard = (page: Page, name: string) =>
 export async function addInstructor(page: Page, name: string): Promise<void> {
   await openScreen(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
-  const form = page.getByRole('dialog');
+  const form = dialogOf(page);
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Email').fill('teacher@post.example');
   await form.getByRole('button', { name: 'Add Instructor' }).click();
@@ -35,7 +36,7 @@ export async function addClass(
 ): Promise<void> {
   await openScreen(page, '/admin/classes');
   await page.getByRole('button', { name: 'Add New Class' }).click();
-  const form = page.getByRole('dialog');
+  const form = dialogOf(page);
   await form.getByLabel('Class Name').fill(fields.title);
   await form.getByLabel('Class type').selectOption({ label: 'Hatha Yoga' });
   await form.getByLabel('Instructor').selectOption({ label: fields.instructor });
@@ -50,8 +51,8 @@ export async function addClass(
 /** Deletes a class, or archives it where somebody has booked it. */
 export async function deleteClass(page: Page, title: string): Promise<void> {
   await openScreen(page, `/admin/classes?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Class' }).click();
+  await page.getByRole('button', { name: `Delete ${title}, ` }).click();
+  await dialogOf(page).getByRole('button', { name: 'Delete Class' }).click();
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
 }
 
@@ -67,7 +68,7 @@ export async function addWalkIn(
   name: string,
   fields: Record<string, string> = {},
 ): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
   await dialog.getByLabel('Name').fill(name);
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);

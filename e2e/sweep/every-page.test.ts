@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
 import { openWithinBudgets } from '../support/budgets.ts';
-import { expectFits, expectLargeTargets, setTextSize } from '../support/fits.ts';
+import { expectRoom } from '../support/fits.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
 /* Every page as it stands in a browser: one visit, since opening it takes longer than looking. */
@@ -22,19 +22,6 @@ for (const address of openPages) {
     await expectSkipLink(page);
     await expectAccessible(page);
   });
-}
-
-/** As wide as its window, also with text twice as large as usual, and made for thumbs. */
-async function expectRoom(page: Page) {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await setTextSize(page, 32);
-  await expectFits(page, 'scrolls sideways with text at 200 %');
-  await setTextSize(page, 16);
-  for (const width of [1440, 768, 360, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `scrolls sideways at ${width} px`);
-    if (width === 768 || width === 360) await expectLargeTargets(page, `small targets at ${width} px`);
-  }
 }
 
 /** The first thing that Tab finds leads past the header. */

@@ -1,3 +1,4 @@
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import './taken-along.ts';
 import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
@@ -17,6 +18,7 @@ if (first) screenPrograms[first.shows].load().catch(() => undefined);
 
 /** The back office: one application behind the guard. */
 export function AdminApp({ content }: { content: Content }) {
+  useKeptFocus();
   const account = useStore($account);
   const within = (
     <Guard account={account} onRetry={askAgain}>

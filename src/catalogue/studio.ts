@@ -39,7 +39,7 @@ export const readQuestions = once(async () => {
  * A page of running text by its file name.
  * @throws ContentMistake where the file is missing.
  */
-export async function readPage(name: 'story' | 'philosophy' | 'privacy') {
+export async function readPage(name: 'story' | 'philosophy' | 'privacy' | 'accessibility') {
   const entry = await getEntry('pages', name);
   if (!entry)
     throw new ContentMistake(`src/content/pages/${name}.md`, 'title', 'expected this file to exist');

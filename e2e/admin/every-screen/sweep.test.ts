@@ -1,7 +1,7 @@
 import { documentTitle, screenAddresses } from '#admin/screen-table.ts';
 import { expectAccessible, violations } from '../../support/accessible.ts';
 import { openAdmin, shell } from '../../support/admin.ts';
-import { expectFits, smallTargets } from '../../support/fits.ts';
+import { expectRoom } from '../../support/fits.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
 /* Every screen of the table, signed in as an admin: a new screen is tested by existing. */
@@ -18,11 +18,7 @@ for (const { address, title } of screenAddresses) {
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page).toHaveTitle(documentTitle(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectFits(page, `scrolls sideways at ${width} px`);
-      if (width < 1440) expect.soft(await smallTargets(page, 44), `small targets at ${width} px`).toEqual([]);
-    }
+    await expectRoom(page);
     await expectAccessible(page);
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../../support/admin.ts';
+import { questionOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
 /* What somebody typed is not thrown away unasked, and a dialog leads back to where it was opened. */
@@ -14,7 +15,7 @@ const firstMenu = (page: Page) =>
     .getByRole('table')
     .getByRole('button', { name: /^(Actions|More) for/ })
     .first();
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const question = (page: Page) => questionOf(page, 'Leave without saving?');
 
 /** A dialog of each kind: out of a menu, whose address has it, out of a button, and with a form inside a list. */
 const forms: {
@@ -65,7 +66,7 @@ for (const { address, open, title, field, typed } of forms)
     page,
   }) => {
     await openAdmin(page, address);
-    const form = page.getByRole('dialog', { name: title, exact: true });
+    const form = page.getByRole('dialog', { name: title });
     await open(page);
     // Nothing was typed: nothing is asked.
     await page.keyboard.press('Escape');

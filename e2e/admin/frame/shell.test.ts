@@ -1,5 +1,6 @@
 import { documentTitle } from '#admin/screen-table.ts';
 import { arrived, openAdmin, shell } from '../../support/admin.ts';
+import { questionOf } from '../../support/dialogs.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn } from '../../support/signing-in.ts';
@@ -160,7 +161,7 @@ test('the demo can be reset from the user menu, after a question', { tag: '@demo
 
   await person.click();
   await page.getByRole('button', { name: 'Reset demo' }).click();
-  const question = page.getByRole('dialog', { name: 'Reset demo' });
+  const question = questionOf(page, 'Reset demo');
   await expect(question).toContainText('cannot be undone');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

@@ -23,7 +23,7 @@ test('a message over an open dialog can be heard and dismissed, and outlives the
   await marks.click();
   // The mark and the way back take turns: what took the place of the button has the focus.
   await expect(marks).toBeFocused();
-  await expect(dialog.locator('section[aria-live=polite]').locator(messages)).toHaveCount(1);
+  await expect(dialog.locator('#messages').locator(messages)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(messages).toHaveCount(0);
 

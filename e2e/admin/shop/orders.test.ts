@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openAdmin } from '../../support/admin.ts';
+import { questionOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
 import { addOrder } from '../../support/orders.ts';
 import { expect, test } from '../../support/quiet-page.ts';
@@ -59,7 +60,7 @@ test('cancelling asks first, and the pieces go back on the shelf', async ({ page
   await expect(page.getByRole('article')).toContainText('12 pieces');
   await page.goto(`/admin/store/orders?search=${reference}`);
   await choose(page, reference, 'Cancel Order');
-  const question = page.getByRole('dialog', { name: 'Cancel Order' });
+  const question = questionOf(page, 'Cancel Order');
   await expect(question).toContainText(`Are you sure you want to cancel ${reference} of Ada Marsh?`);
   await expect(question).toContainText('2 pieces will go back on the shelf');
   await question.getByRole('button', { name: 'Keep Order' }).click();
@@ -116,6 +117,6 @@ test('an order’s details and the question whether to cancel it have nothing th
   await expect(details.getByRole('button', { name: 'Mark as Ready' })).toBeVisible();
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toContainText('Wren Calloway');
+  await expect(questionOf(page, 'Cancel Order')).toContainText('Wren Calloway');
   await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { arrived, openAdmin } from '../../support/admin.ts';
+import { dialogOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { haveInCart, lines, toast } from '../../support/shopping.ts';
@@ -13,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Products' });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string) => dialogOf(page, { name });
 
 async function choose(page: Page, product: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${product}` }).click();

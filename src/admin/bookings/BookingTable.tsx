@@ -11,7 +11,7 @@ import {
 } from '#domain/occurrences/staff/occurrence-hindrances.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { shortDay } from './short-day.ts';
 
@@ -70,7 +70,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
     const fixed = onlyAdmins ?? whyNotChanged(row);
     return (
       <RowMenu
-        label={`Actions for ${occurrenceReference(row)}, ${row.title}`}
+        label={`Actions for ${occurrenceReference(row)}, ${dateOfClass(row)}`}
         actions={[
           { label: 'View Details', icon: Eye, onSelect: open('details') },
           {

@@ -63,7 +63,7 @@ export default function BookingsScreen() {
         }}
         onChange={setAddress}
       />
-      <Listed query={query} empty="No bookings found">
+      <Listed query={query} empty="No bookings found" rows={['class', 'classes']}>
         {({ rows, total }) => (
           <>
             <BookingTable

@@ -36,9 +36,9 @@ export function ExportButton({ filter }: { filter: OccurrenceFilter & { sort: 's
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'class' : 'classes'}.`);
   };
   return (
-    <ActionButton tone="secondary" aria-busy={busy} onClick={() => save()}>
+    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => save()}>
       <Download aria-hidden="true" className="size-5" />
-      {busy ? 'Exporting...' : 'Export'}
+      Export
     </ActionButton>
   );
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { Announced } from '#components/messages/Announced.tsx';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import { whyNotAttendees } from '#domain/occurrences/staff/occurrence-hindrances.ts';
 import type { Restored } from '#domain/records/restoring.ts';
@@ -34,7 +35,7 @@ export function OpenBooking({ number, panel, restored, onPanel, onClose }: Props
     return (
       <Dialog open title={`BK-${number}`} onClose={onClose}>
         <div className="mt-6">
-          {data && <p role="status">There is no class with this number. Search the list for it instead.</p>}
+          {data && <Announced>There is no class with this number. Search the list for it instead.</Announced>}
           {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />)}
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { bookedQuestion } from '#domain/classes/class-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
@@ -27,12 +28,12 @@ export function BookedQuestion({ asks, note, busy, onKeep, onMove }: Props) {
       </p>
       {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" disabled={busy} onClick={onKeep} className={buttonStyle('secondary')}>
+        <Button busy={busy} onClick={onKeep} className={buttonStyle('secondary')}>
           Keep as booked
-        </button>
-        <button type="button" disabled={busy} onClick={onMove} className={buttonStyle('secondary')}>
+        </Button>
+        <Button busy={busy} onClick={onMove} className={buttonStyle('secondary')}>
           Change them too
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { clashSentence } from '#domain/classes/clash.ts';
 import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { type ClassFields, classForm, classRefusal, readClassForm } from '#domain/classes/class-schema.ts';
-import { leftDaysWords } from '#domain/classes/class-words.ts';
+import { classInWeek, leftDaysWords } from '#domain/classes/class-words.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
@@ -66,6 +66,7 @@ export function ClassDialog({ of, onClose }: Props) {
   return (
     <RecordDialog
       title={of ? 'Edit Class' : 'Add New Class'}
+      about={of ? classInWeek(of) : undefined}
       form={form}
       onClose={onClose}
       submitWords={of ? 'Save Changes' : 'Add Class'}

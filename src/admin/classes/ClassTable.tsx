@@ -5,7 +5,7 @@ import { useHindrance } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { daysInWords } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { capacityTitle, capacityWords, classBadge } from '#domain/classes/class-words.ts';
+import { capacityTitle, capacityWords, classBadge, classInWeek } from '#domain/classes/class-words.ts';
 import { levels } from '#domain/classes/level.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { RowButton } from './RowButton.tsx';
@@ -71,18 +71,18 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
       actions={(one) => (
         <div className="flex">
           <RowButton
-            label={`Edit ${one.title}`}
+            label={`Edit ${classInWeek(one)}`}
             icon={Pencil}
             because={because}
             onClick={() => onEdit(one)}
           />
           <RowButton
-            label={`Delete ${one.title}`}
+            label={`Delete ${classInWeek(one)}`}
             icon={Trash2}
             because={because}
             onClick={() => onDelete(one)}
           />
-          <RowMenu label={`More for ${one.title}`} actions={actionsFor(one)} />
+          <RowMenu label={`More for ${classInWeek(one)}`} actions={actionsFor(one)} />
         </div>
       )}
     />

@@ -80,7 +80,11 @@ export default function ClassesScreen() {
         />
       </div>
 
-      <Listed query={query} empty="No classes found matching your search criteria">
+      <Listed
+        query={query}
+        empty="No classes found matching your search criteria"
+        rows={['class', 'classes']}
+      >
         {({ rows, total }) => (
           <>
             <ClassTable

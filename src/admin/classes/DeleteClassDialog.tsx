@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { archiveWords, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
+import { archiveWords, classInFull, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
@@ -39,6 +39,7 @@ export function DeleteClassDialog({ of, onClose }: Props) {
     <ConfirmDialog
       open
       title="Delete Class"
+      about={classInFull(seen)}
       question={
         <>
           <p>{deleteQuestion(seen.title)}</p>

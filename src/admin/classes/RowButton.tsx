@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 
 interface Props {
   /** "Edit Hatha Yoga". */
@@ -15,17 +16,16 @@ export function RowButton({ label, icon: Icon, onClick, because }: Props) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
+      <Button
         aria-label={label}
-        aria-disabled={because ? true : undefined}
+        off={because !== undefined}
         aria-describedby={because ? id : undefined}
         title={because ? `${label}: ${because}` : label}
-        onClick={because ? undefined : onClick}
+        onClick={onClick}
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
       >
         <Icon aria-hidden="true" className="size-5" />
-      </button>
+      </Button>
       {because && (
         <span id={id} className="sr-only">
           {because}

@@ -6,6 +6,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { Announced } from '#components/messages/Announced.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
@@ -107,7 +108,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
                   .map(({ key, name }) => ({ value: key, label: name }))}
                 onChange={(event) => giveAll(event.target.value)}
               />
-              {note && <p role="status">{note}</p>}
+              {note && <Announced key={note}>{note}</Announced>}
               <SubstituteList
                 dates={dates.mine}
                 all={dates.all}

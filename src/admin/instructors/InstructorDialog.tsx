@@ -44,6 +44,7 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
   return (
     <RecordDialog
       title={of ? 'Edit Details' : 'Add Instructor'}
+      about={of?.name}
       form={form}
       onClose={onClose}
       submitWords={of ? 'Save Changes' : 'Add Instructor'}

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { EmptyList } from '#admin/parts/list/EmptyList.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
@@ -17,8 +16,6 @@ import {
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { InstructorCard } from './InstructorCard.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
-
-const noneFound = 'No instructors found';
 
 /** Everybody who teaches, as cards. Tab and search live in the address. */
 export function InstructorList() {
@@ -69,18 +66,18 @@ export function InstructorList() {
         />
       </div>
 
-      <Listed query={query} empty={noneFound}>
-        {(everybody) => {
-          const shown = instructorsShown(everybody, { tab, search });
-          if (shown.length === 0) return <EmptyList title={noneFound} />;
-          return (
-            <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2">
-              {shown.map((one) => (
-                <InstructorCard key={one.key} instructor={one} actions={actionsFor(one)} />
-              ))}
-            </ul>
-          );
-        }}
+      <Listed
+        query={{ ...query, data: query.data && instructorsShown(query.data, { tab, search }) }}
+        empty="No instructors found"
+        rows={['instructor', 'instructors']}
+      >
+        {(shown) => (
+          <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2">
+            {shown.map((one) => (
+              <InstructorCard key={one.key} instructor={one} actions={actionsFor(one)} />
+            ))}
+          </ul>
+        )}
       </Listed>
       {dialog}
     </>

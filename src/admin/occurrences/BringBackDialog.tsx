@@ -4,7 +4,12 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { bringBackWords, peopleBooked, writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
+import {
+  bringBackWords,
+  dateOfClass,
+  peopleBooked,
+  writtenTo,
+} from '#domain/occurrences/staff/occurrence-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
@@ -43,6 +48,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     <ConfirmDialog
       open
       title="Bring Class Back"
+      about={dateOfClass(seen)}
       question={
         <>
           <p>

@@ -8,13 +8,13 @@ import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.t
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { cancelForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
+  dateOfClass,
   occurrenceRefusalWords,
   peopleBooked,
   writtenTo,
 } from '#domain/occurrences/staff/occurrence-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
@@ -49,13 +49,14 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   return (
     <RecordDialog
       title="Cancel Class"
+      about={dateOfClass(seen)}
       form={form}
       onClose={onClose}
       submitWords="Cancel Class"
       because={whyNotChanged(seen)}
     >
       <p className="max-w-measure">
-        {seen.title} with {seen.instructor.name} on {dayInWords(seen.on)}, {seen.start}. {peopleBooked(seen)}
+        With {seen.instructor.name}. {peopleBooked(seen)}
         {seen.booked + seen.waiting > 0 && ` ${mailWords(writes, 'Each is written to with the reason.')}`}
       </p>
       <TextArea maxLength={1000} {...form.field('reason')} />

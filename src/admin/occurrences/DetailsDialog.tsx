@@ -37,7 +37,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
     ...(row.cancelReason ? [['Reason', row.cancelReason] as [string, string]] : []),
   ];
   return (
-    <Dialog open title={row.title} onClose={onClose}>
+    <Dialog open title={row.title} about={`${dayInWords(row.on)}, ${row.start}`} onClose={onClose}>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <span className="font-semibold tabular-nums">{occurrenceReference(row)}</span>
         <Badge tone={tone}>{label}</Badge>

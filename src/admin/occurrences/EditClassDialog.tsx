@@ -10,11 +10,10 @@ import {
   occurrenceForm,
   readOccurrenceForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import type { Restored } from '#domain/records/restoring.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
@@ -66,13 +65,14 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
   return (
     <RecordDialog
       title="Edit Class"
+      about={dateOfClass(row)}
       form={form}
       onClose={onClose}
       submitWords="Save Changes"
       because={form.conflict ? undefined : whyNotChanged(form.base ?? row)}
     >
       <p className="max-w-measure text-ink-soft">
-        {row.title} on {dayInWords(row.on)}. Only this date changes.{' '}
+        Only this date changes.{' '}
         {mailWords(writes, 'Everybody booked is written to when the time or the instructor does.')}
       </p>
       <OccurrenceFields form={form} instructors={instructors} />

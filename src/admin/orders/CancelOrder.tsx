@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
@@ -33,6 +34,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
     <ConfirmDialog
       open
       title="Cancel Order"
+      about={order ? `${orderReference(order)}, ${order.name}, ${formatMoney(order.total)}` : undefined}
       question={
         <p>
           Are you sure you want to cancel {orderReference({ number })}

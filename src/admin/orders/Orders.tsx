@@ -97,7 +97,7 @@ function OrderList() {
           onSearch={(text) => filter({ search: text })}
         />
       </div>
-      <Listed query={query} empty="No orders found">
+      <Listed query={query} empty="No orders found" rows={['order', 'orders']}>
         {({ rows, total }) => (
           <>
             <DataTable

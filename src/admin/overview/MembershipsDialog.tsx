@@ -45,7 +45,7 @@ export default function MembershipsDialog() {
         />
       </div>
       <div className="mt-4 min-h-[20rem]">
-        <Listed query={query} empty="No memberships found">
+        <Listed query={query} empty="No memberships found" rows={['membership', 'memberships']}>
           {({ rows, total }) => (
             <>
               <ul className="divide-y divide-paper-edge">

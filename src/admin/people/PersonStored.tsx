@@ -61,8 +61,8 @@ export function PersonStored({ person, onErased }: Props) {
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ActionButton tone="secondary" onClick={download} aria-busy={fetching} disabled={fetching}>
-          {fetching ? 'Processing...' : 'Download as JSON'}
+        <ActionButton tone="secondary" onClick={download} busy={fetching} busyWords="Processing...">
+          Download as JSON
         </ActionButton>
         <ActionButton
           onClick={() => setAsking(true)}
@@ -75,6 +75,7 @@ export function PersonStored({ person, onErased }: Props) {
       <ConfirmDialog
         open={asking}
         title="Erase this person?"
+        about={email}
         question={
           <>
             <p>

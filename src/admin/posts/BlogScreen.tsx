@@ -83,7 +83,7 @@ export default function BlogScreen() {
           onChange={(chosen) => filter({ category: chosen })}
         />
       </div>
-      <Listed query={list} empty="No posts found">
+      <Listed query={list} empty="No posts found" rows={['post', 'posts']}>
         {({ rows, total }) => (
           <>
             <ul className="grid gap-6 md:grid-cols-2">

@@ -34,10 +34,14 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
   });
 
   return (
-    <RecordDialog title="Change Price" form={form} onClose={onClose} submitWords="Change Price">
-      <p className="break-words">
-        {product.name}: {formatMoney(product.price)} now.
-      </p>
+    <RecordDialog
+      title="Change Price"
+      about={product.name}
+      form={form}
+      onClose={onClose}
+      submitWords="Change Price"
+    >
+      <p>{formatMoney(product.price)} now.</p>
       <PriceFields form={form} />
     </RecordDialog>
   );

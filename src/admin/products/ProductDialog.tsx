@@ -42,6 +42,7 @@ export function ProductDialog({ product, restored, onClose }: Props) {
   return (
     <RecordDialog
       title={product ? 'Edit Product' : 'Add Product'}
+      about={product?.name}
       form={form}
       onClose={onClose}
       submitWords={product ? 'Save Changes' : 'Add Product'}

@@ -68,7 +68,7 @@ export function Products() {
           onChange={(value) => filter({ low: value === 'low' ? '1' : null })}
         />
       </div>
-      <Listed query={query} empty="No products found">
+      <Listed query={query} empty="No products found" rows={['product', 'products']}>
         {({ rows, total }) => (
           <>
             <ul

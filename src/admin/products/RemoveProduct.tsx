@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
-import { removalQuestion } from '#domain/products/staff/product-words.ts';
+import { productInFull, removalQuestion } from '#domain/products/staff/product-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -30,6 +30,7 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
     <ConfirmDialog
       open
       title={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      about={productInFull(product)}
       question={<p>{removalQuestion(product)}</p>}
       confirmWords={hasOrders ? 'Withdraw Product' : 'Delete Product'}
       onConfirm={() => void remove()}

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
+import { productInFull } from '#domain/products/staff/product-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
@@ -29,6 +30,7 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
     <ConfirmDialog
       open
       title="Put Back on Sale"
+      about={productInFull(product)}
       question={<p>Put "{name}" back on sale? Customers can order it again at once.</p>}
       confirmWords="Put Back on Sale"
       onConfirm={() => void sell()}

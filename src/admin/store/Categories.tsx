@@ -56,7 +56,7 @@ export function Categories() {
   return (
     <>
       <ScreenHead title="Categories" words="What each shelf holds. A category opens its products." />
-      <Listed query={query} empty="No categories found">
+      <Listed query={query} empty="No categories found" rows={['category', 'categories']}>
         {(rows) => (
           <DataTable label="Categories" columns={columns} rows={rows} rowKey={({ category }) => category} />
         )}

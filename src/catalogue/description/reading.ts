@@ -23,7 +23,7 @@ export const post = (context: SchemaContext) =>
     }),
   );
 
-/** The running text of a single page: our story, our philosophy, privacy. */
+/** The running text of a single page: our story, our philosophy, privacy, accessibility. */
 export const page = fields({ title: text() });
 
 /** A question and its answer of the membership page. */

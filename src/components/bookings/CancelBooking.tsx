@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
@@ -19,6 +20,7 @@ const away = 'We could not reach the studio, so nothing was cancelled. Please tr
 
 /** Says what cancelling means, and asks, before it is done. */
 export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: Props) {
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { occurrence, status } = booking;
@@ -45,11 +47,15 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
   };
 
   return (
-    <Dialog open={open} title={waiting ? 'Leave the waitlist?' : 'Cancel your booking?'} onClose={close}>
-      <p className="mt-3 font-semibold">
-        {occurrence.title}, {dayInWords(occurrence.on)}, {formatTimeRange(occurrence)}
-      </p>
-      <p className="mt-2">
+    <Dialog
+      open={open}
+      title={waiting ? 'Leave the waitlist?' : 'Cancel your booking?'}
+      about={`${occurrence.title}, ${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`}
+      role="alertdialog"
+      describedBy={id}
+      onClose={close}
+    >
+      <p id={id} className="mt-2">
         {cancellingMeans(booking, new Date())}
         {!waiting && occurrence.standing === 'planned' && ' Your place then goes to somebody else.'}
       </p>
@@ -62,9 +68,9 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
         <button type="button" onClick={close} className={buttonStyle('secondary')}>
           {waiting ? 'Stay on the waitlist' : 'Keep my booking'}
         </button>
-        <button type="button" onClick={confirm} aria-busy={busy} disabled={busy} className={buttonStyle()}>
-          {busy ? 'Processing...' : waiting ? 'Leave the waitlist' : 'Cancel booking'}
-        </button>
+        <Button onClick={confirm} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+          {waiting ? 'Leave the waitlist' : 'Cancel booking'}
+        </Button>
       </p>
     </Dialog>
   );

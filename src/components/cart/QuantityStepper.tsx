@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { tellTyped } from '#components/form/typed-before.ts';
+import { announce } from '#components/messages/announce.ts';
 import { mostPieces } from '#domain/cart/cart.ts';
 
 interface Props {
@@ -12,7 +14,7 @@ interface Props {
 }
 
 const button =
-  'inline-flex h-[46px] w-[46px] items-center justify-center rounded-full text-xl text-plum hover:bg-paper-deep active:translate-y-px disabled:cursor-not-allowed disabled:opacity-40';
+  'inline-flex h-[46px] w-[46px] items-center justify-center rounded-full text-xl text-plum hover:bg-paper-deep active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
 
 /** How long after a typed 0 the line goes, in milliseconds: another digit may follow. */
 const zeroCounts = 800;
@@ -48,6 +50,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
   const step = (wanted: number) => {
     setTooMany(false);
     onChange(wanted);
+    announce(`Quantity ${wanted}`);
   };
 
   return (
@@ -58,15 +61,14 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
         aria-label={`Quantity of ${name}`}
         className="inline-flex items-center rounded-full shadow-[inset_0_0_0_1px_rgb(var(--ink-soft))]"
       >
-        <button
-          type="button"
+        <Button
           aria-label={`One less of ${name}`}
-          disabled={quantity <= least}
+          off={quantity <= least}
           onClick={() => step(quantity - 1)}
           className={button}
         >
           <span aria-hidden="true">−</span>
-        </button>
+        </Button>
         <input
           ref={field}
           type="text"
@@ -84,15 +86,14 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
           }}
           className="h-[46px] w-11 bg-transparent text-center font-semibold tabular-nums"
         />
-        <button
-          type="button"
+        <Button
           aria-label={`One more of ${name}`}
-          disabled={quantity >= mostPieces}
+          off={quantity >= mostPieces}
           onClick={() => step(quantity + 1)}
           className={button}
         >
           <span aria-hidden="true">+</span>
-        </button>
+        </Button>
       </div>
       <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-plum' : 'sr-only'}>
         {tooMany && `One order may hold ${mostPieces} of it at most.`}

@@ -4,6 +4,12 @@ import { useModal } from './use-modal.ts';
 interface Props {
   open: boolean;
   title: string;
+  /** Which record it is about: "Hatha Yoga, Monday 07:00". It stands below the title and is read with it. */
+  about?: string | undefined;
+  /** `alertdialog` where it asks before something is done. */
+  role?: 'alertdialog';
+  /** The id of what is read out with the title: the question, or what the dialog sums up. */
+  describedBy?: string;
   onClose: () => void;
   /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
   onLeave?: (() => void) | undefined;
@@ -16,6 +22,9 @@ interface Props {
 export function Dialog({
   open,
   title,
+  about,
+  describedBy,
+  role,
   onClose,
   onLeave,
   className = 'w-[min(34rem,calc(100vw-2rem))] p-7',
@@ -27,12 +36,19 @@ export function Dialog({
   return (
     <dialog
       {...modal}
-      aria-labelledby={id}
+      role={role}
+      aria-labelledby={about ? `${id} ${id}-about` : id}
+      aria-describedby={describedBy}
       className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/60 md:p-9 ${className}`}
     >
       <h2 id={id} className="break-words text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
         {title}
       </h2>
+      {about && (
+        <p id={`${id}-about`} className="mt-2 break-words font-semibold">
+          {about}
+        </p>
+      )}
       {open && children}
     </dialog>
   );

@@ -2,7 +2,7 @@
 export type ButtonTone = 'primary' | 'secondary';
 
 const shape =
-  'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,color,box-shadow,transform] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60';
+  'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,color,box-shadow,transform] active:translate-y-px aria-busy:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:!cursor-progress';
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-plum text-plum-on hover:bg-plum-strong active:bg-plum-strong',

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
@@ -76,7 +75,6 @@ export function NewPasswordForm({
       onChanged(changedWords[answer.others]);
     } catch {
       mark({ password: outageWords.typed });
-      await notifyError(outageWords.typed);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { announce } from '#components/messages/announce.ts';
 import { Field } from './Field.tsx';
 
 /** A password field whose content can be looked at. */
@@ -14,12 +15,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
     >
       <button
         type="button"
-        aria-pressed={shown}
-        aria-label="Show password"
-        onClick={() => setShown(!shown)}
+        onClick={() => {
+          setShown(!shown);
+          announce(`Password ${shown ? 'hidden' : 'shown'}.`);
+        }}
         className="absolute inset-y-0 right-0 min-w-[64px] rounded-r-lg px-3 text-[0.95rem] font-semibold text-plum underline-offset-4 hover:underline"
       >
         {shown ? 'Hide' : 'Show'}
+        <span className="sr-only"> {props.label.toLowerCase()}</span>
       </button>
     </Field>
   );

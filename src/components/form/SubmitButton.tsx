@@ -1,11 +1,14 @@
+import { Button } from '#components/controls/Button.tsx';
 import { type ButtonTone, buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
   /** What pressing it does. */
   words: string;
   /** What it says while it does it. */
-  busyWords?: string;
+  busyWords?: string | undefined;
   busy: boolean;
+  /** Whether it cannot be sent yet. */
+  off?: boolean;
   tone?: ButtonTone;
   className?: string;
 }
@@ -15,12 +18,19 @@ export function SubmitButton({
   words,
   busyWords = 'Processing...',
   busy,
+  off = false,
   tone = 'primary',
   className = '',
 }: Props) {
   return (
-    <button type="submit" aria-busy={busy} disabled={busy} className={buttonStyle(tone, className)}>
-      {busy ? busyWords : words}
-    </button>
+    <Button
+      type="submit"
+      busy={busy}
+      busyWords={busyWords}
+      off={off}
+      className={buttonStyle(tone, className)}
+    >
+      {words}
+    </Button>
   );
 }

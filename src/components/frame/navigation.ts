@@ -30,6 +30,12 @@ export const classLinks: readonly Destination[] = [
   { label: 'Meditation', path: '/classes/meditation' },
 ];
 
+/** What stands in the footer's last line. */
+export const smallLinks: readonly Destination[] = [
+  { label: 'Accessibility', path: '/accessibility' },
+  { label: 'Privacy', path: '/privacy' },
+];
+
 /** Whether a link leads to the page shown, or to the section that it belongs to. */
 export function isCurrent(link: Destination, path: string): 'page' | 'true' | undefined {
   if (link.path === path) return 'page';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { Notice } from './Notice.tsx';
@@ -48,15 +49,14 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
         <button type="button" onClick={onStay} className={buttonStyle('primary', 'break-all')}>
           Stay signed in as {email}
         </button>
-        <button
-          type="button"
+        <Button
           onClick={replace}
-          disabled={busy}
-          aria-busy={busy}
+          busy={busy}
+          busyWords="Processing..."
           className={buttonStyle('secondary', 'break-all')}
         >
-          {busy ? 'Processing...' : `Sign in as ${link.email}`}
-        </button>
+          {`Sign in as ${link.email}`}
+        </Button>
       </p>
     </Notice>
   );

@@ -8,14 +8,16 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
     part.replaceChildren(part.nextElementSibling.content.cloneNode(true));
     const button = part.querySelector('button');
     button.onclick = async () => {
-      button.disabled = true;
+      /* Disabled it would lose the focus. */
+      if (button.ariaDisabled) return;
+      button.ariaDisabled = 'true';
       // Where the site is away, leaving for the browser's own page of errors would be worse than staying.
       const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
       if (there?.ok) location.reload();
       else {
         part.querySelector('[role=alert] p').textContent =
           'We still cannot reach the site. Please check your connection and try again.';
-        button.disabled = false;
+        button.ariaDisabled = null;
       }
     };
   }

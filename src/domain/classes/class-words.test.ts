@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookedQuestion, capacityTitle, capacityWords, classBadge, deleteQuestion } from './class-words.ts';
+import {
+  bookedQuestion,
+  capacityTitle,
+  capacityWords,
+  classBadge,
+  classInFull,
+  classInWeek,
+  deleteQuestion,
+} from './class-words.ts';
 
 const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
 
@@ -45,4 +53,17 @@ test('an edit says how many it touches', () => {
     bookedQuestion({ occurrences: 2, bookings: 30 }),
     /2 coming dates with 30 bookings\. Shall they stay/,
   );
+});
+
+test('classes of one name are told apart by their days, time and instructor', () => {
+  const one = {
+    title: 'Hatha Yoga',
+    days: ['Monday', 'Wednesday', 'Friday'],
+    start: '07:00',
+    end: '08:00',
+    instructor: { name: 'Tom Hollis' },
+  } as const;
+  assert.equal(classInWeek(one), 'Hatha Yoga, Mon/Wed/Fri 07:00');
+  assert.equal(classInWeek({ ...one, days: ['Monday'] }), 'Hatha Yoga, Monday 07:00');
+  assert.match(classInFull(one), /^Hatha Yoga, Mon\/Wed\/Fri 07:00.08:00, with Tom Hollis$/);
 });

@@ -2,6 +2,9 @@ import { availabilities, availabilityOf } from '#domain/occurrences/availability
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import { formatTimeRange, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
+import { daysInWords } from './class-form.ts';
 
 /** What the row of a class is told by: its next date. */
 interface ClassRow {
@@ -29,6 +32,23 @@ export function capacityWords({ next, capacity }: Pick<ClassRow, 'next' | 'capac
 export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'>): string {
   if (next) return `Booked and places of the next class, ${weekdayAndDay(next.on)}`;
   return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
+}
+
+interface Held {
+  title: string;
+  days: readonly Weekday[];
+  start: TimeOfDay;
+  end: TimeOfDay;
+}
+
+/** "Hatha Yoga, Mon/Wed/Fri 07:00": a class as told from others of its name. */
+export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
+  return `${title}, ${daysInWords(days)} ${start}`;
+}
+
+/** "Hatha Yoga, Mon/Wed/Fri 07:00-08:00, with Tom Hollis": everything that tells one class from another. */
+export function classInFull(one: Held & { instructor: { name: string } }): string {
+  return `${one.title}, ${daysInWords(one.days)} ${formatTimeRange(one)}, with ${one.instructor.name}`;
 }
 
 /** What is asked before a class is deleted. */

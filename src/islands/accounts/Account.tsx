@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
 import { $account, askAgain, followInstead } from '#stores/accounts/account.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
@@ -19,6 +20,7 @@ import { Purchases } from './Purchases.tsx';
 
 /** A member's own page. */
 export function Account({ plans, studio }: { plans: readonly PlanName[]; studio: string }) {
+  useKeptFocus();
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
   return (

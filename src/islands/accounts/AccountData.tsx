@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
@@ -36,15 +37,9 @@ export function AccountData({ user, onDeleting }: Props) {
         Your data
       </h2>
       <div className="mt-4 flex flex-col items-start gap-3">
-        <button
-          type="button"
-          onClick={download}
-          disabled={busy}
-          aria-busy={busy}
-          className={buttonStyle('secondary')}
-        >
-          {busy ? 'Processing...' : 'Download my data'}
-        </button>
+        <Button onClick={download} busy={busy} busyWords="Processing..." className={buttonStyle('secondary')}>
+          Download my data
+        </Button>
         <button type="button" onClick={() => setDeleting(true)} className="link min-h-[44px] px-1">
           Delete my account
         </button>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Form } from '#components/form/Form.tsx';
@@ -20,6 +20,7 @@ const away =
 
 /** Asks twice: once in words, once for the password, which somebody at an unlocked computer does not know. */
 export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
+  const id = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const [password, setPassword] = useState('');
   const { place, problems, refuse, mark, settle } = useProblems<{ password?: string }>();
@@ -55,15 +56,23 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   };
 
   return (
-    <Dialog open={open} title={step === 1 ? 'Delete your account?' : 'Are you sure?'} onClose={close}>
+    <Dialog
+      open={open}
+      title={step === 1 ? 'Delete your account?' : 'Are you sure?'}
+      role="alertdialog"
+      describedBy={id}
+      onClose={close}
+    >
       {step === 1 ? (
         <>
-          <ul className="mt-3 list-disc space-y-1.5 pl-5">
-            {erasingEnds.map((end) => (
-              <li key={end}>{end}</li>
-            ))}
-          </ul>
-          <p className="mt-4">{erasingKeeps}</p>
+          <div id={id}>
+            <ul className="mt-3 list-disc space-y-1.5 pl-5">
+              {erasingEnds.map((end) => (
+                <li key={end}>{end}</li>
+              ))}
+            </ul>
+            <p className="mt-4">{erasingKeeps}</p>
+          </div>
           <p className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={close} className={buttonStyle('secondary')}>
               Keep my account
@@ -75,7 +84,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
         </>
       ) : (
         <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-5">
-          <p>
+          <p id={id}>
             This deletes the account of <strong className="break-all font-semibold">{email}</strong>. There is
             no way back after it.
           </p>

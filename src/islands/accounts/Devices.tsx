@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -31,15 +32,14 @@ export function Devices() {
       </h2>
       <p className="mt-3">Left yourself signed in somewhere? You can end that from here.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
+        <Button
           onClick={signOutOthers}
-          disabled={busy}
-          aria-busy={busy}
+          busy={busy}
+          busyWords="Processing..."
           className={buttonStyle('secondary')}
         >
-          {busy ? 'Processing...' : 'Sign out other devices'}
-        </button>
+          Sign out other devices
+        </Button>
         <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
           Sign out everywhere
         </button>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
@@ -11,6 +12,7 @@ const tokenHere = () => location.hash.slice(1);
 
 /** Where a private link leads: a booking to see and to cancel. */
 export function PrivateBooking() {
+  useKeptFocus();
   const [found, setFound] = useState<Found>('loading');
 
   const load = useCallback(async () => {

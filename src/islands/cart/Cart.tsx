@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $recentOrders } from '#stores/orders/recent-orders.ts';
@@ -13,6 +14,7 @@ import { Removed } from './Removed.tsx';
 
 /** The cart, priced as the shop prices now. @param pictures Addresses by product. */
 export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> }) {
+  useKeptFocus();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [news, setNews] = useState<CartNews>();

@@ -1,4 +1,6 @@
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Announced } from '#components/messages/Announced.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
@@ -23,12 +25,12 @@ export function CartSummary({ cart, away, onRetry }: Props) {
         </output>
       </p>
       {away && (
-        <p role="status" className="mt-3 text-[0.95rem]">
+        <Announced className="mt-3 text-[0.95rem]">
           We could not reach the shop: these are the prices of when you added things.{' '}
           <button type="button" onClick={onRetry} className="link min-h-[44px] px-1 font-semibold">
             Try again
           </button>
-        </p>
+        </Announced>
       )}
       <p className="mt-4 border-t border-paper-edge pt-4 text-[0.95rem]">
         Your first order? Subscribers get 15% off it: mention your email address when you collect, and we take
@@ -40,14 +42,9 @@ export function CartSummary({ cart, away, onRetry }: Props) {
         </a>
       ) : (
         <>
-          <button
-            type="button"
-            disabled
-            aria-describedby="not-orderable"
-            className={buttonStyle('primary', 'mt-5 w-full')}
-          >
+          <Button off aria-describedby="not-orderable" className={buttonStyle('primary', 'mt-5 w-full')}>
             Checkout
-          </button>
+          </Button>
           <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-plum">
             Not everything in your cart can be had as it stands: the lines say what to do.
           </p>

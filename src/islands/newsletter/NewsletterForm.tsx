@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
@@ -49,7 +49,6 @@ export function NewsletterForm({ label }: Props) {
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {
       mark({ email: outageWords.typed });
-      await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
     }
@@ -75,16 +74,9 @@ export function NewsletterForm({ label }: Props) {
           onChange={(event) => settle({ email: event.target.value })}
           className="field flex-1"
         />
-        <button
-          type="submit"
-          aria-busy={busy}
-          disabled={busy}
-          className={buttonStyle('primary', 'min-w-[9.5rem]')}
-        >
-          {busy ? 'Subscribing...' : 'Subscribe'}
-        </button>
+        <SubmitButton words="Subscribe" busyWords="Subscribing..." busy={busy} className="min-w-[9.5rem]" />
       </div>
-      <p id={`${id}-problem`} role="alert" className="mt-2 min-h-[1.6em] font-medium">
+      <p id={`${id}-problem`} className="mt-2 min-h-[1.6em] font-medium">
         {problem}
       </p>
     </Form>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
@@ -64,15 +65,9 @@ export function Unsubscribe({ email }: { email: string }) {
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <button
-          type="button"
-          onClick={leave}
-          disabled={state === 'busy'}
-          aria-busy={state === 'busy'}
-          className={buttonStyle()}
-        >
-          {state === 'busy' ? 'Processing...' : 'Unsubscribe'}
-        </button>
+        <Button onClick={leave} busy={state === 'busy'} busyWords="Processing..." className={buttonStyle()}>
+          Unsubscribe
+        </Button>
         <a href="/" className={buttonStyle('secondary')}>
           Keep reading
         </a>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -22,6 +23,7 @@ const refusals = {
 
 /** Says what cancelling means, and asks. */
 export function CancelOrder({ order, open, onClose, onChange }: Props) {
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -53,8 +55,14 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
   };
 
   return (
-    <Dialog open={open} title={`Cancel ${orderReference(order)}?`} onClose={close}>
-      <p className="mt-3">
+    <Dialog
+      open={open}
+      title={`Cancel ${orderReference(order)}?`}
+      role="alertdialog"
+      describedBy={id}
+      onClose={close}
+    >
+      <p id={id} className="mt-3">
         Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled
         cannot be brought back, but you can place a new one.
       </p>
@@ -67,9 +75,9 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
         <button type="button" onClick={close} className={buttonStyle('secondary')}>
           Keep order
         </button>
-        <button type="button" onClick={cancel} disabled={busy} aria-busy={busy} className={buttonStyle()}>
-          {busy ? 'Processing...' : 'Cancel order'}
-        </button>
+        <Button onClick={cancel} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+          Cancel order
+        </Button>
       </p>
     </Dialog>
   );

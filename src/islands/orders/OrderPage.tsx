@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
@@ -17,6 +18,7 @@ type Found = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
  * that this browser remembers.
  */
 export function OrderPage({ street }: { street: string }) {
+  useKeptFocus();
   const heading = useRef<HTMLHeadingElement>(null);
   const [found, setFound] = useState<Found>('loading');
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { useVanishing } from '#components/use-vanishing.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { $recentOrders, forgetOrders } from '#stores/orders/recent-orders.ts';
@@ -14,7 +13,6 @@ interface Props {
 /** The orders that were placed in this browser, which can be forgotten. */
 export function RecentOrders({ forgotten, onForgotten }: Props) {
   const orders = useStore($recentOrders);
-  const list = useVanishing<HTMLUListElement>();
   const nothing = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
@@ -42,7 +40,7 @@ export function RecentOrders({ forgotten, onForgotten }: Props) {
       <p className="mt-2 text-ink-soft">
         Placed in this browser, which keeps their private links. Forgetting one does not cancel it.
       </p>
-      <ul {...list} className="mt-4 divide-y divide-paper-edge border-y border-paper-edge">
+      <ul className="mt-4 divide-y divide-paper-edge border-y border-paper-edge">
         {orders.map((order) => (
           <li key={order.token} className="flex flex-wrap items-center gap-x-5 py-1">
             <a href={orderPath(order)} className="link inline-flex min-h-[44px] items-center font-semibold">

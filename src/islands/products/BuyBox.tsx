@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { QuantityStepper } from '#components/cart/QuantityStepper.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -65,15 +66,14 @@ export function BuyBox({ product, children }: Props) {
           {status !== 'out-of-stock' && (
             <QuantityStepper name={now.name} quantity={wanted} least={1} onChange={setWanted} />
           )}
-          <button
-            type="button"
+          <Button
             onClick={add}
-            disabled={status === 'out-of-stock'}
+            off={status === 'out-of-stock'}
             aria-describedby="buy-note"
             className={buttonStyle('primary', 'min-w-[11rem] grow sm:grow-0')}
           >
             Add to Cart
-          </button>
+          </Button>
         </div>
         <p id="buy-note" className="mt-3 min-h-[1.6em] text-[0.95rem]">
           {status === 'out-of-stock' && `${now.name} is out of stock. Ask us when it comes back: `}

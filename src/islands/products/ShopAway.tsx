@@ -1,13 +1,14 @@
+import { Announced } from '#components/messages/Announced.tsx';
 import { loadShelf } from '#stores/products/shelf.ts';
 
 /** Says that prices and stock may have changed since the page was built, and offers to ask again. */
 export function ShopAway({ words }: { words: string }) {
   return (
-    <p role="status" className="mt-4 text-[0.95rem] text-ink-soft">
+    <Announced className="mt-4 text-[0.95rem] text-ink-soft">
       We could not reach the shop just now: {words}{' '}
       <button type="button" onClick={loadShelf} className="link min-h-[44px] px-1 font-semibold">
         Try again
       </button>
-    </p>
+    </Announced>
   );
 }

@@ -43,7 +43,10 @@ const ownLink = {
   apricot: `${mark} bg-apricot-pale text-apricot-ink`,
 };
 
-/** One class: when, what, with whom, how many places, and what can be done about it. */
+/**
+ * One class: what, with whom, when, how many places, and what can be done about it. Whoever hears it hears its name
+ * first; the time stands before it on the page.
+ */
 export function ClassRow(props: Props) {
   const { occurrence, booking, own, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
   const { title, classType, level, instructor, streamed } = occurrence;
@@ -62,20 +65,7 @@ export function ClassRow(props: Props) {
       suppressHydrationWarning
       className="week-class group relative grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
-      <p className="font-semibold tabular-nums lg:self-start">
-        <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
-          {formatTimeRange(occurrence)}
-        </span>
-        {elsewhere && (
-          <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
-            {elsewhere}
-          </span>
-        )}
-      </p>
-      <p className="flex max-lg:col-span-2 max-lg:justify-end lg:order-1">
-        <ClassPlaces occurrence={occurrence} state={state} places={places} />
-      </p>
-      <div className="min-w-0 max-lg:col-span-2">
+      <div className="row-start-2 min-w-0 max-lg:col-span-2 lg:col-start-2 lg:row-start-1">
         <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state=cancelled]:line-through group-data-[state=closed]:line-through group-data-[state=over]:text-ink-soft">
           <a href={classTypePath({ id: classType.id })} className="underline-offset-[0.25em] hover:underline">
             {title}
@@ -86,7 +76,20 @@ export function ClassRow(props: Props) {
           {streamed && ' · in the studio and streamed'}
         </p>
       </div>
-      <div className="no-print flex min-h-[48px] items-center lg:order-2">
+      <p className="col-start-1 row-start-1 font-semibold tabular-nums lg:self-start">
+        <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
+          {formatTimeRange(occurrence)}
+        </span>
+        {elsewhere && (
+          <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
+            {elsewhere}
+          </span>
+        )}
+      </p>
+      <p className="row-start-1 flex max-lg:col-span-2 max-lg:justify-end lg:col-start-3">
+        <ClassPlaces occurrence={occurrence} state={state} places={places} />
+      </p>
+      <div className="no-print row-start-2 flex min-h-[48px] items-center lg:col-start-4 lg:row-start-1">
         {mark && (
           <a href={mark.path} className={ownLink[mark.tone]}>
             {mark.words}
@@ -109,7 +112,7 @@ export function ClassRow(props: Props) {
         </p>
       )}
       {booking && Confirmation && (
-        <div className="no-print col-span-full lg:order-3">
+        <div className="no-print col-span-full">
           <Confirmation booking={booking} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useAwake } from '#components/use-awake.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
@@ -31,6 +32,7 @@ interface Props {
 
 /** The schedule: built as a week without dates, then the days that the address asks for, with live places. */
 export function Schedule({ series, choices, freeCancellationHours, bookAheadWeeks, phone }: Props) {
+  useKeptFocus();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const filtersToggle = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
-import { useVanishing } from '#components/use-vanishing.ts';
+import { Button } from '#components/controls/Button.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
@@ -21,7 +21,6 @@ interface Props {
 /** Somebody in a class, and what can be done about their place. */
 export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState(false);
-  const controls = useVanishing<HTMLLIElement>();
   const { number, name, status } = person;
   const { label, tone } = bookingStatuses[status];
   const now = new Date();
@@ -39,7 +38,7 @@ export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   );
 
   return (
-    <li {...controls} className="py-4">
+    <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 break-words">
           <p className="font-semibold">{name}</p>
@@ -118,12 +117,11 @@ interface ActProps {
 /** A small action that, where it cannot be taken, can still be reached and says why. */
 function Act({ name, because, busy, onClick, children }: ActProps) {
   return (
-    <button
-      type="button"
-      // Disabled it would lose the focus while the studio answers.
-      aria-disabled={busy || because ? true : undefined}
+    <Button
+      busy={busy}
+      off={because !== undefined}
       title={because}
-      onClick={busy || because ? undefined : onClick}
+      onClick={onClick}
       className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
     >
       {children}
@@ -131,6 +129,6 @@ function Act({ name, because, busy, onClick, children }: ActProps) {
         : {name}
         {because && `. ${because}`}
       </span>
-    </button>
+    </Button>
   );
 }

@@ -9,9 +9,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
-import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeeItem } from './AttendeeItem.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
@@ -43,21 +41,18 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   return (
     <>
       {question}
-      <Dialog open title="Manage Attendees" onClose={onClose} onLeave={leave}>
-        <p className="mt-3 text-ink-soft">
-          {row.title}, {dayInWords(row.on)}, {formatTimeRange(row)}
-        </p>
+      <Dialog open title="Manage Attendees" about={dateOfClass(row)} onClose={onClose} onLeave={leave}>
         <p className="mt-1 font-semibold tabular-nums">
           {row.booked} of {row.capacity} places taken
           {row.waiting > 0 && `, ${row.waiting} waiting`}
         </p>
         <Problem words={change.problem} />
         <div className="mt-5">
-          {people.data?.length === 0 ? (
-            <p role="status">Nobody has booked this class yet.</p>
-          ) : (
-            <Listed query={people} empty="No bookings found">
-              {(found) => (
+          <Listed query={people} empty="" isEmpty={() => false} rows={['person', 'people']}>
+            {(found) =>
+              found.length === 0 ? (
+                <p>Nobody has booked this class yet.</p>
+              ) : (
                 <ul aria-label="Attendees" className="divide-y divide-paper-edge">
                   {found.map((person) => (
                     <AttendeeItem
@@ -70,9 +65,9 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
                     />
                   ))}
                 </ul>
-              )}
-            </Listed>
-          )}
+              )
+            }
+          </Listed>
         </div>
         {row.status === 'upcoming' && (
           <WalkInForm

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Problem } from './Problem.tsx';
@@ -6,6 +7,8 @@ import { Problem } from './Problem.tsx';
 interface Props {
   open: boolean;
   title: string;
+  /** Which record it is about, where the question names only a part of that. */
+  about?: string | undefined;
   question: ReactNode;
   /** What saying yes does: "Delete Class". */
   confirmWords: string;
@@ -21,6 +24,7 @@ interface Props {
 export function ConfirmDialog({
   open,
   title,
+  about,
   question,
   confirmWords,
   declineWords = 'Cancel',
@@ -29,23 +33,20 @@ export function ConfirmDialog({
   busy,
   problem,
 }: Props) {
+  const id = useId();
   return (
-    <Dialog open={open} title={title} onClose={onClose}>
-      <div className="mt-4 max-w-measure space-y-3 break-words">{question}</div>
+    <Dialog open={open} title={title} about={about} role="alertdialog" describedBy={id} onClose={onClose}>
+      <div id={id} className="mt-4 max-w-measure space-y-3 break-words">
+        {question}
+      </div>
       <Problem words={problem} />
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
           {declineWords}
         </button>
-        <button
-          type="button"
-          aria-busy={busy}
-          disabled={busy}
-          onClick={onConfirm}
-          className={buttonStyle('primary')}
-        >
-          {busy ? 'Processing...' : confirmWords}
-        </button>
+        <Button busy={busy} busyWords="Processing..." onClick={onConfirm} className={buttonStyle('primary')}>
+          {confirmWords}
+        </Button>
       </div>
     </Dialog>
   );

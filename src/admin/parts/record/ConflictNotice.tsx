@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
@@ -39,12 +40,12 @@ export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Pro
         ))}
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" disabled={busy} onClick={onTheirs} className={buttonStyle('secondary')}>
+        <Button busy={busy} onClick={onTheirs} className={buttonStyle('secondary')}>
           Take theirs
-        </button>
-        <button type="button" disabled={busy} onClick={onMine} className={buttonStyle('secondary')}>
+        </Button>
+        <Button busy={busy} onClick={onMine} className={buttonStyle('secondary')}>
           Save mine
-        </button>
+        </Button>
       </div>
     </section>
   );

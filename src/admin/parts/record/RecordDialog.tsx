@@ -11,6 +11,8 @@ import { useUnsaved } from './use-unsaved.tsx';
 
 interface Props {
   title: string;
+  /** Which record it is about: "Hatha Yoga, Monday 07:00". */
+  about?: string | undefined;
   form: RecordForm;
   onClose: () => void;
   /** What sending does: "Add Class". */
@@ -27,6 +29,7 @@ interface Props {
 /** A form in a dialog. It closes when its caller says so: what was typed outlives every refusal and outage. */
 export function RecordDialog({
   title,
+  about,
   form,
   onClose,
   submitWords,
@@ -35,13 +38,13 @@ export function RecordDialog({
   className,
   children,
 }: Props) {
-  const { busy, conflict, problem } = form;
+  const { busy, conflict, problem, summary } = form;
   const { leave, question } = useUnsaved({ draft: form.fields, saved: form.saved, onLeave: onClose });
   const canSend = because === undefined && !conflict;
   return (
     <>
       {question}
-      <Dialog open title={title} onClose={onClose} onLeave={leave} className={className}>
+      <Dialog open title={title} about={about} onClose={onClose} onLeave={leave} className={className}>
         <Form
           ref={form.place}
           onSubmit={(event) => {
@@ -65,17 +68,14 @@ export function RecordDialog({
           </fieldset>
           <RestoredNotice words={form.restored} className="mt-5" />
           <Problem words={problem ?? because} />
+          {summary && (
+            <p className="mt-5 rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{summary}</p>
+          )}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={leave} className={buttonStyle('secondary')}>
               {because ? 'Close' : 'Cancel'}
             </button>
-            {canSend && (
-              <SubmitButton
-                words={submitWords}
-                busy={busy || waiting}
-                {...(waiting && { busyWords: submitWords })}
-              />
-            )}
+            {canSend && <SubmitButton words={submitWords} busy={busy} off={waiting} />}
           </div>
         </Form>
       </Dialog>

@@ -84,6 +84,8 @@ export interface RecordForm<Fields extends object = object> {
   busy: boolean;
   /** What went wrong with the whole of it; what is wrong with a field stands beside the field. */
   problem: string | undefined;
+  /** How many fields something is wrong with, in words. It has been said, and is shown. */
+  summary: string | undefined;
   /** What to say of earlier values in the fields; empty where there are none. */
   restored: string;
   conflict:
@@ -98,8 +100,6 @@ export interface RecordForm<Fields extends object = object> {
     | undefined;
   save: () => void;
 }
-
-const marked = 'Please look at the fields that are marked.';
 
 /**
  * The form of a record: what is typed, what is wrong with it, and saving it. Nothing typed is lost by a refusal, an outage,
@@ -119,7 +119,7 @@ export function useRecordForm<
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [meeting, setMeeting] = useState<Meeting<Found>>();
   const { busy, problem, say, send } = useChange();
-  const { place, problems, refuse, settle } = useProblems<Problems<Fields>>();
+  const { place, problems, summary, refuse, settle } = useProblems<Problems<Fields>>();
   const { words, latest, tell } = useRestored({ place, fields, first: options.restored });
 
   const change = (changed: Partial<Fields>) => {
@@ -137,7 +137,7 @@ export function useRecordForm<
 
   const mark = (found: Problems<Fields>) => {
     refuse(found);
-    say(marked);
+    say(undefined);
   };
 
   const attempt = async (over: Found | null, choice = options.choice as Choice) => {
@@ -184,7 +184,8 @@ export function useRecordForm<
     saved,
     problems,
     busy,
-    problem: problem === marked && !Object.values(problems).some(Boolean) ? undefined : problem,
+    problem,
+    summary,
     /** The record that the fields are an edit of: as it was opened, or as a colleague left it since. */
     base,
     change,

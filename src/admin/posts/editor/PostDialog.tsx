@@ -45,6 +45,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
   return (
     <RecordDialog
       title={post ? 'Edit Post' : 'New Post'}
+      about={post?.title}
       form={form}
       onClose={onClose}
       submitWords={post ? 'Save Post' : 'Save Draft'}

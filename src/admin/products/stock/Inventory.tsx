@@ -64,7 +64,7 @@ function Book({ product }: { product: string | null }) {
     (await products()).movements({ product, offset, limit }),
   );
   return (
-    <Listed query={query} empty="No stock movements found">
+    <Listed query={query} empty="No stock movements found" rows={['movement', 'movements']}>
       {({ rows, total }) => (
         <>
           <Movements rows={rows} />

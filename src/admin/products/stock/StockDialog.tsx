@@ -85,7 +85,13 @@ export function StockDialog({ product: given, onClose }: Props) {
   const read = readStock(fields, product);
 
   return (
-    <RecordDialog title="Update Inventory" form={form} onClose={onClose} submitWords="Update Inventory">
+    <RecordDialog
+      title="Update Inventory"
+      about={given?.name}
+      form={form}
+      onClose={onClose}
+      submitWords="Update Inventory"
+    >
       <div className="grid gap-5">
         {given ? (
           <p className="break-words font-semibold">{given.name}</p>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { useLatest } from '#admin/shell/use-latest.ts';
+import { Button } from '#components/controls/Button.tsx';
+import { announce } from '#components/messages/announce.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
@@ -8,7 +10,11 @@ import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
-const orSaySo = (marking: Promise<void>) => marking.catch(() => notifyError(outageWords.plain));
+/** Says how many are left; where they could not be marked, that. */
+function mark(marking: Promise<void>, left: number) {
+  announce(left > 0 ? `Marked as read. ${left} unread.` : 'All notifications are read.');
+  marking.catch(() => notifyError(outageWords.plain));
+}
 
 /** The newest notifications; a press reads one. */
 export default function NotificationList() {
@@ -20,20 +26,23 @@ export default function NotificationList() {
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-edge px-4">
         <h2 className="font-sans text-base font-semibold leading-normal tracking-normal">Notifications</h2>
-        <button
-          type="button"
-          disabled={unread.length === 0}
-          onClick={() => orSaySo(markAllRead())}
-          className="link min-h-[44px] px-1 text-[0.95rem] disabled:text-ink-soft disabled:no-underline"
+        <Button
+          off={unread.length === 0}
+          onClick={() => mark(markAllRead(), 0)}
+          className="link min-h-[44px] px-1 text-[0.95rem] aria-disabled:text-ink-soft aria-disabled:no-underline"
         >
           Mark all as read
-        </button>
+        </Button>
       </div>
       <div className="max-h-[300px] overflow-y-auto overscroll-contain">
         {data && data.length > 0 && (
           <ul className="divide-y divide-paper-edge">
             {data.map((one) => (
-              <NotificationRow key={one.id} notification={one} onRead={() => orSaySo(markRead(one.id))} />
+              <NotificationRow
+                key={one.id}
+                notification={one}
+                onRead={() => mark(markRead(one.id), unread.length - 1)}
+              />
             ))}
           </ul>
         )}

@@ -1,10 +1,11 @@
 import { LogOut, RotateCcw, Settings, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { demoReset } from '#stores/staff/overview.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const line =
-  'flex min-h-[48px] w-full items-center gap-3 px-4 text-left font-medium outline-offset-[-3px] hover:bg-paper-deep disabled:opacity-60';
+  'flex min-h-[48px] w-full items-center gap-3 px-4 text-left font-medium outline-offset-[-3px] hover:bg-paper-deep aria-disabled:opacity-60';
 
 interface Props {
   name: string;
@@ -51,10 +52,10 @@ export default function UserMenuList({ name, onReset }: Props) {
           </li>
         )}
         <li className="mt-1 border-t border-paper-edge pt-1">
-          <button type="button" onClick={leave} disabled={leaving} aria-busy={leaving} className={line}>
+          <Button onClick={leave} busy={leaving} className={line}>
             <LogOut aria-hidden className="size-5" />
             Logout
-          </button>
+          </Button>
         </li>
       </ul>
     </>

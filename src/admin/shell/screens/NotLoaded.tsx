@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { loadPageAnew } from '#stores/fresh-page.ts';
@@ -25,15 +26,9 @@ export function NotLoaded({ heading = false }: Props) {
           ? 'We still cannot reach the site. Please check your connection and try again.'
           : 'This part could not be loaded. Please check your connection and try again. What you saved before is safe.'}
       </p>
-      <button
-        type="button"
-        onClick={tryAgain}
-        aria-busy={state === 'trying'}
-        disabled={state === 'trying'}
-        className={buttonStyle('primary', 'mt-4')}
-      >
+      <Button onClick={tryAgain} busy={state === 'trying'} className={buttonStyle('primary', 'mt-4')}>
         Try again
-      </button>
+      </Button>
     </Notice>
   );
 }

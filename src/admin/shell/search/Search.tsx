@@ -45,10 +45,8 @@ export function Search() {
     setText('');
     setOpen(false);
     setBrought(false);
-    if (focused) {
-      field.current?.blur();
-      requestAnimationFrame(() => opener.current?.focus());
-    }
+    // Where the field has no place of its own it goes, and what brought it has the focus again.
+    if (focused && opener.current?.checkVisibility()) opener.current.focus();
   };
 
   const choose = (path: string) => {
@@ -123,7 +121,7 @@ export function Search() {
             }}
             onFocus={() => setOpen(true)}
             onKeyDown={press}
-            className="field min-h-[44px] rounded-full border-paper-edge bg-paper-deep pl-10 pr-16"
+            className="field min-h-[44px] rounded-full bg-paper-deep pl-10 pr-16"
           />
           {text === '' && (
             <kbd

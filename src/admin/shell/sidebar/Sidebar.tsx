@@ -6,6 +6,7 @@ import { Mark } from '#admin/shell/Mark.tsx';
 import { Part } from '#admin/shell/Part.tsx';
 import { useSignOut } from '#admin/shell/person/use-sign-out.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
+import { Button } from '#components/controls/Button.tsx';
 import { $badges } from '#stores/staff/overview.ts';
 import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
 
@@ -61,17 +62,10 @@ export function Sidebar({ wide }: Props) {
         ))}
       </nav>
       <div className="border-t border-paper-edge py-2">
-        <button
-          type="button"
-          data-tip="Log Out"
-          onClick={leave}
-          disabled={leaving}
-          aria-busy={leaving}
-          className={`${itemStyle} w-full`}
-        >
+        <Button data-tip="Log Out" onClick={leave} busy={leaving} className={`${itemStyle} w-full`}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           <span className={wordsStyle(wide)}>Log Out</span>
-        </button>
+        </Button>
       </div>
       {named.length > 0 && (
         <Part>

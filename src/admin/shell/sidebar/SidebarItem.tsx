@@ -6,7 +6,7 @@ import { badgeWords } from '#domain/overview/badge-words.ts';
 
 /** Looks of everything in the sidebar that can be pressed. */
 export const itemStyle =
-  'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold disabled:opacity-60';
+  'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold aria-disabled:opacity-60';
 
 /** Words beside an icon; where there is no room they are there for screen readers alone. */
 export const wordsStyle = (wide: boolean, looks = ''): string =>

@@ -1,3 +1,4 @@
+import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type OccurrenceStatus, occurrenceReference, occurrenceStatuses } from './occurrence-status.ts';
@@ -57,6 +58,19 @@ export function bringBackWords(
   if (reason === 'instructor-busy')
     return 'Its instructor teaches another class then. Change that one first, then bring this one back.';
   return occurrenceRefusalWords[reason];
+}
+
+/** "Hatha Yoga, Monday 2 March 2026, 07:00": one date of a class. */
+export function dateOfClass({
+  title,
+  on,
+  start,
+}: {
+  title: string;
+  on: StudioDay;
+  start: TimeOfDay;
+}): string {
+  return `${title}, ${dayInWords(on)}, ${start}`;
 }
 
 /** "3 people have booked or wait." */

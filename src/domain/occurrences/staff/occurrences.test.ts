@@ -5,6 +5,7 @@ import { readOccurrenceForm } from './occurrence-schema.ts';
 import { occurrenceReference } from './occurrence-status.ts';
 import {
   bringBackWords,
+  dateOfClass,
   durationWords,
   occurrenceCells,
   occurrenceColumns,
@@ -29,7 +30,8 @@ const row = {
   status: 'upcoming',
 } as const;
 
-test('an occurrence is spoken of by its number', () => {
+test('an occurrence is spoken of by its number, or by its class, day and time', () => {
+  assert.equal(dateOfClass(row), 'Hatha Yoga, Monday 6 July 2026, 07:00');
   assert.equal(occurrenceReference(row), 'BK-1001');
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pieces, readCategory, removalQuestion, staffCategories } from './product-words.ts';
+import { pieces, productInFull, readCategory, removalQuestion, staffCategories } from './product-words.ts';
 
 test('the three usual categories come first, and none is missing', () => {
   assert.deepEqual(staffCategories, ['equipment', 'apparel', 'accessories', 'shoes', 'books', 'digital']);
@@ -21,5 +21,13 @@ test('the question says whether a product is deleted or withdrawn', () => {
   assert.match(
     removalQuestion({ name: 'Mat', hasOrders: true }),
     /take "Mat" off sale\?.*withdrawn and not deleted/,
+  );
+});
+
+test('products of one name are told apart by their category and price', () => {
+  const price = { amount: 7899, currency: 'USD' } as const;
+  assert.equal(
+    productInFull({ name: 'Cork Mat', category: 'equipment', price }),
+    'Cork Mat, Equipment, $78.99',
   );
 });

@@ -1,4 +1,5 @@
-import { type ProductCategory, productCategories } from '#domain/products/product.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { type Product, type ProductCategory, productCategories } from '#domain/products/product.ts';
 
 /** The categories in the order in which staff filter by them: the three usual ones, and then the others. */
 export const staffCategories: readonly ProductCategory[] = [
@@ -18,6 +19,15 @@ export function readCategory(text: string | null): ProductCategory | null {
 /** "12 pieces", "1 piece". */
 export function pieces(count: number): string {
   return count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`;
+}
+
+/** "Natural Cork Mat, Equipment, $78.99": a product as told from others of its name. */
+export function productInFull({
+  name,
+  category,
+  price,
+}: Pick<Product, 'name' | 'category' | 'price'>): string {
+  return `${name}, ${productCategories[category].label}, ${formatMoney(price)}`;
 }
 
 /** What is asked before a product goes: what was ever ordered is kept for the books. */

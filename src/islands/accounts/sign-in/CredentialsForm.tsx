@@ -96,9 +96,8 @@ export function CredentialsForm({
         {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
       />
       {problem && (
-        <p role="alert" className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-          {problem}
-        </p>
+        // The toast says it aloud.
+        <p className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">{problem}</p>
       )}
       <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
     </Form>

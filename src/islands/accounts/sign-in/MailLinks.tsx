@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyError } from '#components/messages/notify.ts';
+import { Button } from '#components/controls/Button.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -27,6 +27,7 @@ export function MailLinks({ email, returnTo }: Props) {
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') {
       setSaid({ text: `Type your email address above first. ${parsed.message}` });
+      document.querySelector<HTMLElement>('main [name=email]')?.focus();
       return;
     }
     setBusy(kind);
@@ -36,15 +37,10 @@ export function MailLinks({ email, returnTo }: Props) {
         kind === 'recovery'
           ? await service.mailRecoveryLink(parsed.email)
           : await service.mailSignInLink(parsed.email, returnTo());
-      if (answer.kind === 'refused') {
-        setSaid({ text: answer.message });
-        await notifyError(answer.message);
-      } else {
-        setSaid({ text: sentWords(parsed.email, answer.link), link: answer.link });
-      }
+      if (answer.kind === 'refused') setSaid({ text: answer.message });
+      else setSaid({ text: sentWords(parsed.email, answer.link), link: answer.link });
     } catch {
       setSaid({ text: outageWords.plain });
-      await notifyError(outageWords.plain);
     } finally {
       setBusy(undefined);
     }
@@ -54,16 +50,16 @@ export function MailLinks({ email, returnTo }: Props) {
     <div className="mt-3 border-t border-paper-edge pt-3">
       <p className="flex flex-wrap gap-x-7">
         {(Object.keys(labels) as Kind[]).map((kind) => (
-          <button
+          <Button
             key={kind}
-            type="button"
-            disabled={busy !== undefined}
-            aria-busy={busy === kind}
+            busy={busy === kind}
+            busyWords="Processing..."
+            off={busy !== undefined}
             onClick={() => ask(kind)}
             className="link min-h-[44px]"
           >
-            {busy === kind ? 'Processing...' : labels[kind]}
-          </button>
+            {labels[kind]}
+          </Button>
         ))}
       </p>
       <p role="status" className="max-w-measure">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { announce } from '#components/messages/announce.ts';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
 import { $account, accounts, type Credentials, demoAccounts } from '#stores/accounts/account.ts';
@@ -91,7 +92,11 @@ export function SignIn({ studio }: { studio: string }) {
         />
         <button
           type="button"
-          onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+          onClick={() => {
+            const other = mode === 'sign-in' ? 'sign-up' : 'sign-in';
+            setMode(other);
+            announce(words[other].title);
+          }}
           className="link mt-4 min-h-[44px] text-left"
         >
           {toggle}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -17,6 +18,7 @@ import { orderDraft, sentOrder } from './use-order-draft.ts';
  * @param phone The studio's telephone number.
  */
 export function Checkout({ street, phone }: { street: string; phone: string }) {
+  useKeptFocus();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [order, setOrder] = useState<Order>();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Announced } from '#components/messages/Announced.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
@@ -48,10 +49,10 @@ export function OrderSummary({ cart, away, street, children }: Props) {
         </output>
       </p>
       {away && (
-        <p role="status" className="mt-2 text-[0.95rem]">
+        <Announced className="mt-2 text-[0.95rem]">
           We could not reach the shop: these are the prices of when you added things. If they changed, we ask
           you before anything is ordered.
-        </p>
+        </Announced>
       )}
       {children}
       <p className="mt-3 text-[0.95rem] text-ink-soft">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { notifyError } from '#components/messages/notify.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
@@ -79,7 +78,6 @@ export function usePlaceOrder(
       else await refused(answer, cart.subtotal);
     } catch {
       setHindrance({ reason: 'outage' });
-      await notifyError(outageAtCheckout);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
@@ -9,6 +9,7 @@ import { BookingSteps } from './BookingSteps.tsx';
 export function BookingDialog() {
   const chosen = useStore($chosenClass);
   const first = useRef<HTMLButtonElement>(null);
+  const summary = useId();
   const key = chosen && occurrenceKey(chosen);
 
   // Runs after the dialog has opened, and when another class takes the place of the first.
@@ -18,8 +19,8 @@ export function BookingDialog() {
 
   if (!chosen) return null;
   return (
-    <Dialog open title={`Book ${chosen.title}`} onClose={closeBooking}>
-      <BookingSteps key={key} occurrence={chosen} first={first} />
+    <Dialog open title={`Book ${chosen.title}`} describedBy={summary} onClose={closeBooking}>
+      <BookingSteps key={key} occurrence={chosen} first={first} summary={summary} />
     </Dialog>
   );
 }

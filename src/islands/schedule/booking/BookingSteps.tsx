@@ -11,10 +11,12 @@ interface Props {
   occurrence: Occurrence;
   /** Where the focus goes when the dialog opens. */
   first: RefObject<HTMLButtonElement | null>;
+  /** The id of the summary, which describes the dialog. */
+  summary: string;
 }
 
 /** From the summary to the form and back. What was typed stays either way. */
-export function BookingSteps({ occurrence, first }: Props) {
+export function BookingSteps({ occurrence, first, summary }: Props) {
   const key = occurrenceKey(occurrence);
   // A page that was loaded again goes on where it was.
   const [step, setStep] = useState<'summary' | 'form'>(() => {
@@ -36,6 +38,7 @@ export function BookingSteps({ occurrence, first }: Props) {
       onCancel={closeBooking}
       onContinue={() => setStep('form')}
       first={first}
+      id={summary}
     />
   ) : (
     <BookingForm occurrence={occurrence} details={details} onBack={() => setStep('summary')} />

@@ -18,6 +18,8 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface Props {
   occurrence: Occurrence;
+  /** Of all that it says. */
+  id: string;
   onCancel: () => void;
   onContinue: () => void;
   /** Where the focus goes when the dialog opens. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Step 1: what is about to be booked. */
-export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props) {
+export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
   const { level, instructor, on, spots, streamed } = occurrence;
@@ -39,35 +41,40 @@ export function ClassSummary({ occurrence, onCancel, onContinue, first }: Props)
 
   return (
     <>
-      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <Row label="Day">{dayInWords(on)}</Row>
-        <Row label="Time">
-          <span className="tabular-nums">{formatTimeRange(occurrence)}</span>
-          {elsewhere && <span className="ml-3 text-ink-soft">{elsewhere}</span>}
-        </Row>
-        <Row label="Instructor">{instructor.name}</Row>
-        <Row label="Level">
-          {levels[level].label}. This class suits {levels[level].suits}.
-        </Row>
-        {streamed && <Row label="Place">In the studio and streamed</Row>}
-        <Row label="Spots">
-          <span className={badgeStyle(availabilities[availabilityOf(spots)].tone)}>
-            {spotsSentence(occurrence)}
-          </span>
-        </Row>
-      </dl>
+      <div id={id}>
+        <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <Row label="Day">{dayInWords(on)}</Row>
+          <Row label="Time">
+            <span className="tabular-nums">{formatTimeRange(occurrence)}</span>
+            {elsewhere && <span className="ml-3 text-ink-soft">{elsewhere}</span>}
+          </Row>
+          <Row label="Instructor">{instructor.name}</Row>
+          <Row label="Level">
+            {levels[level].label}. This class suits {levels[level].suits}.
+          </Row>
+          {streamed && <Row label="Place">In the studio and streamed</Row>}
+          <Row label="Spots">
+            <span className={badgeStyle(availabilities[availabilityOf(spots)].tone)}>
+              {spotsSentence(occurrence)}
+            </span>
+          </Row>
+        </dl>
 
-      {canContinue && (
-        <p className="mt-5">
-          {(state === 'full' ? waitlistSentence : cancellationSentence)(termsOfClass(occurrence, hours), now)}
-        </p>
-      )}
-      {state === 'full' && canContinue && (
-        <p className="mt-5">
-          Every place is taken. Join the waitlist, and you have the first place that comes free while you are
-          first in line.
-        </p>
-      )}
+        {canContinue && (
+          <p className="mt-5">
+            {(state === 'full' ? waitlistSentence : cancellationSentence)(
+              termsOfClass(occurrence, hours),
+              now,
+            )}
+          </p>
+        )}
+        {state === 'full' && canContinue && (
+          <p className="mt-5">
+            Every place is taken. Join the waitlist, and you have the first place that comes free while you
+            are first in line.
+          </p>
+        )}
+      </div>
       {!canContinue && <RefusalNotice occurrence={occurrence} refusal={{ reason }} />}
 
       <p className="mt-7 flex flex-wrap justify-end gap-3">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
@@ -98,15 +99,9 @@ function NextOne({ occurrence, told }: { occurrence: Occurrence; told?: NextClas
   return (
     <>
       <p className="mt-1">The next one of its kind with a free place:</p>
-      <button
-        type="button"
-        onClick={choose}
-        aria-busy={busy}
-        disabled={busy}
-        className={buttonStyle('secondary', 'mt-3')}
-      >
+      <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
-      </button>
+      </Button>
       {away && <p className="mt-2">{outageWords.plain}</p>}
     </>
   );

@@ -1,24 +1,26 @@
+import { Button } from '#components/controls/Button.tsx';
+
 interface Props {
   by: 1 | -1;
   label: string;
-  disabled: boolean;
+  /** Whether there is nothing further on. */
+  off: boolean;
   onClick: () => void;
   /** Without an edge, where it stands beside other things. */
   small?: boolean;
 }
 
 /** An arrow forwards or back. */
-export function StepButton({ by, label, disabled, onClick, small = false }: Props) {
+export function StepButton({ by, label, off, onClick, small = false }: Props) {
   const shape = small
     ? 'h-11 w-11 hover:bg-paper-edge'
     : 'h-12 w-12 text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on';
   return (
-    <button
-      type="button"
+    <Button
       aria-label={label}
-      disabled={disabled}
+      off={off}
       onClick={onClick}
-      className={`grid shrink-0 place-items-center rounded-full active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50 ${shape}`}
+      className={`grid shrink-0 place-items-center rounded-full active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${shape}`}
     >
       <svg
         viewBox="0 0 24 24"
@@ -29,6 +31,6 @@ export function StepButton({ by, label, disabled, onClick, small = false }: Prop
       >
         <path d={by === 1 ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-    </button>
+    </Button>
   );
 }

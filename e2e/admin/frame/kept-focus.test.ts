@@ -1,0 +1,88 @@
+import { openAdmin, shell } from '../../support/admin.ts';
+import { questionOf } from '../../support/dialogs.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { studioData } from '../../support/staff-data.ts';
+
+/* Whoever uses the keyboard goes on from where they were, whatever becomes of what they pressed. */
+
+test.use({ listens: true, at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+
+test('after a class was deleted by keyboard the focus is in the row that followed it', async ({ page }) => {
+  await openAdmin(page, '/admin/classes');
+  const rows = page.getByRole('table', { name: 'Classes' }).getByRole('row');
+  const following = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
+  const doomed = rows.nth(2).getByRole('button', { name: /^Delete / });
+  const name = (await doomed.getAttribute('aria-label')) ?? '';
+  await doomed.focus();
+  await page.keyboard.press('Enter');
+  const question = questionOf(page, 'Delete Class');
+  await expect(question).toHaveAccessibleName(new RegExp(name.replace('Delete ', '')));
+  await expect(question).toHaveAccessibleDescription(/This action cannot be undone\./);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: following, exact: true })).toBeFocused();
+});
+
+test('what cannot be pressed any more keeps the focus: the last page, and Mark all as read', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings?period=this-week');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('26 to 27 of 27')).toBeVisible();
+
+  await shell(page).bell.click();
+  const all = page.getByRole('button', { name: 'Mark all as read' });
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await expect(all).toBeDisabled();
+  await expect(all).toBeFocused();
+});
+
+test('Escape empties the search and then leaves it, with the focus in its field', async ({ page }) => {
+  await openAdmin(page);
+  const { search } = shell(page);
+  await search.focus();
+  await page.keyboard.type('hatha');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+});
+
+test('with the studio away, saving and trying again keep the focus in the dialog and on the screen', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  await openAdmin(page, '/admin/classes');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Class' });
+  await dialog.getByLabel('Class Name').fill('Another name');
+  await page.route(studioData, (route) => route.abort());
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the studio');
+  await expect(save).toBeFocused();
+});
+
+test('no list says how much it holds anew: one status follows the search', async ({ page, heard }) => {
+  await openAdmin(page, '/admin/classes');
+  const search = page.getByRole('searchbox', { name: 'Search classes' });
+  await search.fill('thursday');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await search.fill('no such class');
+  await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
+  const said = heard.announcements.map(({ words }) => words);
+  expect(said.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
+});

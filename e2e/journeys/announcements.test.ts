@@ -1,0 +1,99 @@
+import { bookingDialog, openForm } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { openLogin } from '../support/signing-in.ts';
+import { subscribeForm, thanks } from '../support/subscribing.ts';
+
+/* What pages say by themselves to those who cannot see that something happened. */
+
+test.use({ listens: true });
+
+test('the first message of a page is heard: its region was there before', async ({ page, heard }) => {
+  await page.goto('/');
+  const { field, button } = subscribeForm(page);
+  await field.fill('reader@example.com');
+  await button.click();
+  await expect
+    .poll(() => heard.announcements.find(({ words }) => words.includes(thanks)))
+    .toMatchObject({ unheard: undefined, urgent: false });
+  expect(heard.announcements.map(({ words }) => words)).toContain('Subscribing...');
+  await expect(button).toBeFocused();
+});
+
+test('a refused form says how many fields are wrong, and each field says the rest when it has the focus', async ({
+  page,
+  heard,
+}) => {
+  const { complete, name } = await openForm(page);
+  const before = heard.announcements.length;
+  await complete.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/\S/);
+  const said = () => heard.announcements.slice(before).map(({ words }) => words);
+  await expect.poll(said).toEqual(['4 fields need your attention.']);
+
+  const { email } = bookingDialog(page);
+  await email.fill('ada');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => said().length).toBe(2);
+  await expect(email).toHaveAccessibleDescription(said()[1] ?? '');
+});
+
+test('the booking dialog is described by what it sums up', async ({ page }) => {
+  const { dialog, back } = await openForm(page);
+  await back.click();
+  await expect(dialog).toHaveAccessibleDescription(/Day.*Time.*Instructor.*spots left/s);
+});
+
+test('the toggle of the login page and the password’s switch say what changed', async ({ page, heard }) => {
+  await openLogin(page);
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect
+    .poll(() => heard.announcements.map(({ words }) => words))
+    .toEqual(['Create your account', 'Password shown.', 'Password hidden.']);
+});
+
+test('a message stays six seconds, and what went wrong until somebody closes it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  await page.clock.install();
+  await page.goto('/blog');
+  const { field, button } = subscribeForm(page);
+  await field.fill('reader@example.com');
+  await button.click();
+  const messages = page.locator('[data-sonner-toast]');
+  await expect(messages).toHaveText(/Thank you/);
+  await page.clock.fastForward(5_000);
+  await expect(messages).toHaveCount(1);
+  await page.clock.fastForward(2_000);
+  await expect(messages).toHaveCount(0);
+
+  const { email, password, signIn } = await openLogin(page);
+  await email.fill('nobody@example.com');
+  await password.fill('not the password');
+  await signIn.click();
+  await expect(messages).toHaveCount(1);
+  await page.clock.fastForward(600_000);
+  await expect(messages).toHaveCount(1);
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(messages).toHaveCount(0);
+});
+
+test('a message about what is at the lower edge comes at the upper one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/blog');
+  const { field, button } = subscribeForm(page);
+  await field.fill('reader@example.com');
+  await button.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  await button.click();
+  const message = page.locator('[data-sonner-toast]');
+  await expect(message).toBeVisible();
+  const boxes = await Promise.all([button, message].map((one) => one.boundingBox()));
+  const [pressed, shown] = boxes;
+  if (!pressed || !shown) throw new Error('Both are shown.');
+  expect(shown.y + shown.height).toBeLessThan(pressed.y);
+});

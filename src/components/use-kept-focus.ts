@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+
+/** What had the focus: where it stood, and what had it before its dialog opened. */
+interface Held {
+  control: HTMLElement;
+  /** The elements around it, from inside out. */
+  around: readonly Element[];
+  /** The controls that came before it on the page. */
+  before: readonly HTMLElement[];
+  dialog: HTMLDialogElement | null;
+  opener: Held | undefined;
+}
+
+const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+const controlsIn = (place: ParentNode) =>
+  [...place.querySelectorAll<HTMLElement>(control)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  );
+
+let held: Held | undefined;
+let users = 0;
+
+/**
+ * Keeps the focus on the page when a control vanishes by what it did: the focus goes to the control that stands in its
+ * place, to the next row, to what opened a dialog that has closed, or to the heading. Code that puts the focus somewhere
+ * by itself comes first. Called by the root of each island whose controls can vanish, and by the back office.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    users += 1;
+    if (users > 1) return release;
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['class', 'disabled', 'hidden', 'open'],
+    });
+    document.addEventListener('focusin', hold);
+    document.addEventListener('pointerdown', letGo);
+    stop = () => {
+      watch.disconnect();
+      document.removeEventListener('focusin', hold);
+      document.removeEventListener('pointerdown', letGo);
+    };
+    return release;
+  }, []);
+}
+
+let stop: (() => void) | undefined;
+
+function release(): void {
+  users -= 1;
+  if (users === 0) stop?.();
+}
+
+function hold({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || target === held?.control) return;
+  const dialog = target.closest('dialog');
+  const around: Element[] = [];
+  for (let one = target.parentElement; one; one = one.parentElement) around.push(one);
+  const all = controlsIn(document);
+  const own = all.indexOf(target);
+  const before = own >= 0 ? all.slice(0, own) : all.filter((one) => precedes(one, target));
+  const opener = dialog === (held?.dialog ?? null) ? held?.opener : dialog ? held : undefined;
+  held = { control: target, around, before, dialog, opener };
+}
+
+const precedes = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Who presses beside all controls means to leave the one that they were in. */
+function letGo({ target }: Event): void {
+  if (target instanceof Element && !target.closest(control)) held = undefined;
+}
+
+let looking = false;
+
+/** Something changed. Whoever puts the focus somewhere has two frames to do so. */
+function look(): void {
+  if (looking || !held || document.activeElement !== document.body || isThere(held)) return;
+  looking = true;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      looking = false;
+      if (!held || document.activeElement !== document.body || isThere(held)) return;
+      restore(held);
+    }),
+  );
+}
+
+const isThere = ({ control }: Held) =>
+  control.isConnected && control.checkVisibility() && !control.matches(':disabled');
+
+function restore(last: Held): void {
+  let lost = last;
+  // From a dialog that has closed back to what opened it.
+  while (lost.opener && !(lost.dialog?.open && lost.dialog.isConnected)) lost = lost.opener;
+  const next = isThere(lost) ? lost.control : standIn(lost);
+  if (next && next.tabIndex < 0 && !next.hasAttribute('tabindex')) next.tabIndex = -1;
+  next?.focus();
+}
+
+/** What takes the place of a control that is gone: of all around it that is left, the nearest that can have the focus. */
+function standIn({ around, before }: Held): HTMLElement | null | undefined {
+  for (const place of around) {
+    if (!place.isConnected || !place.checkVisibility()) continue;
+    if (place.matches('main, dialog, body'))
+      return place.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
+    const controls = controlsIn(place);
+    const position = before.filter((one) => one.isConnected && place.contains(one)).length;
+    if (controls.length > 0) return controls[Math.min(position, controls.length - 1)];
+    if (place instanceof HTMLElement && place.matches('[tabindex]')) return place;
+  }
+  return undefined;
+}
