@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
+import { markTouched } from './fill-late.ts';
 import { tellTyped } from './typed-before.ts';
 
 /**
@@ -10,9 +11,12 @@ export function Form({ ref, ...form }: ComponentProps<'form'>) {
   useImperativeHandle(ref, () => element.current as HTMLFormElement, []);
 
   useEffect(() => {
-    for (const control of element.current?.elements ?? []) tellTyped(control);
-    if (element.current) element.current.dataset['awake'] = '';
-    element.current?.dispatchEvent(new Event('form:awake', { bubbles: true }));
+    const form = element.current;
+    if (!form) return;
+    markTouched(form);
+    for (const control of form.elements) tellTyped(control);
+    form.dataset['awake'] = '';
+    form.dispatchEvent(new Event('form:awake', { bubbles: true }));
   }, []);
 
   return <form ref={element} method="post" noValidate {...form} />;

@@ -32,8 +32,8 @@ const fields = [
 
 /** Who orders, and what. */
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
-  const [typed, keepTyped] = useOrderDraft();
   const { place, problems, refuse, settle } = useProblems<Problems<Typed>>();
+  const [typed, keepTyped] = useOrderDraft(place);
   const { busy, hindrance, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
 
   const change = (changed: Partial<Typed>) => {

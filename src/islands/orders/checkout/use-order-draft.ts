@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { fillLate } from '#components/form/fill-late.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
 import { draft } from '#stores/draft.ts';
@@ -14,24 +15,25 @@ export const orderDraft = draft('checkout', empty);
  */
 export const sentOrder = draft('checkout-request', { requestId: '', wanted: '', email: '' });
 
-/** What the customer types: kept for this tab, and filled in for a member where nobody types or has typed. */
-export function useOrderDraft(): [OrderForm, (change: Partial<OrderForm>) => void] {
+/**
+ * What the customer types: kept for this tab, and filled in for a member where nothing was typed.
+ * @param place Stands around the fields.
+ */
+export function useOrderDraft(
+  place: RefObject<Element | null>,
+): [OrderForm, (change: Partial<OrderForm>) => void] {
   const [form, setForm] = useState<OrderForm>(empty);
 
   useEffect(() => {
     setForm(orderDraft.read());
     void memberDetails().then((own) => {
       if (!own) return;
-      // Whoever stands in a field is about to type: what came would mix with it.
-      const entered = document.activeElement?.getAttribute('name');
-      const filled = (field: 'name' | 'email' | 'phone', typed: OrderForm) =>
-        typed[field] || (entered === field ? '' : own[field]);
-      setForm((typed) => ({
-        ...typed,
-        name: filled('name', typed),
-        email: filled('email', typed),
-        phone: filled('phone', typed),
-      }));
+      fillLate(place.current, own, (untouched) =>
+        setForm((typed) => {
+          const typedFields = Object.entries(typed).filter(([, value]) => value !== '');
+          return { ...typed, ...untouched, ...Object.fromEntries(typedFields) };
+        }),
+      );
     });
   }, []);
 

@@ -27,7 +27,7 @@ import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
 interface Props {
   occurrence: Occurrence;
   /** What is known of the person, for the fields that nobody touched. */
-  details: ContactDetails | undefined;
+  details: Partial<ContactDetails> | undefined;
   onBack: () => void;
 }
 

@@ -23,7 +23,8 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
     const kept = bookingStep();
     return (kept?.booking === key && kept.step) || 'summary';
   });
-  const details = useDetails();
+  const place = useRef<HTMLDivElement>(null);
+  const details = useDetails(place);
   const came = useRef(false);
 
   useEffect(() => noteStep(key, step), [key, step]);
@@ -32,15 +33,19 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
     came.current = true;
   }, [step, first]);
 
-  return step === 'summary' ? (
-    <ClassSummary
-      occurrence={occurrence}
-      onCancel={closeBooking}
-      onContinue={() => setStep('form')}
-      first={first}
-      id={summary}
-    />
-  ) : (
-    <BookingForm occurrence={occurrence} details={details} onBack={() => setStep('summary')} />
+  return (
+    <div ref={place}>
+      {step === 'summary' ? (
+        <ClassSummary
+          occurrence={occurrence}
+          onCancel={closeBooking}
+          onContinue={() => setStep('form')}
+          first={first}
+          id={summary}
+        />
+      ) : (
+        <BookingForm occurrence={occurrence} details={details} onBack={() => setStep('summary')} />
+      )}
+    </div>
   );
 }

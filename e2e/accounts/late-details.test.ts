@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { openForm } from '../support/booking.ts';
+import { enterAs } from '../support/entering.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { haveInCart, lines } from '../support/shopping.ts';
+import { people } from '../support/signing-in.ts';
+import { pagesApi } from '../support/studio.ts';
+
+/* A member's details come late: nothing that somebody types mixes with them. */
+
+test.beforeEach(({ page }) => enterAs(page, people.member));
+
+/** Holds the member's details back until the answer is called. */
+async function holdDetails(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`${pagesApi}/rest/v1/rpc/my_profile*`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('at the checkout they leave alone what somebody has typed in or left', async ({ page }) => {
+  const release = await holdDetails(page);
+  await haveInCart(page, [lines.book(1)]);
+  await page.goto('/checkout');
+  const phone = page.getByLabel('Phone number');
+  const email = page.getByLabel('Email', { exact: true });
+  await phone.focus();
+  await email.focus();
+  await email.pressSequentially('ada@');
+  release();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sadie Marlow');
+  await email.pressSequentially('example.com');
+  await expect(email).toHaveValue('ada@example.com');
+  await expect(phone).toHaveValue('');
+});
+
+test('a field that was emptied stays empty', async ({ page }) => {
+  const release = await holdDetails(page);
+  await haveInCart(page, [lines.book(1)]);
+  await page.goto('/checkout');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('a');
+  await email.fill('');
+  release();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sadie Marlow');
+  await expect(email).toHaveValue('');
+});
+
+test('what comes into the field in which somebody stands is replaced by typing', async ({ page }) => {
+  const release = await holdDetails(page);
+  await haveInCart(page, [lines.book(1)]);
+  await page.goto('/checkout');
+  const name = page.getByLabel('Full name');
+  await name.focus();
+  release();
+  await expect(name).toHaveValue('Sadie Marlow');
+  await page.keyboard.type('Ben Marsh');
+  await expect(name).toHaveValue('Ben Marsh');
+});
+
+test('in the booking form, too', async ({ page, studio }) => {
+  await studio.sql('delete from bookings');
+  const release = await holdDetails(page);
+  const { name, email, phone, payment } = await openForm(page);
+  await expect(name).toBeFocused();
+  await phone.focus();
+  await payment.focus();
+  await name.focus();
+  await email.focus();
+  release();
+  await expect(email).toHaveValue(people.member);
+  await page.keyboard.type('ben@example.com');
+  await expect(email).toHaveValue('ben@example.com');
+  await expect(name).toHaveValue('');
+  await expect(phone).toHaveValue('');
+});
