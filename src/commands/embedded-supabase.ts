@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import { prepareDatabase } from './embedded-supabase/database.ts';
+import { functionsHost } from './embedded-supabase/functions-host.ts';
 import { startGateway } from './embedded-supabase/gateway.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
 import { type LiteRun, runLite } from './embedded-supabase/lite.ts';
@@ -19,6 +20,8 @@ export interface EmbeddedSupabaseOptions {
   onLine?: (line: string) => void;
   /** A module, as a file URL, that is loaded into the server's process before its program. */
   before?: string | undefined;
+  /** What server functions find in their environment; this process's own unless told. */
+  variables?: Record<string, string | undefined>;
 }
 
 export interface EmbeddedSupabase extends Pick<LiteRun, 'send' | 'onMessage'> {
@@ -54,6 +57,7 @@ export async function startEmbeddedSupabase(
     seeded,
     onLine,
     before,
+    variables = process.env,
   } = options;
   const keys = readOrMakeKeys();
   const place = { port: await freePort(), dataFolder, keys };
@@ -71,11 +75,16 @@ export async function startEmbeddedSupabase(
     await server.stop();
     throw error;
   });
-  const gateway = await startGateway(port, place.port);
+  const url = `http://127.0.0.1:${port}`;
+  const gateway = await startGateway(
+    port,
+    place.port,
+    functionsHost({ ...variables, ...keys, SUPABASE_URL: url }),
+  );
   ready = true;
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     publishableKey: keys.SUPABASE_PUBLISHABLE_KEY,
     secretKey: keys.SUPABASE_SECRET_KEY,
     users,

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
 import { directServer } from '#commands/test/direct-server.ts';
+import { callDatabase, keyHeaders } from '#functions/call-database.ts';
 import { deliverDue, deliverPortion } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
@@ -26,7 +27,8 @@ after(async () => {
   await mailbox.stop();
 });
 beforeEach(async () => {
-  outbox = createOutbox(server.running());
+  const { url, secretKey } = server.running();
+  outbox = createOutbox(callDatabase({ url, headers: keyHeaders(secretKey) }));
   await server.sql('delete from studio.mails');
 });
 

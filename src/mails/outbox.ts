@@ -11,14 +11,6 @@ export interface Outbox {
   markFailed(number: number, problem: string): Promise<void>;
 }
 
-interface OutboxOptions {
-  /** The project's address, without a path. */
-  url: string;
-  secretKey: string;
-  /** How long the database may take to answer, in milliseconds; 8 seconds unless given. */
-  timeout?: number;
-}
-
 const claimed = v.array(
   v.object({
     number: count,
@@ -30,18 +22,10 @@ const claimed = v.array(
   }),
 );
 
-export function createOutbox({ url, secretKey, timeout = 8000 }: OutboxOptions): Outbox {
-  const call = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
-    const answer = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
-      method: 'POST',
-      headers: { apikey: secretKey, 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+/** @param call Calls a function of the database with the project's secret key. */
+export function createOutbox(
+  call: (name: string, args: Record<string, unknown>) => Promise<unknown>,
+): Outbox {
   return {
     claim: async (most) => v.parse(claimed, await call('claim_mails', { page_limit: most })),
     markSent: async (number) => {

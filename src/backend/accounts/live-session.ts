@@ -1,15 +1,10 @@
-import {
-  isAuthRetryableFetchError,
-  type PostgrestError,
-  type Session,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { Outage } from '#backend/calls/outage.ts';
 import { failure, inTime } from '#backend/calls/reachable.ts';
 
 interface Answer<Data> {
   data: Data;
-  error: PostgrestError | null;
+  error: Error | null;
   status: number;
 }
 

@@ -1,6 +1,7 @@
 import { createAccounts } from '#backend/accounts/accounts.ts';
 import { liveSession } from '#backend/accounts/live-session.ts';
 import type { Call } from './call.ts';
+import type { Invoke } from './invoke.ts';
 import { passingClient, type SupabaseClientOptions, supabaseClient } from './supabase-client.ts';
 
 /** Proves that a person is here: the token that Supabase Auth asks for where its captcha protection is on. */
@@ -11,6 +12,16 @@ export function signedIn({ captcha, ...options }: SupabaseClientOptions & { capt
   const client = supabaseClient(options);
   const session = liveSession(client);
   const call: Call = (name, args) => session.ask(name, () => client.rpc(name, args));
+  const invoke: Invoke = (name, body = {}) =>
+    session.ask(name, async () => {
+      const { data, error, response } = await client.functions.invoke<unknown>(name, { body });
+      // Where there was no response, nobody answered.
+      return { data, error, status: response?.status ?? 0 };
+    });
   const passing = () => passingClient(options);
-  return { accounts: createAccounts({ client, passing, storage: options.storage, captcha }), call };
+  return {
+    accounts: createAccounts({ client, passing, storage: options.storage, captcha }),
+    call,
+    invoke,
+  };
 }

@@ -21,6 +21,7 @@ for (const path of [
   '/rest/v1/subscribers',
   '/auth/v1/token?grant_type=password',
   '/auth/v1/user',
+  '/functions/v1/send-mails',
 ]) {
   test(`a browser on the site's origin may ask ${path}`, async () => {
     const wanted = 'apikey,authorization,content-type,x-client-info';
@@ -53,6 +54,23 @@ test('a refusal of the server comes back as it is', async () => {
   const answer = await fetch(supabase.url + subscribe, { method: 'POST', headers: { origin: site } });
   assert.equal(answer.status, 401);
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+});
+
+test('a server function answers under its name, and an unknown name is said to be one', async () => {
+  const ask = (name: string) =>
+    fetch(`${supabase.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { origin: site, apikey: supabase.publishableKey },
+    });
+  for (const [name, status] of [
+    ['send-mails', 401],
+    ['no-such-function', 404],
+    ['toString', 404],
+  ] as const) {
+    const answer = await ask(name);
+    assert.equal(answer.status, status, name);
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+  }
 });
 
 test('a new password that is easily guessed is refused with the reason, and a good one goes on', async () => {

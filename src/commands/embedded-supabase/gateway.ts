@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
 import { presentPassword } from '#backend/embedded/present-password.ts';
 import { readContent } from '#commands/seed/content.ts';
+import { type AnswerFunctions, askFunctions, isForFunctions } from './functions-host.ts';
 import { refuse } from './refuse.ts';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 
@@ -26,8 +27,13 @@ export interface Gateway {
  * so that a browser on another origin could neither call functions nor sign in.
  * @param port Where browsers ask. Rejects where something else listens there.
  * @param target Where the embedded server listens.
+ * @param answerFunctions Answers what is asked of server functions, which the embedded server does not have.
  */
-export async function startGateway(port: number, target: number): Promise<Gateway> {
+export async function startGateway(
+  port: number,
+  target: number,
+  answerFunctions?: AnswerFunctions,
+): Promise<Gateway> {
   // A connection of its own for each request: one that was kept may be closed just as the next question is sent.
   const agent = new Agent({ keepAlive: false });
   const signIn = slowedSignIn();
@@ -50,6 +56,8 @@ export async function startGateway(port: number, target: number): Promise<Gatewa
     const wanted = question.headers['access-control-request-method'];
     const sendOn = (body?: Buffer) => handOn(question, answer, target, agent, body);
     if (question.method === 'OPTIONS' && wanted) allow(question, answer);
+    else if (answerFunctions && isForFunctions(question))
+      askFunctions(question, answer, answerFunctions).catch(() => answer.destroy());
     else if (provesIdentity(question))
       signIn(question, answer, async (body) => {
         const reply = await sendOn(body);

@@ -1,4 +1,5 @@
 import type { MailStudio } from '#domain/mails/letter.ts';
+import { callDatabase, keyHeaders } from '#functions/call-database.ts';
 import { deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import type { Transport } from '#mails/transport.ts';
@@ -18,7 +19,8 @@ interface MailWorkerOptions {
 export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWorkerOptions): {
   stop(): Promise<void>;
 } {
-  const outbox = createOutbox(options.supabase);
+  const { url, secretKey } = options.supabase;
+  const outbox = createOutbox(callDatabase({ url, headers: keyHeaders(secretKey) }));
   const stopping = new AbortController();
   let last = '';
   const report = (problem: string) => {

@@ -52,7 +52,8 @@ export async function startTestSupabase(): Promise<TestSupabase> {
 export async function startOwnSupabase({
   seeded = true,
   before,
-}: Pick<EmbeddedSupabaseOptions, 'seeded' | 'before'> = {}): Promise<OwnSupabase> {
+  variables,
+}: Pick<EmbeddedSupabaseOptions, 'seeded' | 'before' | 'variables'> = {}): Promise<OwnSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-supabase-'));
   const consoleFile = join(folder, 'console.log');
   writeFileSync(consoleFile, '');
@@ -62,6 +63,7 @@ export async function startOwnSupabase({
     port: await freePort(),
     dataFolder,
     before,
+    ...(variables && { variables }),
     onLine: (line) => appendFileSync(consoleFile, `${line}\n`),
   });
   return {

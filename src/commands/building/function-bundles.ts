@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { projectFolder } from '#commands/running/project.ts';
+import { readContent } from '#commands/seed/content.ts';
+import { functions } from '#functions/functions.ts';
+
+/** Beside the folders of the functions; Supabase deploys no folder that begins like this one. */
+const usual = join(projectFolder, 'supabase/functions/_built');
+
+/**
+ * Writes one file for each server function, `<name>.js`, with everything that it imports and the studio of the content. It
+ * exports `answer(request, variable, report)`. Deno fetches nodemailer by itself, in the version of package.json.
+ * @returns The files' paths.
+ */
+export async function bundleFunctions(folder = usual): Promise<string[]> {
+  const names = Object.keys(functions);
+  for (const name of names) {
+    const id = `virtual:${name}`;
+    await build({
+      root: projectFolder,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      plugins: [entry(id, programOf(name))],
+      // Everything is written into one file but what Deno brings.
+      ssr: { noExternal: true, target: 'webworker' },
+      build: {
+        ssr: true,
+        outDir: folder,
+        emptyOutDir: false,
+        minify: false,
+        rolldownOptions: {
+          input: { [name]: id },
+          external: ['nodemailer'],
+          output: {
+            entryFileNames: '[name].js',
+            codeSplitting: false,
+            paths: { nodemailer: fromNpm('nodemailer') },
+          },
+        },
+      },
+    });
+  }
+  return names.map((name) => join(folder, `${name}.js`));
+}
+
+const programOf = (name: string) => `
+  import { answerFunction } from '#functions/answer-function.ts';
+  import { ${exportOf(name)} as handler } from '#functions/${name}.ts';
+  const studio = ${JSON.stringify(readContent('studio')[0])};
+  export const answer = (request, variable, report) => answerFunction(handler, request, { studio, variable }, report);
+`;
+
+/** The name that a function's file exports: "send-mails" exports sendMails. */
+const exportOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const entry = (id: string, program: string): Plugin => ({
+  name: 'function-entry',
+  enforce: 'pre',
+  resolveId: (asked, importer) => {
+    if (asked === id) return `\0${id}`;
+    // The program stands nowhere, so what it imports is looked for from the project's folder.
+    if (importer === `\0${id}` && asked.startsWith('#')) return join(projectFolder, 'src', asked.slice(1));
+    return undefined;
+  },
+  load: (asked) => (asked === `\0${id}` ? program : undefined),
+});
+
+function fromNpm(name: string): string {
+  const { devDependencies } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  return `npm:${name}@${devDependencies[name]}`;
+}

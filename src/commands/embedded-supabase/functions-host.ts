@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { readContent } from '#commands/seed/content.ts';
+import type { MailStudio } from '#domain/mails/letter.ts';
+import { answerFunction } from '#functions/answer-function.ts';
+import { functions } from '#functions/functions.ts';
+
+/** Answers a request for a server function; undefined where there is none of that name. */
+export type AnswerFunctions = (request: Request) => Promise<Response> | undefined;
+
+const folder = '/functions/v1/';
+
+/**
+ * The server functions on this computer, where Node takes the place of the hosted project's Deno.
+ * @param variables What they find in their environment, with the project's address and keys.
+ */
+export function functionsHost(variables: Record<string, string | undefined>): AnswerFunctions {
+  const [studio] = readContent<Omit<MailStudio, 'site'>>('studio');
+  if (!studio) throw new Error('src/content/studio holds no studio.');
+  return (request) => {
+    const name = new URL(request.url).pathname.slice(folder.length);
+    const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    return (
+      handler &&
+      answerFunction(handler, request, { studio, variable: (key) => variables[key] }, (problem) =>
+        console.error(`functions | ${name}: ${problem}`),
+      )
+    );
+  };
+}
+
+/** Whether a request asks for a server function. */
+export const isForFunctions = ({ url = '' }: IncomingMessage) => url.startsWith(folder);
+
+/** Brings a request of Node's to the functions, and their answer back. */
+export async function askFunctions(
+  question: IncomingMessage,
+  answer: ServerResponse,
+  answerFunctions: AnswerFunctions,
+): Promise<void> {
+  const { method = 'GET', url = '', socket } = question;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(question.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  // What the caller says of its own address counts for nothing, as the gateway has it.
+  for (const claimed of ['cf-connecting-ip', 'x-real-ip', 'forwarded']) headers.delete(claimed);
+  headers.set('x-forwarded-for', socket.remoteAddress ?? '');
+  const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(question));
+  const request = new Request(new URL(url, 'http://127.0.0.1'), { method, headers, body });
+  const reply =
+    (await answerFunctions(request)) ??
+    Response.json(
+      { message: 'There is no server function of this name.' },
+      { status: 404, headers: { 'access-control-allow-origin': '*' } },
+    );
+  answer.writeHead(reply.status, Object.fromEntries(reply.headers));
+  answer.end(new Uint8Array(await reply.arrayBuffer()));
+}

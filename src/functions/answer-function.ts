@@ -1,0 +1,37 @@
+import { type FunctionHost, functionServer } from './function-server.ts';
+import type { ServerFunction } from './server-function.ts';
+
+// The key and the session travel in headers, never in cookies: any site may ask.
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Has a function answer a request, as browsers of other origins need it. What the function throws is reported and becomes
+ * status 500: its message may name what strangers need not know.
+ * @param report Takes what went wrong, for the log.
+ */
+export async function answerFunction(
+  handler: ServerFunction,
+  request: Request,
+  host: FunctionHost,
+  report: (problem: string) => void,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+  const answer = await run(handler, request, host).catch((error: unknown) => {
+    report(error instanceof Error ? error.message : String(error));
+    return Response.json({ message: 'The studio’s server could not do that just now.' }, { status: 500 });
+  });
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(cors)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+const run: (handler: ServerFunction, request: Request, host: FunctionHost) => Promise<Response> = async (
+  handler,
+  request,
+  host,
+) => handler(request, await functionServer(request, host));

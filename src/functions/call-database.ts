@@ -1,0 +1,32 @@
+/** Calls a function of the database by its name. @throws Error where the database does not answer, or refuses. */
+export type CallDatabase = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
+
+interface DatabaseOptions {
+  /** The project's address, without a path. */
+  url: string;
+  /** What says who asks. */
+  headers: Record<string, string>;
+  fetch?: typeof fetch | undefined;
+  /** How long the database may take to answer, in milliseconds; 8 seconds unless given. */
+  timeout?: number;
+}
+
+export const callDatabase =
+  ({ url, headers, fetch = globalThis.fetch, timeout = 8000 }: DatabaseOptions): CallDatabase =>
+  async (name, args = {}) => {
+    const answer = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+
+/** The headers of a project's key. One in the older form of a token counts only as a bearer, too. */
+export const keyHeaders = (key: string): Record<string, string> => ({
+  apikey: key,
+  ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }),
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { answerFunction } from './answer-function.ts';
+import { functionServer } from './function-server.ts';
+
+const studio = localStudio('https://ekantik.example');
+const named = { SUPABASE_URL: 'http://project.example', SUPABASE_SECRET_KEY: 'sb_secret_right' };
+
+/** What was asked of the database. */
+interface Asked {
+  url: string;
+  headers: Headers;
+}
+
+function hostWith(variables: Record<string, string>) {
+  const asked: Asked[] = [];
+  const host = {
+    studio,
+    variable: (name: string) => variables[name],
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      asked.push({ url: String(input), headers: new Headers(init?.headers) });
+      return Response.json('yes');
+    },
+  };
+  return { host, asked };
+}
+
+const requestWith = (headers: Record<string, string>) =>
+  new Request('http://project.example/functions/v1/any', { method: 'POST', headers });
+
+test('the database is called with the secret key, or in the name of who asks', async () => {
+  const { host, asked } = hostWith(named);
+  const sent = { apikey: 'sb_publishable_any', authorization: 'Bearer session' };
+  const server = await functionServer(requestWith(sent), host);
+  assert.equal(await server.callAsService('one'), 'yes');
+  await server.callAsCaller('two');
+  assert.deepEqual(
+    asked.map(({ url, headers }) => [url, headers.get('apikey'), headers.get('authorization')]),
+    [
+      ['http://project.example/rest/v1/rpc/one', 'sb_secret_right', null],
+      ['http://project.example/rest/v1/rpc/two', 'sb_publishable_any', 'Bearer session'],
+    ],
+  );
+});
+
+test('a secret key in the older form is a bearer, too', async () => {
+  const { SUPABASE_URL } = named;
+  const { host, asked } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
+  await (await functionServer(requestWith({}), host)).callAsService('one');
+  assert.equal(asked[0]?.headers.get('authorization'), 'Bearer ey.older.form');
+});
+
+test('only the secret key itself passes as the service', async () => {
+  const { host } = hostWith(named);
+  const isService = async (headers: Record<string, string>) =>
+    (await functionServer(requestWith(headers), host)).isService;
+  assert.equal(await isService({ apikey: 'sb_secret_right' }), true);
+  assert.equal(await isService({ authorization: 'Bearer sb_secret_right' }), true);
+  assert.equal(await isService({ apikey: 'sb_secret_wrong' }), false);
+  assert.equal(await isService({}), false);
+});
+
+test('the address of who asks is what the nearest proxy wrote', async () => {
+  const { host } = hostWith(named);
+  const address = async (headers: Record<string, string>) =>
+    (await functionServer(requestWith(headers), host)).clientAddress;
+  assert.equal(await address({ 'x-forwarded-for': '198.51.100.9, 203.0.113.7' }), '203.0.113.7');
+  assert.equal(
+    await address({ 'x-forwarded-for': '198.51.100.9', 'cf-connecting-ip': '192.0.2.1' }),
+    '192.0.2.1',
+  );
+  assert.equal(await address({}), '');
+});
+
+test('every answer can be read by browsers of any origin, and what failed stays in the log', async () => {
+  const { host } = hostWith(named);
+  const problems: string[] = [];
+  const ask = (method: string) =>
+    answerFunction(
+      async () => {
+        throw new Error('a secret detail');
+      },
+      new Request('http://project.example/functions/v1/any', { method }),
+      host,
+      (problem) => problems.push(problem),
+    );
+  const preflight = await ask('OPTIONS');
+  assert.equal(preflight.status, 204);
+  assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /apikey/);
+  const failed = await ask('POST');
+  assert.equal(failed.status, 500);
+  assert.equal(failed.headers.get('access-control-allow-origin'), '*');
+  assert.doesNotMatch(await failed.text(), /secret detail/);
+  assert.deepEqual(problems, ['a secret detail']);
+});

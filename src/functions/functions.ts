@@ -1,0 +1,10 @@
+import { sendMails } from './send-mails.ts';
+import type { ServerFunction } from './server-function.ts';
+
+/**
+ * The server functions by their name in the address. Each has a folder in `supabase/functions`, whose index.ts is where it
+ * begins on a hosted project, and its section in `supabase/config.toml`. The file has the function's name.
+ */
+export const functions: Readonly<Record<string, ServerFunction>> = {
+  'send-mails': sendMails,
+};

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
+import { directServer } from '#commands/test/direct-server.ts';
+import { answerFunction } from './answer-function.ts';
+import { sendMails } from './send-mails.ts';
+
+/* The function as the scheduler calls it, from the outbox of a real database to a real SMTP server. */
+
+const server = directServer();
+let mailbox: Mailbox;
+let problems: string[] = [];
+
+before(async () => {
+  mailbox = await startMailbox();
+});
+after(() => mailbox.stop());
+beforeEach(async () => {
+  problems = [];
+  await server.sql('delete from studio.mails');
+});
+
+/** Calls it as a hosted project would. @param over Variables that differ. */
+function call(key: string, over: Record<string, string> = {}): Promise<Response> {
+  const { url, publishableKey, secretKey } = server.running();
+  const variables: Record<string, string> = {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    PUBLIC_SITE_URL: 'https://ekantik.example/',
+    MAIL_FROM: 'hello@ekantik.example',
+    SMTP_URL: mailbox.smtpUrl,
+    ...over,
+  };
+  const request = new Request(`${url}/functions/v1/send-mails`, { method: 'POST', headers: { apikey: key } });
+  const host = { studio: localStudio('https://unused.example'), variable: (name: string) => variables[name] };
+  return answerFunction(sendMails, request, host, (problem) => problems.push(problem));
+}
+
+const post = (recipient: string) =>
+  server.sql(
+    `insert into studio.mails (kind, recipient, payload) values ('password-changed', '${recipient}', '{"changedAt": "2026-03-01T10:00:00Z"}')`,
+  );
+
+test('more mails than a portion holds are sent in one call, with links to the site', async () => {
+  for (let number = 0; number < 30; number += 1) await post(`many-${number}@post.example`);
+  const answer = await call(server.running().secretKey);
+  assert.deepEqual(await answer.json(), { sent: 30, failed: 0 });
+  const mails = mailbox.mails().filter(({ to }) => to.startsWith('many-'));
+  assert.equal(mails.length, 30);
+  assert.match(mails[0]?.text ?? '', /https:\/\/ekantik\.example\/login/);
+  assert.match(mails[0]?.from ?? '', /hello@ekantik\.example/);
+});
+
+test('without the secret key nothing is sent', async () => {
+  await post('waits@post.example');
+  for (const key of [server.running().publishableKey, 'sb_secret_guessed', ''])
+    assert.equal((await call(key)).status, 401, key);
+  assert.equal((await server.rowsOf<{ sent_at: string | null }>('mails'))[0]?.sent_at, null);
+});
+
+for (const [missing, over] of [
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['PUBLIC_SITE_URL', { PUBLIC_SITE_URL: '' }],
+] as const)
+  test(`without ${missing} nothing is claimed, and the log says what to set`, async () => {
+    await post('waits@post.example');
+    const answer = await call(server.running().secretKey, over);
+    assert.equal(answer.status, 500);
+    assert.doesNotMatch(await answer.text(), new RegExp(missing));
+    assert.match(problems.join(), new RegExp(missing));
+    assert.equal((await server.rowsOf<{ attempts: number }>('mails'))[0]?.attempts, 0);
+  });

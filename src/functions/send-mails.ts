@@ -1,0 +1,43 @@
+import { deliverPortion } from '#mails/deliver.ts';
+import { transportFrom } from '#mails/from-environment.ts';
+import { createOutbox } from '#mails/outbox.ts';
+import type { ServerFunction } from './server-function.ts';
+
+/** How long one call goes on claiming mails, in milliseconds: the scheduler calls again after a minute. */
+const goesOn = 30_000;
+
+/**
+ * Sends what is due, portion by portion, for whoever holds the secret key: the project's scheduler, every minute. Two calls at
+ * once share the mails.
+ */
+export const sendMails: ServerFunction = async (_request, server) => {
+  if (!server.isService)
+    return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+  const transport = transportFrom({
+    SMTP_URL: server.variable('SMTP_URL'),
+    MAIL_API_KEY: server.variable('MAIL_API_KEY'),
+    MAIL_API_URL: server.variable('MAIL_API_URL'),
+  });
+  if (!transport) throw new Error('Set SMTP_URL or MAIL_API_KEY: nothing says how mails go out.');
+  const site = server.variable('PUBLIC_SITE_URL');
+  if (!site) throw new Error('Set PUBLIC_SITE_URL: links in mails need the site’s address.');
+  const delivery = {
+    outbox: createOutbox(server.callAsService),
+    transport,
+    studio: { ...server.studio, site: new URL(site).origin },
+    sender: server.variable('MAIL_FROM') ?? server.studio.email,
+  };
+  const begun = Date.now();
+  const total = { sent: 0, failed: 0 };
+  try {
+    while (Date.now() - begun < goesOn) {
+      const { sent, failed } = await deliverPortion(delivery);
+      total.sent += sent;
+      total.failed += failed;
+      if (sent + failed === 0) break;
+    }
+  } finally {
+    transport.close();
+  }
+  return Response.json(total);
+};
