@@ -175,6 +175,18 @@ begin
 end;
 $$;
 
+-- When a worker last asked for mails: so it is known that there is one.
+create table studio.mail_worker (
+  only_row boolean primary key default true check (only_row),
+  seen_at timestamptz
+);
+
+comment on table studio.mail_worker is 'One row. Written by claim_mails(), told by checkup().';
+
+insert into studio.mail_worker default values;
+
+alter table studio.mail_worker enable row level security;
+
 -- How often a mail is tried.
 create function studio.mail_attempts()
 returns integer
@@ -198,6 +210,9 @@ declare
   now constant timestamptz := studio.studio_now();
   answer jsonb;
 begin
+  -- Seldom enough that a worker which looks every second writes almost nothing.
+  update studio.mail_worker set seen_at = now
+  where mail_worker.seen_at is null or mail_worker.seen_at < now - interval '30 seconds';
   with due as (
     select mails.number, mails.attempts >= studio.mail_attempts() as spent, studio.mail_holds(mails) as holds
     from studio.mails

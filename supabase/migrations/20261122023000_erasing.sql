@@ -582,17 +582,3 @@ $$;
 comment on function public.end_retention() is 'Run once a day by the database itself, or by a worker with the service key.';
 
 grant execute on function public.end_retention() to service_role;
-
--- A hosted project brings a scheduler. Where there is none, whoever runs the server calls the function.
-do $$
-begin
-  if not exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
-    raise notice 'There is no pg_cron here: call public.end_retention() once a day.';
-    return;
-  end if;
-  create extension if not exists pg_cron;
-  perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
-exception when others then
-  raise warning 'pg_cron could not be set up (%): call public.end_retention() once a day.', sqlerrm;
-end;
-$$;

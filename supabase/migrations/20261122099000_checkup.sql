@@ -86,10 +86,12 @@ declare
 begin
   -- As text: where there is no scheduler, its tables cannot be named.
   execute $query$
-    select pg_catalog.jsonb_build_object('active', job.active, 'status', run.status, 'at', run.start_time)
+    select pg_catalog.jsonb_build_object(
+      'active', job.active, 'status', run.status, 'at', run.start_time, 'message', run.return_message
+    )
     from cron.job
     left join lateral (
-      select job_run_details.status, job_run_details.start_time from cron.job_run_details
+      select job_run_details.status, job_run_details.start_time, job_run_details.return_message from cron.job_run_details
       where job_run_details.jobid = job.jobid order by job_run_details.start_time desc limit 1
     ) as run on true
     where job.jobname = $1
@@ -158,7 +160,9 @@ as $$
       from studio.mails
       where mails.sent_at is null and mails.dropped_at is null
     ),
-    'retention', studio.last_run('end-retention')
+    'retention', studio.last_run('end-retention'),
+    'sending', studio.last_run('send-mails'),
+    'workerSeenAt', (select mail_worker.seen_at from studio.mail_worker)
   );
 $$;
 

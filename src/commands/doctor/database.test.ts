@@ -20,7 +20,9 @@ const well: Checkup = {
   admins: 1,
   accounts: [],
   mails: { waiting: 2, since: '2026-03-14T11:55:00Z' },
-  retention: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z' },
+  retention: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z', message: '1 row' },
+  sending: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
+  workerSeenAt: '2026-03-14T11:59:01Z',
 };
 
 const builtAt = new Date('2026-03-14T09:00:00Z');
@@ -72,21 +74,29 @@ const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
     { mails: { waiting: 3, since: '2026-03-13T11:00:00Z' } },
     /^wrong: 3 mails are waiting to be sent, the first since/,
   ],
+  'nobody ever asked for mails, and no job does': [
+    { workerSeenAt: null, sending: null },
+    /^wrong: Nobody has ever asked for mails that are due$/,
+  ],
+  'nobody asks for mails any more': [
+    { workerSeenAt: '2026-03-14T11:54:00Z' },
+    /^wrong: Nobody has asked for mails since Sat, 14 Mar 2026 11:54/,
+  ],
   'there is no scheduler': [{ retention: null }, /^wrong: Nothing erases old records at night/],
   'the scheduler stands still': [
-    { retention: { active: true, status: 'succeeded', at: '2026-03-12T03:17:00Z' } },
+    { retention: { active: true, status: 'succeeded', at: '2026-03-12T03:17:00Z', message: null } },
     /^wrong: The job "end-retention" last ran on Thu, 12 Mar/,
   ],
   'the nightly job fails': [
-    { retention: { active: true, status: 'failed', at: '2026-03-14T03:17:00Z' } },
+    { retention: { active: true, status: 'failed', at: '2026-03-14T03:17:00Z', message: null } },
     /: failed$/,
   ],
   'the nightly job is switched off': [
-    { retention: { active: false, status: null, at: null } },
+    { retention: { active: false, status: null, at: null, message: null } },
     /^wrong: The job "end-retention" is switched off$/,
   ],
   'the nightly job is new': [
-    { retention: { active: true, status: null, at: null } },
+    { retention: { active: true, status: null, at: null, message: null } },
     /^note: The job "end-retention" has not run yet$/,
   ],
 };
@@ -99,17 +109,33 @@ for (const [what, [otherwise, says]] of Object.entries(defects)) {
   });
 }
 
+test('why nobody asks for mails is said with the scheduler’s own words', () => {
+  const todo = (sending: Checkup['sending']) =>
+    findingsIn({ ...well, sending, workerSeenAt: null }, { local: false, builtAt, now }).find(({ says }) =>
+      says.startsWith('Nobody has ever asked'),
+    )?.todo ?? '';
+  assert.match(todo(null), /select studio\.schedule_jobs\(\)/);
+  assert.match(todo({ active: false, status: null, at: null, message: null }), /switched off/);
+  assert.match(
+    todo({ active: true, status: 'failed', at: null, message: 'The Vault lacks "secret_key"' }),
+    /fails: The Vault lacks "secret_key"/,
+  );
+  assert.match(todo(well.sending), /logs of the function/);
+});
+
 test('on this computer it is only told of accounts for trying out, of mails that nobody sends, and of the night', () => {
   const lines = said(
     {
       accounts: ['admin@ekantik.example'],
       mails: { waiting: 3, since: '2026-03-13T11:00:00Z' },
       retention: null,
+      sending: null,
+      workerSeenAt: null,
     },
     true,
   );
   assert.deepEqual(
     lines.map((line) => line.split(':')[0]),
-    ['note', 'note', 'note'],
+    ['note', 'note', 'note', 'note'],
   );
 });

@@ -20,7 +20,20 @@ export interface Checkup {
   /** Those of the demo accounts that exist. */
   accounts: string[];
   mails: { waiting: number; since: string | null };
-  retention: { active: boolean; status: string | null; at: string | null } | null;
+  /** The scheduler's jobs; null where there is no such job. */
+  retention: Run | null;
+  sending: Run | null;
+  /** When a worker last asked for mails, whoever called it; null where none ever did. */
+  workerSeenAt: string | null;
+}
+
+interface Run {
+  active: boolean;
+  /** The last run: null before the first. */
+  status: string | null;
+  at: string | null;
+  /** What the database said about it. */
+  message: string | null;
 }
 
 const hour = 60 * 60 * 1000;
@@ -76,6 +89,7 @@ export function findingsIn(checkup: Checkup, { local, builtAt, now }: Circumstan
         ),
     demo(checkup, local),
     mails(checkup, local, now),
+    worker(checkup, local, now),
     scheduler(checkup, local, now),
   ];
 }
@@ -155,6 +169,26 @@ function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date
   const todo =
     'Look at the worker that sends them, and at the mails that it gave up: docs/going-live.md, Mails.';
   return local ? note(says) : wrong(says, todo);
+}
+
+/** How long nobody may ask for mails; the scheduler calls every minute. */
+const quiet = 5 * 60 * 1000;
+
+function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
+  if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < quiet)
+    return right('A worker asks for mails that are due');
+  const says = workerSeenAt
+    ? `Nobody has asked for mails since ${new Date(workerSeenAt).toUTCString()}`
+    : 'Nobody has ever asked for mails that are due';
+  if (local) return note(says);
+  const why = !sending
+    ? 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().'
+    : !sending.active
+      ? 'The job "send-mails" is switched off.'
+      : sending.status === 'failed'
+        ? `The job "send-mails" fails: ${sending.message ?? 'it does not say why'}.`
+        : 'The job "send-mails" runs: look at the logs of the function, and at its variables.';
+  return wrong(says, `${why} See docs/going-live.md, Mails.`);
 }
 
 function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {

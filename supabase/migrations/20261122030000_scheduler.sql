@@ -1,0 +1,62 @@
+-- What is done again and again without anybody asking: mails every minute, erasing what is old every night. A hosted project
+-- has a scheduler (pg_cron) and can ask its own server functions (pg_net). Where these are missing, nothing happens here, and
+-- whoever runs the server does both: `npm start` does.
+
+-- Asks a server function of this project, in the background. The Vault holds where and with what key:
+-- select vault.create_secret('https://….supabase.co', 'project_url'), vault.create_secret('sb_secret_…', 'secret_key');
+-- Answers the number of the request in net._http_response.
+create function studio.call_function(name text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  url constant text := (select decrypted_secret from vault.decrypted_secrets where decrypted_secrets.name = 'project_url');
+  key constant text := (select decrypted_secret from vault.decrypted_secrets where decrypted_secrets.name = 'secret_key');
+begin
+  if url is null or key is null then
+    raise exception 'The Vault lacks "project_url" or "secret_key": docs/going-live.md, Mails.';
+  end if;
+  return net.http_post(
+    url := pg_catalog.rtrim(url, '/') || '/functions/v1/' || call_function.name,
+    body := '{}'::jsonb,
+    headers := pg_catalog.jsonb_build_object('content-type', 'application/json', 'apikey', key),
+    -- As long as sending a portion may take, so that nobody ends the function in the middle.
+    timeout_milliseconds := 55000
+  );
+end;
+$$;
+
+-- Has the project's scheduler do what is due. Doing it twice changes nothing. Answers what it came to, for people.
+create function studio.schedule_jobs()
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  extension text;
+begin
+  foreach extension in array array['pg_cron', 'pg_net'] loop
+    if exists (select from pg_catalog.pg_available_extensions where name = extension) then
+      execute pg_catalog.format('create extension if not exists %I', extension);
+    end if;
+  end loop;
+  if pg_catalog.to_regprocedure('cron.schedule(text,text,text)') is null then
+    return 'There is no pg_cron here: call public.end_retention() once a day, and send mails by a worker.';
+  end if;
+  perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
+  perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
+  return 'Scheduled: end-retention every night, send-mails every minute.';
+end;
+$$;
+
+comment on function studio.schedule_jobs() is 'Run by the migrations; again in the SQL editor after switching pg_cron and pg_net on.';
+
+do $$
+begin
+  raise notice '%', studio.schedule_jobs();
+exception when others then
+  raise warning 'The scheduler could not be set up (%): docs/going-live.md, Mails.', sqlerrm;
+end;
+$$;

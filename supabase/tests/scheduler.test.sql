@@ -1,0 +1,66 @@
+-- The scheduler of a hosted project, with stand-ins for its extensions. Runs in one transaction that is rolled back.
+
+do $$
+begin
+  assert studio.schedule_jobs() like 'There is no pg_cron here%', 'without a scheduler nothing is scheduled';
+end;
+$$;
+
+create schema cron;
+create table cron.job (jobid bigserial, jobname text unique, schedule text, command text, active boolean default true);
+create table cron.job_run_details (jobid bigint, status text, return_message text, start_time timestamptz);
+create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+  insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
+  on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
+  returning jobid;
+$$;
+create schema vault;
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+create schema net;
+create table net.asked (url text, body jsonb, headers jsonb, timeout integer);
+create function net.http_post(
+  url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000
+) returns bigint language sql as $$
+  insert into net.asked values ($1, $2, $4, $5) returning 7;
+$$;
+
+do $$
+declare
+  job cron.job;
+  problem text;
+begin
+  perform studio.schedule_jobs();
+  perform studio.schedule_jobs();
+  assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
+    = 'end-retention 17 3 * * *, send-mails * * * * *', 'mails every minute and retention every night, once each';
+
+  select * into job from cron.job where jobname = 'send-mails';
+  begin
+    execute job.command;
+  exception when others then
+    problem := sqlerrm;
+  end;
+  assert problem like 'The Vault lacks%', 'without the secrets the job fails and says why';
+
+  insert into vault.decrypted_secrets values ('project_url', 'https://project.example/'), ('secret_key', 'sb_secret_x');
+  execute job.command;
+  assert (select (url, headers ->> 'apikey', timeout)::text from net.asked)
+    = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job asks the function with the secret key';
+
+  execute (select command from cron.job where jobname = 'end-retention');
+
+  insert into cron.job_run_details values (job.jobid, 'failed', 'ERROR: The Vault lacks it', '2027-01-11 08:00Z');
+  assert public.checkup('{}') -> 'sending' @> '{"active": true, "status": "failed", "message": "ERROR: The Vault lacks it"}',
+    'the checkup tells of the last run';
+end;
+$$;
+
+-- A worker, whoever runs it, is seen.
+do $$
+begin
+  update studio.mail_worker set seen_at = null;
+  assert public.checkup('{}') ->> 'workerSeenAt' is null, 'nobody has asked for mails yet';
+  perform public.claim_mails();
+  assert public.checkup('{}') ->> 'workerSeenAt' is not null, 'who asks for mails is seen';
+end;
+$$;
