@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import type { Instructor } from '#domain/instructors/instructor.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
-import { readSite } from './database/connection.ts';
+import { readRest } from './database/read-rest.ts';
 import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 import type { ChangedDate } from './week-calendar.ts';
@@ -47,7 +47,7 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
 /** What is not as usual in the coming weeks: changed dates, and days on which the studio is shut. A demo has neither. */
 export const readCalendar = once(async () => {
   const instructors = await getCollection('instructors');
-  const { dates, closures } = (await readSite?.()) ?? { dates: [], closures: [] };
+  const { dates, closures } = (await readRest()) ?? { dates: [], closures: [] };
   return {
     dates: dates.map(({ instructor: key, ...date }): ChangedDate => {
       const name = instructors.find(({ id }) => id === key)?.data.name ?? key;

@@ -1,9 +1,11 @@
 import { getCollection } from 'astro:content';
 import { publishedPosts } from '#domain/posts/post.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { readRest } from './database/read-rest.ts';
 import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
-/** Published posts, newest first, each with its content entry for the text. */
+/** Published posts whose day has come, newest first, each with its content entry for the text. */
 export const readPosts = once(async () => {
   const instructors = await getCollection('instructors');
   const posts = (await getCollection('posts')).map((entry) => {
@@ -11,5 +13,5 @@ export const readPosts = once(async () => {
     const author = { key, name: named(instructors, key, entry, 'author').data.name };
     return { ...post, slug: entry.id, author, entry };
   });
-  return publishedPosts(posts);
+  return publishedPosts(posts, (await readRest())?.state.today ?? studioDayOf(new Date()));
 });

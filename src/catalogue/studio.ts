@@ -1,8 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Plan } from '#domain/memberships/plan.ts';
+import { type Retention, usualRetention } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
-import { readSite } from './database/connection.ts';
+import { readRest } from './database/read-rest.ts';
 import { ContentMistake, named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
@@ -14,8 +15,13 @@ export const readStudio = once(async (): Promise<StudioProfile> => {
   if (!entry)
     throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
   named(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
-  return readSite ? { ...entry.data, ...(await readSite()).rules } : entry.data;
+  return { ...entry.data, ...(await readRest())?.rules };
 });
+
+/** For how many days things are kept: as the database has it, or as usual where there is none. */
+export const readRetention = once(
+  async (): Promise<Retention> => (await readRest())?.retention ?? usualRetention,
+);
 
 /** The plans in the order shown. */
 export const readPlans = once(async (): Promise<Plan[]> => {

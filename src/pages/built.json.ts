@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { readBuildNote } from '#catalogue/build-note.ts';
 
-/** When this site was built, for `npm run doctor`. */
-export const GET: APIRoute = () => Response.json({ at: new Date().toISOString() });
+/** What this site was built from: the back office and `npm run doctor` compare it with what is true now. */
+export const GET: APIRoute = async () => Response.json(await readBuildNote(new Date()));

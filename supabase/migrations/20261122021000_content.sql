@@ -1,5 +1,5 @@
--- What the site is built from, and how the files of src/content and this database follow each other. Instructors,
--- series, products and posts are in both: files are what a studio begins with, rows are what the site shows.
+-- How the files of src/content and this database follow each other. Instructors, series, products and posts are in both:
+-- files are what a studio begins with, rows are what the site shows.
 
 create type studio.content_noun as enum ('instructors', 'series', 'products', 'posts');
 
@@ -76,7 +76,7 @@ as $$
       'author', posts.author, 'published_on', posts.published_on, 'status', posts.status, 'body', posts.body,
       'picture', posts.picture, 'comments', posts.comments
     ),
-    '{}', posts.status = 'published', posts.version
+    '{}', posts.status = 'published' and posts.published_on <= studio.studio_today(), posts.version
   from studio.posts;
 $$;
 
@@ -146,48 +146,6 @@ as $$
       or pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
     );
 $$;
-
-create function public.site_content()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  with
-    shown as materialized (
-      select * from studio.content_records() as records where records.on_site
-    ),
-    by_noun as (
-      select
-        shown.noun,
-        pg_catalog.jsonb_agg(
-          shown.record || studio.content_figures(shown.noun, shown.key) order by shown.key collate "C"
-        ) as records
-      from shown group by shown.noun
-    )
-  select '{"instructors": [], "series": [], "products": [], "posts": []}'
-    || coalesce((select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records) from by_noun), '{}')
-    || pg_catalog.jsonb_build_object(
-      'rules', studio.rules_json(),
-      'dates', studio.content_dates(),
-      'closures', coalesce(
-        (
-          select pg_catalog.jsonb_agg(
-            pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on)
-            order by closures.from_on, closures.id
-          )
-          from studio.closures where closures.to_on >= studio.studio_today()
-        ),
-        '[]'
-      )
-    );
-$$;
-
-comment on function public.site_content() is
-  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, and the rules of booking.';
-
-grant execute on function public.site_content() to anon, authenticated;
 
 create function public.studio_content()
 returns jsonb

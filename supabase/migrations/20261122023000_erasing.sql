@@ -476,23 +476,6 @@ create policy "Admins change how long things are kept" on studio.retention_perio
   using ((select studio.current_role_is('admin')))
   with check ((select studio.current_role_is('admin')));
 
-create function public.retention_periods()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select pg_catalog.jsonb_agg(
-    pg_catalog.jsonb_build_object('what', retention_periods.what, 'days', retention_periods.days)
-    order by retention_periods.what
-  )
-  from studio.retention_periods;
-$$;
-
-comment on function public.retention_periods() is 'For the build: what /privacy promises, read by src/catalogue/retention.ts.';
-
-grant execute on function public.retention_periods() to anon, authenticated;
-
 -- The moment before which things of a kind are not kept any more.
 create function studio.kept_since(what text)
 returns timestamptz

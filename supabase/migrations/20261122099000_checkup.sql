@@ -146,10 +146,6 @@ as $$
     'instructors', (select coalesce(pg_catalog.jsonb_agg(instructors.key), '[]') from studio.instructors),
     'series', (select coalesce(pg_catalog.jsonb_agg(class_series.key), '[]') from studio.class_series),
     'products', (select coalesce(pg_catalog.jsonb_agg(products.id), '[]') from studio.products),
-    'changedAt', (
-      select pg_catalog.max(record_changes.changed_at) from studio.record_changes
-      where record_changes.kind::text in ('class', 'instructor', 'product', 'post')
-    ),
     'admins', (select pg_catalog.count(*) from studio.user_roles where user_roles.role = 'admin'),
     'accounts', (
       select coalesce(pg_catalog.jsonb_agg(users.email), '[]') from auth.users

@@ -139,6 +139,64 @@ begin
 end;
 $$;
 
+-- The state of the site: a hash of each field that pages are built from, and nothing that is not on them.
+create function pg_temp.part(noun text, wanted text) returns jsonb language sql as $$
+  select one from jsonb_array_elements(public.site_content() -> 'state' -> 'parts') as one
+  where one ->> 'noun' = part.noun and one ->> 'key' = part.wanted;
+$$;
+do $$
+declare
+  state constant jsonb := public.site_content() -> 'state';
+  before jsonb := pg_temp.part('products', 'new-mat');
+begin
+  assert state = public.site_state(), 'the build reads the same as others compare with';
+  assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'with its time';
+  assert before ->> 'name' = 'New Mat' and before -> 'until' = 'null', 'a record with its name';
+  assert before -> 'fields' ? 'price' and not before -> 'fields' ?| '{stock,key}', 'and its fields, but no stock';
+
+  insert into studio.stock_movements (product, change, reason) values ('new-mat', 5, 'delivery');
+  update studio.bookings set status = 'cancelled', cancelled_at = studio.studio_now() where email = 'wren@post.example';
+  update studio.instructor_details set email = 'other@ekantik.example' where instructor = 'new-teacher';
+  update studio.limits set most = most - 1 where name = 'mails-an-email';
+  assert public.site_content() -> 'state' = state, 'stock, places, private details and limits change nothing';
+
+  update studio.products set price = 2600 where id = 'new-mat';
+  assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
+    where before -> 'fields' -> field <> pg_temp.part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'one field';
+  update studio.products set price = 2500 where id = 'new-mat';
+  assert public.site_content() -> 'state' = state, 'who takes a change back has changed nothing';
+
+  assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date, until it is over';
+  assert (select count(*) from jsonb_array_elements(state -> 'parts') as one where one ->> 'noun' = 'closures') = 1,
+    'closures to come';
+  before := pg_temp.part('settings', 'rules');
+  update studio.studio_settings set free_cancellation_hours = free_cancellation_hours + 1;
+  assert pg_temp.part('settings', 'rules') <> before, 'the rules that sentences are written from';
+  before := pg_temp.part('settings', 'retention');
+  update studio.retention_periods set days = days + 1 where what = 'mails';
+  assert pg_temp.part('settings', 'retention') <> before, 'and the periods';
+  assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where what = 'mails');
+
+  update studio.class_series set status = 'paused' where key = 'new-class';
+  assert pg_temp.part('series', 'new-class') is null and pg_temp.part('dates', 'new-class/2026-03-30') is null,
+    'no page shows a paused class';
+  update studio.class_series set status = 'active' where key = 'new-class';
+end;
+$$;
+
+-- Posts: drafts never, others from their day on.
+do $$
+begin
+  insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
+    ('to-come', 'To Come', 'Soon.', 'Yoga', 'new-teacher', '2026-03-28', 'Soon.', 'published'),
+    ('unfinished', 'Unfinished', 'Not yet.', 'Yoga', 'new-teacher', '2026-03-01', 'Not yet.', 'draft');
+  assert public.site_content()::text not like '%to-come%', 'nobody reads a post before its day';
+  update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
+  assert pg_temp.part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.shown('posts', 'to-come') is not null, 'on its day';
+  assert public.site_content()::text not like '%unfinished%', 'a draft stays with staff';
+end;
+$$;
+
 -- Removing: what somebody booked or bought goes out of sight, the rest is gone. Both can come back.
 do $$
 begin

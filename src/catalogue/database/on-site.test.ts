@@ -3,9 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import * as v from 'valibot';
 import { buildSite } from '#commands/build-site.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { buildNote, siteState } from '#domain/publishing/site-state.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 
@@ -55,6 +57,17 @@ test('with the sample, both ways to run have the same public pages', async () =>
     assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
 });
 
+test('a build says which state it shows: a connected one that of the database, a demo none', async () => {
+  const note = async (name: string) =>
+    v.parse(buildNote, JSON.parse(await readFile(join(folder, name, 'built.json'), 'utf8')));
+  assert.equal((await note('demo')).builtFrom, 'files');
+  const built = await note('connected');
+  const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
+  const present = v.parse(siteState, state);
+  assert.ok(built.builtFrom === 'database' && built.at < present.at);
+  assert.deepEqual(built.parts, present.parts);
+});
+
 test('what staff changed is on the pages, in structured data and in the feeds', async () => {
   const [cancelled] = await server.sql<{ on: string }>(
     `select held_on::text as on from studio.occurrences
@@ -72,6 +85,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
        E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).', 'published'),
       ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
     'update studio.studio_settings set free_cancellation_hours = 24',
+    "update studio.retention_periods set days = 41 where what = 'mails'",
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${cancelled?.on}'`,
   ])
     await server.sql(statement);
@@ -104,6 +118,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.match(feed, new RegExp(`RECURRENCE-ID;TZID=Europe/London:${cancelled?.on.replaceAll('-', '')}T`));
   assert.match(feed, /STATUS:CANCELLED/);
 
+  assert.match(await read('privacy.html'), /41 days/);
   assert.match(await read('membership.html'), /free of charge until 24 hours before the start/);
 
   const post = await read('blog/a-quiet-corner.html');

@@ -7,7 +7,10 @@ import { contentPushed } from '#domain/content/content-pushed.ts';
 import type { ContentNoun, ContentRecord, PictureReference } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
 import { withoutHtml } from './shown-text.ts';
-import type { SiteContent } from './site-content.ts';
+import type { SiteContent, SiteRest } from './site-content.ts';
+
+/** The one entry of the collection `site`. */
+export const restId = 'site';
 
 /**
  * The records of a studio's database as a collection: the same fields as in files, read by the same schema. A record
@@ -23,14 +26,33 @@ export const recordLoader = (noun: ContentNoun, read: () => Promise<SiteContent>
       for (const record of records) await takeIn(noun, record, context);
     };
     await load();
-    // While developing: what an editor changed has come into the database.
-    const signal = fileURLToPath(new URL(contentPushed, context.config.root));
-    context.watcher?.add(signal);
-    context.watcher?.on('all', (_, path) => {
-      if (path === signal) load().catch((error: Error) => context.logger.error(error.message));
-    });
+    whenTold(load, context);
   },
 });
+
+/** What a connected site is built from besides records, as a collection of one: every page shows the same state. */
+export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
+  name: 'the rest of the database',
+  load: async (context) => {
+    const load = async () => {
+      const { dates, closures, rules, retention, state } = await read();
+      const rest: SiteRest = { dates, closures, rules, retention, state };
+      context.store.clear();
+      context.store.set({ id: restId, data: { ...rest } });
+    };
+    await load();
+    whenTold(load, context);
+  },
+});
+
+/** While developing: reads again when an editor or the back office wants the site to show what is in the database. */
+function whenTold(load: () => Promise<void>, { watcher, config, logger }: LoaderContext): void {
+  const signal = fileURLToPath(new URL(contentPushed, config.root));
+  watcher?.add(signal);
+  watcher?.on('all', (_, path) => {
+    if (path === signal) load().catch((error: Error) => logger.error(error.message));
+  });
+}
 
 async function takeIn(noun: ContentNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest } = context;

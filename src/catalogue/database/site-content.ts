@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { askDatabase, NoAnswer, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { type ContentLists, contentNouns } from '#domain/content/content-record.ts';
+import { parseRetention, type Retention } from '#domain/people/retention.ts';
+import { type SiteState, siteState } from '#domain/publishing/site-state.ts';
 import type { StudioRules } from '#domain/settings/rule-text.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
@@ -23,13 +26,20 @@ export interface ClosedDays {
   to: StudioDay;
 }
 
-/** What a connected site is built from: site_content() of the database. */
-export interface SiteContent extends ContentLists {
+/** What a connected site is built from besides the records. */
+export interface SiteRest {
   dates: DateRecord[];
   closures: ClosedDays[];
   /** What the site promises everybody who books. */
   rules: StudioRules;
+  /** For how many days things are kept. */
+  retention: Retention;
+  /** In which state all of it was, for the note of the build. */
+  state: SiteState;
 }
+
+/** What a connected site is built from: site_content() of the database. */
+export interface SiteContent extends ContentLists, SiteRest {}
 
 /** Collections that begin to load within this time read the same state, in milliseconds. */
 const oneState = 2000;
@@ -61,7 +71,10 @@ async function readSiteContent(database: StudioDatabase): Promise<SiteContent> {
     );
   });
   if (!isSiteContent(answer))
-    throw new NoAnswer(`${database.url} answers, but not as a studio’s database does.`);
+    throw new NoAnswer(
+      `${database.url} answers, but not as a studio’s database of this version does. Apply its migrations: ` +
+        'supabase db push --remote',
+    );
   return answer;
 }
 
@@ -69,6 +82,8 @@ function isSiteContent(answer: unknown): answer is SiteContent {
   const lists = (answer ?? {}) as Record<string, unknown>;
   return (
     [...contentNouns, 'dates', 'closures'].every((name) => Array.isArray(lists[name])) &&
-    typeof lists['rules'] === 'object'
+    typeof lists['rules'] === 'object' &&
+    parseRetention(lists['retention']) !== undefined &&
+    v.is(siteState, lists['state'])
   );
 }

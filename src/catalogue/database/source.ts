@@ -3,7 +3,7 @@ import type { Loader } from 'astro/loaders';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
 import type { ContentNoun } from '#domain/content/content-record.ts';
 import { readSite } from './connection.ts';
-import { recordLoader } from './record-loader.ts';
+import { recordLoader, restLoader } from './record-loader.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** The only place that chooses where records come from: the database of a connected build, the files of a demo. */
@@ -11,6 +11,10 @@ export function recordSource(noun: ContentNoun): Loader {
   if (!readSite) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
   return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite);
 }
+
+/** Dates, closures, rules and the state of the database; nothing in a demo. */
+export const restSource = (): Loader =>
+  readSite ? restLoader(readSite) : { name: 'nothing', load: async ({ store }) => store.clear() };
 
 /** Pages would show a week that nobody can book. */
 const withClasses = (read: () => Promise<SiteContent>) => async () => {

@@ -1,6 +1,8 @@
 import { askDatabase, NoAnswer } from '#backend/content/ask-database.ts';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
+import type { BuildNote } from '#domain/publishing/site-state.ts';
+import { examineContent } from './content.ts';
 import { type Finding, few, isLocal, judged, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
@@ -14,8 +16,6 @@ export interface Checkup {
   instructors: string[];
   series: string[];
   products: string[];
-  /** When staff last changed something that pages are built from; null where they never did. */
-  changedAt: string | null;
   admins: number;
   /** Those of the demo accounts that exist. */
   accounts: string[];
@@ -42,13 +42,16 @@ const hour = 60 * 60 * 1000;
 export async function examineDatabase(
   project: URL,
   key: string,
-  builtAt: Date | undefined,
+  built: BuildNote | undefined,
 ): Promise<Finding[]> {
   const accounts = demoAccounts.map(({ email }) => email);
   const database = { url: project.origin, key };
   try {
     const checkup = (await askDatabase(database, 'checkup', { accounts })) as Checkup;
-    return findingsIn(checkup, { local: isLocal(project), builtAt, now: new Date() });
+    return [
+      ...findingsIn(checkup, { local: isLocal(project), now: new Date() }),
+      ...(await examineContent(database, built)),
+    ];
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return [
@@ -63,12 +66,11 @@ export async function examineDatabase(
 interface Circumstances {
   /** Whether it is the embedded server. */
   local: boolean;
-  builtAt: Date | undefined;
   now: Date;
 }
 
 /** What a checkup says, in words. */
-export function findingsIn(checkup: Checkup, { local, builtAt, now }: Circumstances): Finding[] {
+export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Finding[] {
   return [
     migrations(checkup),
     functions(checkup, local),
@@ -80,7 +82,6 @@ export function findingsIn(checkup: Checkup, { local, builtAt, now }: Circumstan
       'Somebody has changed the database by hand: take it back.',
     ),
     ...content(checkup),
-    freshness(checkup, builtAt),
     checkup.admins > 0
       ? right(`${checkup.admins} ${checkup.admins === 1 ? 'admin' : 'admins'}`)
       : wrong(
@@ -145,15 +146,6 @@ function content(checkup: Checkup): Finding[] {
     ];
     return note(`${kept.length} ${noun}; ${parts.join('; ')}`);
   });
-}
-
-function freshness({ changedAt }: Checkup, builtAt: Date | undefined): Finding {
-  if (!changedAt || !builtAt || new Date(changedAt) <= builtAt)
-    return right('Staff have changed nothing since the site was built');
-  return note(
-    `Staff have changed something since, at ${new Date(changedAt).toUTCString()}`,
-    'Build the site again, so that pages show it.',
-  );
 }
 
 function demo({ accounts }: Checkup, local: boolean): Finding {

@@ -30,7 +30,7 @@ before(async () => {
     'schedule.html': page,
     'schedule.ics': 'BEGIN:VCALENDAR',
     'og/home.png': 'png',
-    'built.json': JSON.stringify({ at: new Date().toISOString() }),
+    'built.json': JSON.stringify(await noteOfNow()),
     [script]: `const key = "${supabase.publishableKey}"`,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -51,6 +51,12 @@ after(async () => {
   await supabase?.stop();
   await rm(root, { recursive: true, force: true });
 });
+
+/** What a build would say that read the database now. */
+async function noteOfNow(): Promise<object> {
+  const [{ state } = {}] = await supabase.sql<{ state: object }>('select public.site_state() as state');
+  return { ...state, builtFrom: 'database' };
+}
 
 /** What is found, while a file of the site is another one; undefined takes it away. */
 async function found(file?: string, text?: string | ((old: string) => string)) {
@@ -196,4 +202,29 @@ test('a database without an admin', async () => {
     `with quiet as (select set_config('session_replication_role', 'replica', true))
      update studio.user_roles set role = '${role}' from quiet where user_id = '${admin}'`;
   onlyOne(await faultsWith(set('user'), set('admin')), /^There is no admin → Sign up on the site/);
+});
+
+test('what the site does not show yet is named, and how old it is', async () => {
+  await supabase.sql(`update studio.products set price = price + 1 where id = 'linen-wrap-cardigan'`);
+  const says = (await found()).map(({ says }) => says);
+  assert.ok(says.includes('1 change is not on the site: Linen Wrap Cardigan (price)'), says.join('\n'));
+  // The sample has a draft that no file has.
+  const differ = /^2 records of src\/content and the database differ: .*products\/linen-wrap-cardigan: price/;
+  assert.ok(
+    says.some((line) => differ.test(line)),
+    says.join('\n'),
+  );
+  await supabase.sql(`update studio.products set price = price - 1 where id = 'linen-wrap-cardigan'`);
+  const well = (await found()).map(({ says }) => says);
+  assert.ok(well.includes('The site shows what is in the database'), well.join('\n'));
+  assert.ok(
+    well.some((line) => line.startsWith('1 record of src/content and the database differs: to be pulled')),
+  );
+
+  const old = await found('built.json', (text) =>
+    JSON.stringify({ ...JSON.parse(text), at: '2026-01-01T00:00:00Z' }),
+  );
+  assert.ok(old.some(({ state, says }) => state === 'note' && /^Built .*Thu, 01 Jan 2026/.test(says)));
+  const silent = await found('built.json', '{}');
+  assert.ok(silent.some(({ says }) => says === 'It does not say when it was built'));
 });

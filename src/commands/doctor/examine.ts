@@ -21,7 +21,7 @@ export interface Patient {
 
 /** Looks at a studio: its site and its project from outside and, with the secret key, its database from inside. */
 export async function examine(patient: Patient): Promise<Examined[]> {
-  const { findings, publishableKey, builtAt, ...found } = await examineSite(patient.site);
+  const { findings, publishableKey, built, ...found } = await examineSite(patient.site);
   const site = { title: `The site, ${patient.site.origin}`, findings };
   const project = patient.project ?? found.project;
   if (!project) return [site];
@@ -42,7 +42,7 @@ export async function examine(patient: Patient): Promise<Examined[]> {
     {
       title: 'The database',
       findings: secretKey
-        ? await examineDatabase(project, secretKey, builtAt)
+        ? await examineDatabase(project, secretKey, built)
         : [
             note(
               'It was not looked at from inside',

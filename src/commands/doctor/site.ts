@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { projectFolder } from '#commands/running/project.ts';
 import { parseHeadersFile } from '#commands/static-server/headers-file.ts';
 import { readRedirectRules } from '#commands/static-server/redirects-file.ts';
+import { timeAgo } from '#domain/overview/time-ago.ts';
+import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
 import { type Asked, ask, readJson } from './ask.ts';
 import { examineCertificate } from './certificate.ts';
 import { type Finding, isLocal, judged, note, right, wrong } from './finding.ts';
@@ -13,7 +16,8 @@ export interface ExaminedSite {
   project?: URL | undefined;
   /** The key that its scripts hold. */
   publishableKey?: string | undefined;
-  builtAt?: Date | undefined;
+  /** What it says of the state that it was built from; undefined where it says nothing. */
+  built?: BuildNote | undefined;
 }
 
 const publicFile = (name: string) => readFileSync(join(projectFolder, 'public', name), 'utf8');
@@ -27,8 +31,8 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   }
   const project = projectIn(home.text);
   const scripts = await scriptsOf(home.text, site);
-  const built = readJson((await ask(new URL('/built.json', site)))?.text) as { at?: string } | undefined;
-  const builtAt = built?.at ? new Date(built.at) : undefined;
+  const said = v.safeParse(buildNote, readJson((await ask(new URL('/built.json', site)))?.text));
+  const built = said.success ? said.output : undefined;
   const findings = await Promise.all([
     ...(site.protocol === 'https:' ? [examineCertificate(site), examinePlain(site)] : []),
     examineHeaders(site),
@@ -43,17 +47,30 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
       ...findings,
       examineAddress(site, home.text),
       examineSecrets(scripts),
-      builtAt
-        ? right(`Built on ${builtAt.toUTCString()}`)
-        : note('It does not say when it was built', 'Build it again with this version.'),
+      examineAge(built, new Date()),
       project
         ? right(`Connected to ${project.origin}`)
         : note('It is a demo', 'Set PUBLIC_SUPABASE_URL where it is built.'),
     ],
     project,
     publishableKey: scripts.match(/sb_publishable_[\w-]+/)?.[0],
-    builtAt,
+    built,
   };
+}
+
+/** A site that is built once a night is never older, in milliseconds. */
+const oldest = 36 * 60 * 60 * 1000;
+
+/** How long ago a site was built. */
+export function examineAge(built: BuildNote | undefined, now: Date): Finding {
+  if (!built) return note('It does not say when it was built', 'Build it again with this version.');
+  const says = `Built ${timeAgo(built.at, now.getTime()).toLowerCase()}, on ${new Date(built.at).toUTCString()}`;
+  return now.getTime() - Date.parse(built.at) < oldest
+    ? right(says)
+    : note(
+        says,
+        'Ask its deploy hook once a night, so that schedule and calendar move on: docs/going-live.md.',
+      );
 }
 
 /** Pages may connect to themselves and, in a connected build, to the project. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseRetention, periodWords, usualRetention, withPeriods } from './retention.ts';
 
-const rows = Object.entries(usualRetention).map(([what, days]) => ({ what, days }));
 const everything = Object.keys(usualRetention).map((name) => `{${name}}`);
 
 test('periods are said in years where they are whole years, and in days otherwise', () => {
@@ -17,19 +16,21 @@ test('periods are said in years where they are whole years, and in days otherwis
   ]);
 });
 
-test('the rows of the database are read as they are', () => {
-  assert.deepEqual(parseRetention(rows), usualRetention);
-  const changed = rows.map((row) => (row.what === 'mails' ? { ...row, days: 7 } : row));
-  assert.equal(parseRetention(changed)?.mails, 7);
+test('the periods of a database are read as they are', () => {
+  assert.deepEqual(parseRetention(usualRetention), usualRetention);
+  assert.equal(parseRetention({ ...usualRetention, mails: 7 })?.mails, 7);
 });
 
 test('what is missing or unknown is no retention', () => {
+  const { mails: _, ...others } = usualRetention;
   for (const other of [
     undefined,
-    {},
-    rows.slice(1),
-    [...rows, { what: 'secrets', days: 1 }],
-    [...rows, { what: 'mails', days: 'long' }],
+    null,
+    [],
+    others,
+    { ...usualRetention, secrets: 1 },
+    { ...others, secrets: 1 },
+    { ...usualRetention, mails: 'long' },
   ])
     assert.equal(parseRetention(other), undefined);
 });

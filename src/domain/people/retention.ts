@@ -20,16 +20,14 @@ export type Retention = Record<Kept, number>;
 
 const isKept = (name: string): name is Kept => Object.hasOwn(usualRetention, name);
 
-/** Reads the rows of studio.retention_periods; undefined where one is missing or none that this version knows. */
-export function parseRetention(rows: unknown): Retention | undefined {
-  if (!Array.isArray(rows)) return undefined;
-  const found: Partial<Retention> = {};
-  for (const row of rows) {
-    const { what, days } = (row ?? {}) as { what?: unknown; days?: unknown };
-    if (typeof what !== 'string' || !isKept(what) || !Number.isInteger(days)) return undefined;
-    found[what] = days as number;
-  }
-  return Object.keys(usualRetention).every((name) => name in found) ? (found as Retention) : undefined;
+/** Reads the periods of a database; undefined where one is missing, or one that this version does not know is there. */
+export function parseRetention(values: unknown): Retention | undefined {
+  if (typeof values !== 'object' || values === null) return undefined;
+  const found = Object.entries(values);
+  const isWhole = found.length === Object.keys(usualRetention).length;
+  return isWhole && found.every(([what, days]) => isKept(what) && Number.isInteger(days))
+    ? (values as Retention)
+    : undefined;
 }
 
 const words = [

@@ -26,14 +26,20 @@ test('line breaks and runs of spaces are no words', () => {
 test('drafts are not published', () => {
   const draft = { status: 'draft', publishedOn: new Date('2026-03-14') } as const;
   const published = { status: 'published', publishedOn: new Date('2026-03-14') } as const;
-  assert.deepEqual(publishedPosts([draft, published]), [published]);
+  assert.deepEqual(publishedPosts([draft, published], '2026-03-14'), [published]);
+});
+
+test('a post with a day to come is not published before it', () => {
+  const post = { status: 'published', publishedOn: new Date('2026-03-14') } as const;
+  assert.deepEqual(publishedPosts([post], '2026-03-13'), []);
+  assert.deepEqual(publishedPosts([post], '2026-03-14'), [post]);
 });
 
 test('the newest post comes first', () => {
   const days = ['2025-11-22', '2026-09-26', '2026-01-17'];
   const posts = days.map((day) => ({ status: 'published' as const, publishedOn: new Date(day), day }));
   assert.deepEqual(
-    publishedPosts(posts).map(({ day }) => day),
+    publishedPosts(posts, '2026-12-31').map(({ day }) => day),
     ['2026-09-26', '2026-01-17', '2025-11-22'],
   );
   assert.deepEqual(

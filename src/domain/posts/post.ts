@@ -1,4 +1,6 @@
 import type { Picture } from '#domain/studio/picture.ts';
+import { isoDay } from '#domain/time/calendar-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** What the journal writes about. */
 export const postCategories = {
@@ -50,9 +52,12 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
 }
 
-/** Published posts, newest first. */
-export function publishedPosts<P extends Pick<Post, 'status' | 'publishedOn'>>(posts: readonly P[]): P[] {
+/** Published posts whose day has come, newest first. */
+export function publishedPosts<P extends Pick<Post, 'status' | 'publishedOn'>>(
+  posts: readonly P[],
+  today: StudioDay,
+): P[] {
   return posts
-    .filter(({ status }) => status === 'published')
+    .filter(({ status, publishedOn }) => status === 'published' && isoDay(publishedOn) <= today)
     .sort((a, b) => b.publishedOn.getTime() - a.publishedOn.getTime());
 }

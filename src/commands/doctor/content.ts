@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { contentStatus } from '#commands/content/sync.ts';
+import { differenceWords } from '#domain/publishing/difference-words.ts';
+import { siteDifference } from '#domain/publishing/site-difference.ts';
+import { type BuildNote, siteState } from '#domain/publishing/site-state.ts';
+import { type Finding, few, note, right } from './finding.ts';
+
+/**
+ * Whether site, database and files say the same.
+ * @param built What the site says of the state that it was built from.
+ * @throws NoAnswer
+ */
+export async function examineContent(
+  database: StudioDatabase,
+  built: BuildNote | undefined,
+): Promise<Finding[]> {
+  const present = v.parse(siteState, await askDatabase(database, 'site_state'));
+  return [onSite(built, present), await inFiles(database)];
+}
+
+function onSite(built: BuildNote | undefined, present: v.InferOutput<typeof siteState>): Finding {
+  if (built?.builtFrom !== 'database')
+    return note('The site does not say which state of the database it shows', 'Build it again.');
+  const changes = siteDifference(built, present);
+  return changes.length === 0
+    ? right('The site shows what is in the database')
+    : note(differenceWords(changes, 6), 'Press Publish now in the back office, or ask the deploy hook.');
+}
+
+async function inFiles(database: StudioDatabase): Promise<Finding> {
+  const { lines, undecided } = await contentStatus(database);
+  const differing = lines.filter((line) =>
+    /^(to be (pushed|pulled)|changed on both sides|push|pull)\b/.test(line),
+  );
+  if (differing.length === 0) return right('src/content and the database say the same');
+  const says = `${differing.length === 1 ? '1 record' : `${differing.length} records`} of src/content and the database ${differing.length === 1 ? 'differs' : 'differ'}`;
+  return note(
+    `${says}: ${few(differing)}`,
+    undecided
+      ? 'Decide with npm run content push or pull, see npm run content status.'
+      : 'npm run content push brings in the files, npm run content pull writes what staff changed into them.',
+  );
+}

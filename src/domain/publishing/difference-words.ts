@@ -1,0 +1,70 @@
+import { historyLabels } from '#domain/records/history-fields.ts';
+import type { RecordKind } from '#domain/records/recorded-change.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+import type { SiteChange } from './site-difference.ts';
+import type { SiteNoun } from './site-state.ts';
+
+/** Whose form has the labels of a noun's fields. */
+const formOf: Record<SiteNoun, RecordKind> = {
+  instructors: 'instructor',
+  series: 'class',
+  products: 'product',
+  posts: 'post',
+  dates: 'occurrence',
+  closures: 'closure',
+  settings: 'settings',
+};
+
+/** What fields are called that people do not fill in by these names. */
+const otherLabels: Readonly<Record<string, string>> = {
+  picture: 'Picture',
+  place: 'Order',
+  comments: 'Comments',
+  streamed: 'Streamed',
+  days: 'Days',
+  cancelled: 'Cancelled',
+  extra: 'Extra date',
+  start: 'Begins',
+  end: 'Ends',
+};
+
+const settingNames: Readonly<Record<string, string>> = {
+  rules: 'Rules of booking',
+  retention: 'How long things are kept',
+};
+
+const kinds = { added: 'new', deleted: 'taken off' } as const;
+
+/** "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)". */
+export function siteChangeWords(change: SiteChange): string {
+  const words = change.kind === 'changed' ? fieldWords(change) : kinds[change.kind];
+  return `${nameOf(change)} (${words})`;
+}
+
+/** "3 changes are not on the site". */
+export const differenceHeading = (count: number): string =>
+  count === 1 ? '1 change is not on the site' : `${count} changes are not on the site`;
+
+/**
+ * "3 changes are not on the site: Linen Wrap Cardigan (price), Wool Blanket (new) and 1 more".
+ * @param named How many are named at most.
+ */
+export function differenceWords(changes: readonly SiteChange[], named = 3): string {
+  const more = changes.length - named;
+  const names = changes.slice(0, named).map(siteChangeWords).join(', ');
+  return `${differenceHeading(changes.length)}: ${names}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function nameOf({ noun, key, name }: SiteChange): string {
+  if (noun === 'closures') return 'Closing days';
+  if (noun === 'settings') return settingNames[key] ?? 'Settings';
+  const day = noun === 'dates' ? parseStudioDay(key.slice(key.lastIndexOf('/') + 1)) : undefined;
+  return day ? `${name} on ${dayInWords(day)}` : name;
+}
+
+function fieldWords({ noun, fields }: SiteChange): string {
+  const labels = historyLabels(formOf[noun]);
+  const called = fields.map((field) => labels[field] ?? otherLabels[field] ?? 'details');
+  return [...new Set(called.map((label) => label.charAt(0).toLowerCase() + label.slice(1)))].join(', ');
+}

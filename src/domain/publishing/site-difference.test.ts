@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { differenceHeading, differenceWords, siteChangeWords } from './difference-words.ts';
+import { siteDifference } from './site-difference.ts';
+import type { SiteNoun, SitePart, SiteState } from './site-state.ts';
+
+const day = (text: string) => text as StudioDay;
+
+const part = (noun: SiteNoun, key: string, more: Partial<SitePart> = {}): SitePart => ({
+  noun,
+  key,
+  name: key,
+  until: null,
+  fields: { name: 'a', price: 'b' },
+  ...more,
+});
+
+const state = (...parts: SitePart[]): SiteState => ({
+  at: '2026-03-14T09:00:00.000Z',
+  today: day('2026-03-14'),
+  parts,
+});
+
+const told = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeWords);
+
+test('nothing differs where everything is the same, whatever its order', () => {
+  const [mat, post] = [part('products', 'mat'), part('posts', 'post')];
+  assert.deepEqual(siteDifference(state(mat, post), state(post, mat)), []);
+});
+
+test('added, changed and deleted parts are named with their fields, noun by noun', () => {
+  const built = state(
+    part('posts', 'old-post', { name: 'Old Post' }),
+    part('products', 'mat', { name: 'Mat' }),
+    part('instructors', 'ruth', { name: 'Ruth Okafor' }),
+  );
+  const present = state(
+    part('products', 'mat', { name: 'Cork Mat', fields: { name: 'x', price: 'y', stock: 'z' } }),
+    part('products', 'block', { name: 'Block' }),
+    part('instructors', 'ruth', { name: 'Ruth Okafor' }),
+  );
+  assert.deepEqual(siteDifference(built, present), [
+    { noun: 'products', key: 'block', name: 'Block', kind: 'added', fields: [] },
+    { noun: 'products', key: 'mat', name: 'Cork Mat', kind: 'changed', fields: ['name', 'price', 'stock'] },
+    { noun: 'posts', key: 'old-post', name: 'Old Post', kind: 'deleted', fields: [] },
+  ]);
+});
+
+test('a field that is not there any more is a change', () => {
+  const [change] = siteDifference(
+    state(part('products', 'mat', { fields: { price: 'b', place: 'c' } })),
+    state(part('products', 'mat', { fields: { price: 'b' } })),
+  );
+  assert.deepEqual(change?.fields, ['place']);
+});
+
+test('what is over counts no more', () => {
+  const over = part('dates', 'hatha/2026-03-13', { until: day('2026-03-13') });
+  const today = part('dates', 'hatha/2026-03-14', { name: 'Hatha', until: day('2026-03-14') });
+  assert.deepEqual(told(state(over, today), state()), ['Hatha on Saturday 14 March 2026 (taken off)']);
+});
+
+test('dates of a class that is new or gone are not told one by one, those of others are', () => {
+  const dates = [
+    part('dates', 'yin/2026-03-20', { until: day('2026-03-20') }),
+    part('dates', 'hatha/2026-03-20', { name: 'Hatha', until: day('2026-03-20') }),
+  ];
+  assert.deepEqual(told(state(part('series', 'yin', { name: 'Yin' }), ...dates), state()), [
+    'Yin (taken off)',
+    'Hatha on Friday 20 March 2026 (taken off)',
+  ]);
+  assert.deepEqual(told(state(), state(part('series', 'yin', { name: 'Yin' }), ...dates)), [
+    'Yin (new)',
+    'Hatha on Friday 20 March 2026 (new)',
+  ]);
+  const changed = part('series', 'yin', { name: 'Yin', fields: { name: 'z', price: 'b' } });
+  assert.equal(
+    siteDifference(state(part('series', 'yin')), state(changed, ...dates)).length,
+    3,
+    'a class that only changed',
+  );
+});
+
+test('fields are called as their forms call them', () => {
+  const words = (noun: SiteNoun, fields: string[], key = 'k') =>
+    siteChangeWords({ noun, key, name: 'N', kind: 'changed', fields });
+  assert.equal(
+    words('products', ['price', 'former_price', 'picture', 'place']),
+    'N (price, former price, picture, order)',
+  );
+  assert.equal(words('series', ['starts', 'capacity', 'status']), 'N (begins, capacity, status)');
+  assert.equal(words('posts', ['published_on', 'body', 'comments']), 'N (date, text, comments)');
+  assert.equal(words('instructors', ['name', 'specialties']), 'N (name, specialties)');
+  assert.equal(
+    words('dates', ['start', 'end', 'cancelled'], 'hatha/2026-03-20'),
+    'N on Friday 20 March 2026 (begins, ends, cancelled)',
+  );
+  assert.equal(
+    words('settings', ['freeCancellationHours'], 'rules'),
+    'Rules of booking (free cancelling ends, in hours before a class)',
+  );
+  assert.equal(words('settings', ['mails'], 'retention'), 'How long things are kept (mails that were sent)');
+  assert.equal(words('settings', ['mails'], 'other'), 'Settings (mails that were sent)');
+  assert.equal(words('closures', ['from', 'to']), 'Closing days (details)');
+  assert.equal(words('dates', ['start'], 'no day'), 'N (begins)');
+});
+
+test('a long difference names the first three and counts the rest', () => {
+  const changes = siteDifference(
+    state(),
+    state(...['A', 'B', 'C', 'D'].map((name) => part('products', name, { name }))),
+  );
+  assert.equal(differenceHeading(1), '1 change is not on the site');
+  assert.equal(
+    differenceWords(changes),
+    '4 changes are not on the site: A (new), B (new), C (new) and 1 more',
+  );
+  assert.equal(
+    differenceWords(changes, 4),
+    '4 changes are not on the site: A (new), B (new), C (new), D (new)',
+  );
+});

@@ -1,0 +1,52 @@
+import { type SiteNoun, type SitePart, type SiteState, siteNouns } from './site-state.ts';
+
+/** A part of the site that is not as the database has it. */
+export interface SiteChange {
+  noun: SiteNoun;
+  key: string;
+  name: string;
+  /** Added, and so not on the site; changed; or deleted, and so still on the site. */
+  kind: 'added' | 'changed' | 'deleted';
+  /** The fields that changed, by the columns of the database; empty for what was added or deleted. */
+  fields: string[];
+}
+
+/**
+ * What the database has otherwise than the state from which a site was built, noun by noun. What is over by now counts
+ * no more; neither do the dates of a class that was added or deleted as a whole.
+ */
+export function siteDifference(built: SiteState, present: SiteState): SiteChange[] {
+  const before = byName(built);
+  const now = byName(present);
+  const names = [...new Set([...before.keys(), ...now.keys()])];
+  const changes = names.flatMap((name) => changeOf(before.get(name), now.get(name), present) ?? []);
+  const whole = new Set(
+    changes.filter(({ noun, kind }) => noun === 'series' && kind !== 'changed').map(({ key }) => key),
+  );
+  return changes
+    .filter(({ noun, key }) => noun !== 'dates' || !whole.has(key.slice(0, key.lastIndexOf('/'))))
+    .sort(inOrder);
+}
+
+const byName = ({ parts }: SiteState) => new Map(parts.map((part) => [`${part.noun}/${part.key}`, part]));
+
+function changeOf(
+  before: SitePart | undefined,
+  now: SitePart | undefined,
+  { today }: SiteState,
+): SiteChange | undefined {
+  const part = now ?? before;
+  if (!part || (part.until !== null && part.until < today)) return undefined;
+  const { noun, key, name } = part;
+  if (!before) return { noun, key, name, kind: 'added', fields: [] };
+  if (!now) return { noun, key, name, kind: 'deleted', fields: [] };
+  const fields = [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
+    (field) => now.fields[field] !== before.fields[field],
+  );
+  return fields.length > 0 ? { noun, key, name, kind: 'changed', fields } : undefined;
+}
+
+const inOrder = (a: SiteChange, b: SiteChange) =>
+  siteNouns.indexOf(a.noun) - siteNouns.indexOf(b.noun) ||
+  a.name.localeCompare(b.name, 'en') ||
+  a.key.localeCompare(b.key, 'en');

@@ -1,0 +1,119 @@
+-- What a connected site is built from, and in which state it is, so that a site can be compared with it later.
+
+-- A short hash of each field.
+create function studio.field_hashes(fields jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_object_agg(field.key, pg_catalog.left(pg_catalog.md5(field.value::text), 8)), '{}'
+  )
+  from pg_catalog.jsonb_each(fields) as field;
+$$;
+
+-- Every part of the site that staff change, with a hash of each field: SiteState in src/domain/publishing/site-state.ts.
+-- A build keeps it in /built.json, which everybody may read: nothing is in it that is not on the site. What changes all
+-- day is left out (stock, places taken), and so are paused classes, which no page shows.
+create function studio.site_state()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with parts (noun, key, name, until, fields) as (
+    select records.noun::text, records.key, records.name, null::date, records.record - 'key'
+    from studio.content_records() as records
+    where records.on_site and records.record ->> 'status' is distinct from 'paused'
+    union all
+    -- Of a date that is over, no page says anything any more.
+    select
+      'dates', (date ->> 'series') || '/' || (date ->> 'on'), class_series.title, (date ->> 'on')::date,
+      date - array['series', 'on']
+    from pg_catalog.jsonb_array_elements(studio.content_dates()) as date
+    join studio.class_series on class_series.key = date ->> 'series'
+    union all
+    select
+      'closures', closures.id::text, '', closures.to_on,
+      pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on)
+    from studio.closures where closures.to_on >= studio.studio_today()
+    union all
+    select 'settings', setting_sections.section, '', null, studio.setting_values(setting_sections.section)
+    from studio.setting_sections where setting_sections.section in ('rules', 'retention')
+  )
+  select pg_catalog.jsonb_build_object(
+    'at', studio.utc_text(studio.studio_now()),
+    'today', studio.studio_today(),
+    'parts', coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'noun', parts.noun, 'key', parts.key, 'name', parts.name, 'until', parts.until,
+          'fields', studio.field_hashes(parts.fields)
+        )
+        order by parts.noun, parts.key collate "C"
+      ),
+      '[]'
+    )
+  )
+  from parts;
+$$;
+
+create function public.site_state()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.site_state();
+$$;
+
+comment on function public.site_state() is 'For `npm start` and `npm run doctor`: SiteState in src/domain/publishing/site-state.ts.';
+
+grant execute on function public.site_state() to service_role;
+
+create function public.site_content()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    shown as materialized (
+      select * from studio.content_records() as records where records.on_site
+    ),
+    by_noun as (
+      select
+        shown.noun,
+        pg_catalog.jsonb_agg(
+          shown.record || studio.content_figures(shown.noun, shown.key) order by shown.key collate "C"
+        ) as records
+      from shown group by shown.noun
+    )
+  select '{"instructors": [], "series": [], "products": [], "posts": []}'
+    || coalesce((select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records) from by_noun), '{}')
+    || pg_catalog.jsonb_build_object(
+      'rules', studio.setting_values('rules'),
+      'retention', studio.setting_values('retention'),
+      'dates', studio.content_dates(),
+      'closures', coalesce(
+        (
+          select pg_catalog.jsonb_agg(
+            pg_catalog.jsonb_build_object('from', closures.from_on, 'to', closures.to_on)
+            order by closures.from_on, closures.id
+          )
+          from studio.closures where closures.to_on >= studio.studio_today()
+        ),
+        '[]'
+      ),
+      'state', studio.site_state()
+    );
+$$;
+
+comment on function public.site_content() is
+  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, the rules of booking, how long things are kept, and the state that all of it is in.';
+
+grant execute on function public.site_content() to anon, authenticated;
