@@ -59,6 +59,7 @@ test('somebody new is added, found under their address, and shown with a new nam
   await form.getByLabel('Name').fill('Noor Ashby');
   await form.getByLabel('Email').fill('noor@ekantik.example');
   await form.getByLabel('Specialties').fill('Hatha, Breathwork');
+  await form.getByLabel('Introduction').fill('Noor breathes.');
   await form.getByRole('button', { name: 'Add Instructor' }).click();
   await expect(page.getByText('New instructor added successfully!')).toBeVisible();
   await choose(page, 'Noor Ashby', 'View Profile');
@@ -70,10 +71,18 @@ test('somebody new is added, found under their address, and shown with a new nam
   await arrived(page);
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await form.getByLabel('Name').fill('Ruth Okafor-Lane');
+  await form.getByLabel('Role').fill('Teacher of teachers');
+  await form.getByLabel('Teaches here since').fill('soon');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('Please write the year in which they began, such as 2019.')).toBeVisible();
+  await form.getByLabel('Teaches here since').fill('2012');
+  await form.getByLabel('Biography').fill('She *walks* to the studio.');
+  await expect(form.getByRole('region', { name: 'Preview' }).locator('em')).toHaveText('walks');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Instructor updated successfully!')).toBeVisible();
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('Name: Ruth Okafor-Lane, before Ruth Okafor')).toBeVisible();
+  await expect(page.getByText(/Role: Teacher of teachers, before/)).toBeVisible();
   await page.goto('/schedule');
   await expect(page.getByText('Ruth Okafor-Lane').first()).toBeVisible();
 });

@@ -126,6 +126,10 @@ as $$
     'email', coalesce(instructor_details.email, ''),
     'phone', coalesce(instructor_details.phone, ''),
     'location', coalesce(instructor_details.location, ''),
+    'role', wanted.role,
+    'since', wanted.since,
+    'bio', wanted.bio,
+    'body', wanted.body,
     'specialties', wanted.specialties,
     'status', wanted.status,
     'classesThisWeek', classes_this_week,
@@ -216,6 +220,13 @@ as $$
         select from pg_catalog.jsonb_array_elements_text(draft -> 'specialties') as specialty
         where studio.tidy_text(specialty) = '' or not studio.is_plain_text(studio.tidy_text(specialty)) or char_length(studio.tidy_text(specialty)) > 40
       ) then 'specialties-invalid'
+    when pg_catalog.char_length(studio.tidy_text(draft ->> 'role')) not between 1 and 120
+      or not studio.is_plain_text(studio.tidy_text(draft ->> 'role')) then 'role-invalid'
+    when coalesce(draft ->> 'since' !~ '^[0-9]{4}$' or (draft ->> 'since')::integer not between 1900 and 2200, true)
+      then 'since-invalid'
+    when pg_catalog.char_length(studio.tidy_text(draft ->> 'bio')) > 2000
+      or not studio.is_plain_text(studio.tidy_text(draft ->> 'bio'), true) then 'bio-invalid'
+    when pg_catalog.char_length(coalesce(draft ->> 'body', '')) > 60000 then 'body-invalid'
   end;
 $$;
 
@@ -235,6 +246,10 @@ declare
       case pg_catalog.jsonb_typeof(draft -> 'specialties') when 'array' then draft -> 'specialties' else '[]' end
     ) as specialty
   );
+  wanted_role constant text := studio.tidy_text(draft ->> 'role');
+  wanted_bio constant text := studio.tidy_text(draft ->> 'bio');
+  wanted_body constant text := coalesce(draft ->> 'body', '');
+  wanted_since integer;
   number integer := 1;
   answer jsonb;
 begin
@@ -245,6 +260,7 @@ begin
   if studio.instructor_draft_problem(draft) is not null then
     return studio.refused(studio.instructor_draft_problem(draft));
   end if;
+  wanted_since := (draft ->> 'since')::integer;
 
   if of_key is null then
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
@@ -253,8 +269,11 @@ begin
       number := number + 1;
       person.key := studio.slug_of(wanted_name, 'instructor') || '-' || number;
     end loop;
-    insert into studio.instructors (key, name, specialties, status)
-    values (person.key, wanted_name, wanted_specialties, (draft ->> 'status')::studio.instructor_status);
+    insert into studio.instructors (key, name, specialties, status, role, since, bio, body)
+    values (
+      person.key, wanted_name, wanted_specialties, (draft ->> 'status')::studio.instructor_status, wanted_role,
+      wanted_since, wanted_bio, wanted_body
+    );
     insert into studio.instructor_details (instructor, email, phone, location)
     values (
       person.key, studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
@@ -270,10 +289,15 @@ begin
     end if;
     -- What did not change is not touched: it would count as a change.
     update studio.instructors set
-      name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::studio.instructor_status
+      name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::studio.instructor_status,
+      role = wanted_role, since = wanted_since, bio = wanted_bio, body = wanted_body
     where instructors.key = person.key
-      and (instructors.name, instructors.specialties, instructors.status::text)
-        is distinct from (wanted_name, wanted_specialties, draft ->> 'status');
+      and (
+        instructors.name, instructors.specialties, instructors.status::text, instructors.role, instructors.since,
+        instructors.bio, instructors.body
+      ) is distinct from (
+        wanted_name, wanted_specialties, draft ->> 'status', wanted_role, wanted_since, wanted_bio, wanted_body
+      );
     insert into studio.instructor_details (instructor) values (person.key) on conflict do nothing;
     update studio.instructor_details set
       email = studio.tidy_email(draft ->> 'email'), phone = studio.tidy_text(draft ->> 'phone'),

@@ -79,11 +79,13 @@ create policy "Admins delete products" on studio.products
 
 -- Orders move stock all day: that is nobody's edit, and neither counts a version nor makes history.
 create trigger count_version
-  before update of id, name, category, price, former_price, featured, status, description on studio.products
+  before update of id, name, category, price, former_price, featured, status, description, body, picture, place
+  on studio.products
   for each row execute function studio.count_version();
 
 create trigger record_change
-  after insert or delete or update of id, name, category, price, former_price, featured, status, description
+  after insert or delete or update of id, name, category, price, former_price, featured, status, description, body,
+    picture, place
   on studio.products
   for each row execute function studio.record_change('product', 'id');
 

@@ -98,6 +98,8 @@ as $$
     'category', products.category,
     'featured', products.featured,
     'description', products.description,
+    'body', products.body,
+    'place', products.place,
     'status', products.status,
     'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
     'version', products.version
@@ -280,8 +282,10 @@ declare
   named constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'name', ''), '^\s+|\s+$', '', 'g');
   described constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'description', ''), '^\s+|\s+$', '', 'g');
   problem constant text := studio.prices_problem(draft -> 'price', draft -> 'formerPrice');
+  long_text constant text := coalesce(draft ->> 'body', '');
   earlier jsonb;
   present integer;
+  wanted_place integer;
   saved text := save_product.id;
 begin
   earlier := studio.answer_at_once(save_product.request_id);
@@ -298,16 +302,25 @@ begin
   if char_length(described) > 2000 or not studio.is_plain_text(described, true) then
     return studio.refused('description-too-long');
   end if;
+  if pg_catalog.char_length(long_text) > 60000 then
+    return studio.refused('body-invalid');
+  end if;
+  -- Null where it stays as it is; a new product then comes last.
+  if coalesce(draft ->> 'place', '1') !~ '^[1-9][0-9]{0,3}$' then
+    return studio.refused('place-invalid');
+  end if;
+  wanted_place := (draft ->> 'place')::integer;
 
   if saved is null then
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
       return studio.refused('stock-invalid');
     end if;
-    insert into studio.products (id, name, category, price, former_price, featured, description)
+    insert into studio.products (id, name, category, price, former_price, featured, description, body, place)
     values (
       studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
-      (draft ->> 'featured')::boolean, described
+      (draft ->> 'featured')::boolean, described, long_text,
+      coalesce(wanted_place, studio.next_place())
     )
     returning products.id into saved;
     insert into studio.stock_movements (product, change, reason)
@@ -326,7 +339,9 @@ begin
       price = studio.price_cents(draft -> 'price'),
       former_price = studio.price_cents(draft -> 'formerPrice'),
       featured = (draft ->> 'featured')::boolean,
-      description = described
+      description = described,
+      body = long_text,
+      place = coalesce(wanted_place, products.place)
     where products.id = saved;
   end if;
 

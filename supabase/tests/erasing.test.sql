@@ -101,7 +101,7 @@ begin
     public.set_order_status(it.collected, 'collected');
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (it.past -> 'number')::bigint;
   answer := public.save_instructor(
-    '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active"}',
+    '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
     'test-teacher', 1, gen_random_uuid()
   );
   assert answer ->> 'kind' = 'saved', answer::text;

@@ -12,7 +12,7 @@ $$;
 create function pg_temp.draft(changed jsonb default '{}') returns jsonb language sql as $$
   select '{
     "name": "Noor Ashby", "email": "noor@ekantik.example", "phone": "07700 900555", "location": "Main studio",
-    "specialties": ["Hatha"], "status": "active"
+    "specialties": ["Hatha"], "status": "active", "role": "Teacher", "since": 2019, "bio": "Calm.", "body": "She breathes."
   }'::jsonb || changed;
 $$;
 
@@ -61,6 +61,10 @@ begin
   assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'phone';
   assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties';
   assert public.save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'a list';
+  assert public.save_instructor(pg_temp.draft('{"role": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'role-invalid', 'role';
+  assert public.save_instructor(pg_temp.draft('{"since": "soon"}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'since';
+  assert public.save_instructor(pg_temp.draft('{"since": null}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'no year';
+  assert public.save_instructor(pg_temp.draft('{"bio": "\u0007"}'), null, null, gen_random_uuid()) ->> 'reason' = 'bio-invalid', 'introduction';
 end;
 $$;
 

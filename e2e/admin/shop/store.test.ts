@@ -100,7 +100,11 @@ test('a product is added, edited, priced and deleted; its name is text, whatever
   await expect(card(page, name)).toContainText('Low stock');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await fillProduct(dialog(page, 'Edit Product'), { Description: 'Warm.' });
+  await fillProduct(dialog(page, 'Edit Product'), {
+    Description: 'Warm.',
+    'Long text': 'Woven in **Wales**.',
+    'Place in the shop': '2',
+  });
   await dialog(page, 'Edit Product').getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, `${name} has been saved`)).toBeVisible();
 
@@ -115,6 +119,7 @@ test('a product is added, edited, priced and deleted; its name is text, whatever
   await expect(details).toContainText('Warm.');
   await details.getByText('History').click();
   await expect(details.getByText('Price: $39.50, before $45.00')).toBeVisible();
+  await expect(details.getByText(/Long text: Woven in/)).toBeVisible();
   await expect(details.getByText(/Imogen Vale/).first()).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
 

@@ -1,6 +1,8 @@
+import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import {
@@ -28,7 +30,8 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
   const form = useRecordForm({
     of,
     restored,
-    fieldsOf: (one: StaffInstructor | null) => (one ? fieldsOfInstructor(one) : newInstructorFields),
+    fieldsOf: (one: StaffInstructor | null) =>
+      one ? fieldsOfInstructor(one) : newInstructorFields(new Date()),
     read: (fields, one) => readInstructorForm(fields, one?.status ?? 'active'),
     send: async ({ draft, of, requestId }) => (await staffInstructors()).save({ draft, of, requestId }),
     refusal: ({ reason }) => instructorRefusal(reason),
@@ -56,6 +59,21 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
       </div>
       <Field autoComplete="off" maxLength={instructorLimits.location} {...field('location')} />
       <Field hint="With commas between: Hatha, Breathwork" autoComplete="off" {...field('specialties')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          autoComplete="off"
+          hint="Stands below the name on the site."
+          maxLength={instructorLimits.role}
+          {...field('role')}
+        />
+        <Field inputMode="numeric" autoComplete="off" maxLength={4} {...field('since')} />
+      </div>
+      <TextArea
+        hint="Two sentences for the cards and the pages of their classes."
+        maxLength={instructorLimits.bio}
+        {...field('bio')}
+      />
+      <MarkdownField height="passage" {...field('body')} />
     </RecordDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useHindrance } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
+import { draftOfInstructor, instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
@@ -26,8 +26,9 @@ export function useInstructorDialogs() {
   const { send } = useChange();
   const close = () => open(undefined);
 
-  const activate = async ({ key, version, name, email, phone, location, specialties }: StaffInstructor) => {
-    const draft = { name, email, phone, location, specialties, status: 'active' as const };
+  const activate = async (one: StaffInstructor) => {
+    const { key, version, name } = one;
+    const draft = { ...draftOfInstructor(one), status: 'active' as const };
     const answer = await send(async (requestId) =>
       (await staffInstructors()).save({ draft, of: { key, version }, requestId }),
     );

@@ -1,5 +1,6 @@
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { ShownText } from '#admin/parts/record/ShownText.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -9,7 +10,6 @@ import { postRefusalWords } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { dialogWidths } from './dialog-widths.ts';
-import { PostText } from './PostText.tsx';
 
 /** A post as its readers will see it. */
 export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
       <div className="mt-7">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
         {data && !found && <p role="alert">{postRefusalWords('unknown')}</p>}
-        {found && <PostText markdown={found.body} />}
+        {found && <ShownText markdown={found.body} />}
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

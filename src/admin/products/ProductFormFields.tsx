@@ -1,10 +1,11 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
+import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { productCategories } from '#domain/products/product.ts';
-import type { ProductFields } from '#domain/products/staff/product-schema.ts';
+import { type ProductFields, productLimits } from '#domain/products/staff/product-schema.ts';
 import { staffCategories } from '#domain/products/staff/product-words.ts';
 import { PriceFields } from './PriceFields.tsx';
 
@@ -27,7 +28,17 @@ export function ProductFormFields({ form, isNew }: Props) {
       />
       <PriceFields form={form} />
       {isNew && <Field inputMode="numeric" {...field('stock')} />}
-      <TextArea {...field('description')} />
+      <TextArea
+        hint="A sentence or two, for the store and its cards."
+        maxLength={productLimits.description}
+        {...field('description')}
+      />
+      <MarkdownField height="passage" {...field('body')} />
+      <Field
+        inputMode="numeric"
+        hint={isNew ? '1 is the first. It comes last where you leave this empty.' : '1 is the first.'}
+        {...field('place')}
+      />
       <CheckField
         {...field('featured')}
         checked={fields.featured}

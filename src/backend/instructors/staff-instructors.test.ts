@@ -24,6 +24,10 @@ const wrong: [reason: string, changes: Partial<InstructorDraft>[]][] = [
   ['name-invalid', [{ name: ' ' }, { name: 'x'.repeat(121) }]],
   ['email-invalid', [{ email: '' }, { email: 'noor' }]],
   ['phone-invalid', [{ phone: 'ring me' }]],
+  ['role-invalid', [{ role: '' }, { role: 'x'.repeat(121) }]],
+  ['since-invalid', [{ since: 1899 }, { since: 2201 }]],
+  ['bio-invalid', [{ bio: 'x'.repeat(2001) }]],
+  ['body-invalid', [{ body: 'x'.repeat(60_001) }]],
   ['specialties-invalid', [{ specialties: [' '] }, { specialties: ['x'.repeat(41)] }]],
 ];
 for (const [reason, changes] of wrong)

@@ -8,6 +8,8 @@ import {
   readInstructorForm,
 } from './instructor-schema.ts';
 
+const now = new Date('2026-03-02T05:30:00Z');
+
 const noor: InstructorDraft = {
   name: 'Noor Ashby',
   email: 'noor@ekantik.example',
@@ -15,6 +17,10 @@ const noor: InstructorDraft = {
   location: 'Main studio',
   specialties: ['Hatha', 'Breathwork'],
   status: 'active',
+  role: 'Teacher',
+  since: 2019,
+  bio: 'Calm.',
+  body: 'She breathes.\n',
 };
 
 test('a form is an instructor, and an instructor is a form again', () => {
@@ -25,7 +31,15 @@ test('a form is an instructor, and an instructor is a form again', () => {
 
 test('every field that is wrong says so at once', () => {
   const read = readInstructorForm(
-    { ...newInstructorFields, phone: '1', specialties: 'x'.repeat(41) },
+    {
+      ...newInstructorFields(now),
+      phone: '1',
+      specialties: 'x'.repeat(41),
+      role: ' ',
+      since: '19',
+      bio: 'x'.repeat(2001),
+      body: 'x'.repeat(60_001),
+    },
     'active',
   );
   assert.deepEqual(Object.keys(read.kind === 'refused' ? read.problems : {}), [
@@ -33,6 +47,10 @@ test('every field that is wrong says so at once', () => {
     'email',
     'phone',
     'specialties',
+    'role',
+    'since',
+    'bio',
+    'body',
   ]);
 });
 
@@ -51,8 +69,10 @@ test('eight specialties of forty letters are the most', () => {
   assert.equal(readSpecialties(['Yin', 'x'.repeat(41)]), 'refused');
 });
 
-test('somebody new has an empty form', () => {
-  assert.deepEqual([...new Set(Object.values(newInstructorFields))], ['']);
+test('somebody new begins this year as a teacher', () => {
+  const { role, since, ...others } = newInstructorFields(now);
+  assert.deepEqual([role, since], ['Teacher', '2026']);
+  assert.deepEqual([...new Set(Object.values(others))], ['']);
 });
 
 test('every refusal has words', () => {

@@ -3,8 +3,9 @@ import { phoneProblem } from '#domain/accounts/profile.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
-import { text, typed } from '#domain/schema/form-fields.ts';
+import { longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
 /** An instructor as staff see them: what the database answers. */
@@ -15,6 +16,13 @@ export const staffInstructor = v.object({
   email: v.string(),
   phone: v.string(),
   location: v.string(),
+  role: v.string(),
+  /** The year in which they began to teach here. */
+  since: count,
+  /** Two sentences for cards and class pages. */
+  bio: v.string(),
+  /** Markdown. */
+  body: v.string(),
   specialties: v.pipe(v.array(v.string()), v.readonly()),
   status: keyOf(instructorStatuses),
   /** Occurrences from this Monday to Sunday that are not cancelled. */
@@ -25,7 +33,18 @@ export const staffInstructor = v.object({
 
 export type StaffInstructor = v.InferOutput<typeof staffInstructor>;
 
-export const instructorLimits = { name: 120, location: 120, specialties: 8, specialty: 40 } as const;
+export const instructorLimits = {
+  name: 120,
+  location: 120,
+  specialties: 8,
+  specialty: 40,
+  role: 120,
+  bio: 2000,
+  body: 60_000,
+} as const;
+
+/** Years in which somebody can have begun. */
+const years = { least: 1900, most: 2200 };
 
 /** The instructor dialog. Whether somebody teaches at present is decided elsewhere. */
 export const instructorForm = v.object({
@@ -67,6 +86,24 @@ export const instructorForm = v.object({
       return fit ? specialties : undefined;
     },
   ),
+  role: text({
+    label: 'Role',
+    most: instructorLimits.role,
+    wrong: `Please say what they do here, in ${instructorLimits.role} characters at most.`,
+  }),
+  since: wholeNumber({
+    label: 'Teaches here since',
+    ...years,
+    wrong: 'Please write the year in which they began, such as 2019.',
+  }),
+  bio: text({
+    label: 'Introduction',
+    empty: true,
+    lines: 'several',
+    most: instructorLimits.bio,
+    wrong: `Please keep the introduction to ${instructorLimits.bio.toLocaleString('en-GB')} characters.`,
+  }),
+  body: longText({ label: 'Biography', most: instructorLimits.body }),
 });
 
 /** What stands in the fields of the instructor dialog. */
@@ -78,19 +115,39 @@ export type InstructorDraft = Omit<v.InferOutput<typeof instructorForm>, 'specia
   status: InstructorStatus;
 };
 
-/** The dialog of somebody new. */
-export const newInstructorFields: InstructorFields = {
+/** What staff wrote of somebody, to be sent again with another status. */
+export function draftOfInstructor(of: InstructorDraft): InstructorDraft {
+  const { name, email, phone, location, specialties, role, since, bio, body, status } = of;
+  return { name, email, phone, location, specialties, role, since, bio, body, status };
+}
+
+/** The dialog of somebody new, who begins this year. */
+export const newInstructorFields = (now: Date): InstructorFields => ({
   name: '',
   email: '',
   phone: '',
   location: '',
   specialties: '',
-};
+  role: 'Teacher',
+  since: studioDayOf(now).slice(0, 4),
+  bio: '',
+  body: '',
+});
 
 /** The dialog of somebody who is there. */
 export function fieldsOfInstructor(of: InstructorDraft): InstructorFields {
-  const { name, email, phone, location, specialties } = of;
-  return { name, email, phone, location, specialties: specialties.join(', ') };
+  const { name, email, phone, location, specialties, role, since, bio, body } = of;
+  return {
+    name,
+    email,
+    phone,
+    location,
+    specialties: specialties.join(', '),
+    role,
+    since: String(since),
+    bio,
+    body,
+  };
 }
 
 /** Reads the dialog. Every field that is wrong says so. */
@@ -108,6 +165,10 @@ const problemFields = {
   'email-invalid': 'email',
   'phone-invalid': 'phone',
   'specialties-invalid': 'specialties',
+  'role-invalid': 'role',
+  'since-invalid': 'since',
+  'bio-invalid': 'bio',
+  'body-invalid': 'body',
 } as const satisfies Record<string, keyof InstructorFields>;
 
 export type InstructorProblem = keyof typeof problemFields;

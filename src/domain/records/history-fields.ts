@@ -78,7 +78,6 @@ export const hiddenFields: readonly string[] = [
   'withdrawn',
   'erased_at',
   'picture',
-  'place',
   'comments',
 ];
 

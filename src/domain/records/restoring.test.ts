@@ -15,7 +15,17 @@ const choices = {
 
 const forms: RestorableForms = {
   class: { ...newClassFields, title: 'Now', instructor: 'wren' },
-  instructor: { name: 'Now', email: '', phone: '', location: '', specialties: '' },
+  instructor: {
+    name: 'Now',
+    email: '',
+    phone: '',
+    location: '',
+    specialties: '',
+    role: '',
+    since: '',
+    bio: '',
+    body: '',
+  },
   occurrence: { instructor: 'wren', start: '09:00', end: '10:00', capacity: '15' },
   product: { ...fieldsOfProduct(null), name: 'Now', price: '39.50', formerPrice: '45.00' },
   post: { title: 'Now', excerpt: '', category: '', author: 'wren', publishedOn: '', body: '' },

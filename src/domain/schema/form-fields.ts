@@ -66,6 +66,13 @@ export const text = ({
     return fits && (lines === 'any' || isPlainText(kept, lines)) ? kept : undefined;
   });
 
+/** A text of Markdown, which may stay empty. Its blanks mean something. */
+export const longText = (words: FieldWords & { most: number }) =>
+  typed(
+    { ...words, wrong: `Please keep this to ${words.most.toLocaleString('en-GB')} characters.` },
+    (written) => (lettersOf(written) <= words.most ? written : undefined),
+  );
+
 /** A whole number. */
 export const wholeNumber = (words: FieldWords & { wrong: string; least: number; most: number }) =>
   typed(words, (written) => {

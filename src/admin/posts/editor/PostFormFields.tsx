@@ -1,3 +1,4 @@
+import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
@@ -5,7 +6,6 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { postCategories } from '#domain/posts/post.ts';
 import { postAddress } from '#domain/posts/post-address.ts';
 import { type PostFields, postLimits } from '#domain/posts/post-schema.ts';
-import { MarkdownField } from './MarkdownField.tsx';
 
 interface Props {
   form: FormFields<PostFields>;

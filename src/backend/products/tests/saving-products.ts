@@ -27,6 +27,8 @@ export function savingTests(begin: Begin) {
       picture: null,
       hasOrders: false,
       version: record.version,
+      // After all others.
+      place: record.place,
     });
     assert.deepEqual(await products.find(id), record);
     assert.deepEqual(await onShelf(record), {

@@ -38,6 +38,8 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
     formerPrice: null,
     featured: false,
     description: 'Warm.',
+    body: 'Woven in **Wales**.\n',
+    place: null,
     ...changed,
   };
 };

@@ -21,6 +21,8 @@ const typed: ProductFields = {
   category: 'equipment',
   featured: true,
   description: ' Warm. ',
+  body: 'Woven.\n',
+  place: ' 3 ',
   stock: '12',
   price: '$45',
   formerPrice: '1,050.5',
@@ -31,6 +33,8 @@ const blanket = {
   category: 'equipment' as const,
   featured: true,
   description: 'Warm.',
+  body: 'Woven.\n',
+  place: 3,
   price: usd(4500),
   formerPrice: usd(105_050),
 };
@@ -51,6 +55,7 @@ test('a product opens its form, and an empty one a new product’s', () => {
     ...typed,
     name: 'Wool Blanket',
     description: 'Warm.',
+    place: '3',
     stock: '0',
     price: '45.00',
     formerPrice: '1050.50',
@@ -60,6 +65,8 @@ test('a product opens its form, and an empty one a new product’s', () => {
     category: 'equipment',
     featured: false,
     description: '',
+    body: '',
+    place: '',
     stock: '0',
     price: '',
     formerPrice: '',
@@ -72,7 +79,15 @@ test('a product opens its form, and an empty one a new product’s', () => {
 
 test('everything that is wrong is said at once, beside its field', () => {
   const { words } = productProblem('former-price-invalid');
-  const wrong = { ...typed, name: ' ', price: 'a lot', description: 'd'.repeat(2001), stock: '-1' };
+  const wrong = {
+    ...typed,
+    name: ' ',
+    price: 'a lot',
+    description: 'd'.repeat(2001),
+    stock: '-1',
+    place: '0',
+    body: 'b'.repeat(60_001),
+  };
   assert.deepEqual(readProductForm(wrong), {
     kind: 'refused',
     problems: {
@@ -80,6 +95,8 @@ test('everything that is wrong is said at once, beside its field', () => {
       description: productProblem('description-too-long').words,
       price: productProblem('price-invalid').words,
       stock: productProblem('stock-invalid').words,
+      place: productProblem('place-invalid').words,
+      body: 'Please keep this to 60,000 characters.',
     },
   });
   assert.deepEqual(readProductForm({ ...typed, formerPrice: '45' }), {

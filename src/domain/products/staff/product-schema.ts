@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decimalOf, type Money, moneyFromDecimal } from '#domain/money/money.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
-import { check, keyOrElse, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { check, keyOrElse, longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { mostPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
@@ -24,6 +24,10 @@ export const staffProduct = v.pipe(
     formerPrice: v.nullable(dollars),
     featured: v.boolean(),
     description: v.string(),
+    /** Markdown. */
+    body: v.string(),
+    /** Its place in the shop's own order, from 1. */
+    place: count,
     status: v.picklist(productStatuses),
     /** Pieces. */
     stock: count,
@@ -64,11 +68,15 @@ export type StockMovement = v.InferOutput<typeof stockMovement>;
 export const productLimits = {
   name: 120,
   description: 2000,
+  body: 60_000,
+  place: 9999,
   price: 9_999_999,
   pieces: mostPieces,
 } as const;
 
 const formerWrong = 'The former price must be higher than the price. Leave it empty where there is no offer.';
+
+const placeWrong = `Please write a whole number from 1 to ${productLimits.place.toLocaleString('en-GB')}.`;
 
 const prices = {
   price: typed(
@@ -115,6 +123,15 @@ export const productForm = v.pipe(
       most: productLimits.description,
       wrong: 'Please keep the description to 2,000 characters.',
     }),
+    body: longText({ label: 'Long text', most: productLimits.body }),
+    /** Null where it stays as it is, and for the last place. */
+    place: typed<number | null>(
+      { label: 'Place in the shop', most: productLimits.place, wrong: placeWrong },
+      (written) => {
+        if (written.trim() === '') return null;
+        return /^[1-9]\d{0,3}$/.test(written.trim()) ? Number(written) : undefined;
+      },
+    ),
     /** What a new one opens with. */
     stock: wholeNumber({
       label: 'Pieces in stock',
@@ -141,6 +158,8 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
   category: product?.category ?? 'equipment',
   featured: product?.featured ?? false,
   description: product?.description ?? '',
+  body: product?.body ?? '',
+  place: String(product?.place ?? ''),
   stock: '0',
   ...fieldsOfPrices(product),
 });
@@ -167,6 +186,8 @@ const problemFields = {
   'price-invalid': 'price',
   'former-price-invalid': 'formerPrice',
   'description-too-long': 'description',
+  'body-invalid': 'body',
+  'place-invalid': 'place',
   'stock-invalid': 'stock',
 } as const satisfies Record<string, keyof ProductFields>;
 

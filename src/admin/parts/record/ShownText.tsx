@@ -6,7 +6,7 @@ import { postHtml } from '#domain/posts/post-text.ts';
  * Markdown as the site shows it (catalogue/database/record-loader.ts), with what cannot be shown named. micromark shows HTML
  * as text and leaves addresses to postHtml, so nothing that is written here runs.
  */
-export const PostText = memo(function PostText({ markdown }: { markdown: string }) {
+export const ShownText = memo(function ShownText({ markdown }: { markdown: string }) {
   const html = postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview: true });
   return (
     <div

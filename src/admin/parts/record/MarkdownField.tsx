@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
-import { PostText } from '#admin/posts/PostText.tsx';
+import { Part } from '#admin/shell/Part.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 
 interface Props {
+  label: string;
   name: string;
   value: string;
   problem: string | undefined;
-  readOnly: boolean;
+  readOnly?: boolean;
+  /** How high both are. */
+  height?: 'page' | 'passage';
   onChange: (event: { target: { value: string } }) => void;
 }
 
 /** How long the preview waits after the last key, in milliseconds: no key waits for a long post to be drawn. */
 const pause = 150;
+
+/** The program that draws Markdown comes with the first dialog that shows it. */
+const ShownText = lazy(async () => ({ default: (await import('./ShownText.tsx')).ShownText }));
+
+const heights = {
+  page: 'min-h-[20rem] lg:h-[28rem]',
+  passage: 'min-h-[12rem] lg:h-[16rem]',
+} as const;
 
 const tabs = [
   { value: 'write', label: 'Write' },
@@ -20,9 +31,18 @@ const tabs = [
 ] as const;
 
 /** Markdown beside what becomes of it; one of the two at a time where there is no room for both. */
-export function MarkdownField({ name, value, problem, readOnly, onChange }: Props) {
+export function MarkdownField({
+  label,
+  name,
+  value,
+  problem,
+  readOnly = false,
+  height = 'page',
+  onChange,
+}: Props) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const [drawn, setDrawn] = useState(value);
+  const plain = <p className="whitespace-pre-wrap">{drawn}</p>;
 
   useEffect(() => {
     if (value === drawn) return;
@@ -38,15 +58,15 @@ export function MarkdownField({ name, value, problem, readOnly, onChange }: Prop
       <div className="grid gap-5 lg:grid-cols-2">
         <div className={`min-w-0 ${tab === 'write' || problem ? '' : 'hidden lg:block'}`}>
           <TextArea
-            label="Text"
+            label={label}
             name={name}
-            rows={16}
+            rows={height === 'page' ? 16 : 8}
             value={value}
             readOnly={readOnly}
             spellCheck
             problem={problem}
             hint="Markdown: ## Heading, **bold**, *italic*, - list, [words](https://address)."
-            className="min-h-[20rem] font-mono text-[0.95rem] leading-relaxed lg:h-[28rem]"
+            className={`font-mono text-[0.95rem] leading-relaxed ${heights[height]}`}
             onChange={onChange}
           />
         </div>
@@ -57,12 +77,16 @@ export function MarkdownField({ name, value, problem, readOnly, onChange }: Prop
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
             tabIndex={0}
-            className="mt-1.5 min-h-[20rem] overflow-y-auto rounded-2xl bg-paper-deep p-5 lg:h-[28rem]"
+            className={`mt-1.5 overflow-y-auto rounded-2xl bg-paper-deep p-5 ${heights[height]}`}
           >
             {drawn.trim() === '' ? (
               <p className="text-ink-soft">What you write appears here as the site will show it.</p>
             ) : (
-              <PostText markdown={drawn} />
+              <Part instead={plain}>
+                <Suspense fallback={plain}>
+                  <ShownText markdown={drawn} />
+                </Suspense>
+              </Part>
             )}
           </div>
         </section>
