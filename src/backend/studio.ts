@@ -1,5 +1,6 @@
 import { createBookings } from './bookings/bookings.ts';
 import { callAsAnyone, callAsVisitor, readAsAnyone } from './calls/call.ts';
+import { invokeWithProof } from './calls/invoke-with-proof.ts';
 import { loadOnce } from './calls/load-once.ts';
 import { type SmallStorage, tolerantStorage } from './calls/tolerant-storage.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
@@ -14,7 +15,7 @@ export interface StudioOptions {
   timeout?: number;
   /** Where the session is stored; it lasts as long as the page where there is none. */
   storage?: SmallStorage | undefined;
-  /** Proves that a person is here, where the project asks for that before it signs anybody in or up. */
+  /** Proves that a person is here, where the studio asks for that: before it signs anybody in, or lets a guest book or order. */
   captcha?: (() => Promise<string>) | undefined;
   /** What brings requests to the server; the browser's own unless told. */
   fetch?: typeof fetch | undefined;
@@ -41,12 +42,14 @@ export function createStudio({
   );
   const anyone = callAsAnyone(place);
   const recent = readAsAnyone(place);
-  const visitor = callAsVisitor(anyone, tolerant, async () => (await signedIn()).call);
+  const withSession = async () => (await signedIn()).call;
+  const visitor = callAsVisitor(anyone, tolerant, withSession);
+  const proven = captcha ? callAsVisitor(invokeWithProof(place, captcha), tolerant, withSession) : visitor;
 
   return {
-    bookings: createBookings({ anyone, recent, visitor }),
+    bookings: createBookings({ anyone, recent, visitor, proven }),
     newsletter: createNewsletter(anyone),
-    orders: createOrders({ anyone, visitor }),
+    orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),
 
     /** A chunk of its own, with supabase-js, which only pages about the visitor's account need. */

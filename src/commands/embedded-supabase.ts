@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
+import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { asksForProof } from '#functions/proof.ts';
 import { prepareDatabase } from './embedded-supabase/database.ts';
 import { functionsHost } from './embedded-supabase/functions-host.ts';
 import { startGateway } from './embedded-supabase/gateway.ts';
@@ -76,6 +78,10 @@ export async function startEmbeddedSupabase(
     throw error;
   });
   const url = `http://127.0.0.1:${port}`;
+  await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
+    'set_guests_prove',
+    { wanted: asksForProof({ variable: (name) => variables[name] }) },
+  );
   const gateway = await startGateway(
     port,
     place.port,

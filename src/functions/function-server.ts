@@ -18,6 +18,7 @@ export async function functionServer(request: Request, host: FunctionHost): Prom
   const secretKey = needed('SUPABASE_SECRET_KEY', secretKeyIn(variable));
   const sent = request.headers;
   const token = /^Bearer (.+)$/i.exec(sent.get('authorization') ?? '')?.[1];
+  const clientAddress = addressOf(sent);
   const callerHeaders = {
     apikey: sent.get('apikey') ?? publishableKeyIn(variable) ?? '',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -27,9 +28,14 @@ export async function functionServer(request: Request, host: FunctionHost): Prom
     fetch,
     url,
     studio,
-    clientAddress: addressOf(sent),
+    clientAddress,
     isService: await isOneOf([sent.get('apikey'), token], secretKey),
-    callAsService: callDatabase({ url, headers: keyHeaders(secretKey), fetch }),
+    callAsService: callDatabase({
+      url,
+      // For whom it asks: limits of a network address count the guest's, not the function's.
+      headers: { ...keyHeaders(secretKey), ...(clientAddress && { 'x-client-address': clientAddress }) },
+      fetch,
+    }),
     callAsCaller: callDatabase({ url, headers: callerHeaders, fetch }),
   };
 }

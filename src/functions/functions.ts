@@ -1,3 +1,4 @@
+import { asGuest } from './as-guest.ts';
 import { sendMails } from './send-mails.ts';
 import type { ServerFunction } from './server-function.ts';
 
@@ -6,5 +7,6 @@ import type { ServerFunction } from './server-function.ts';
  * begins on a hosted project, and its section in `supabase/config.toml`. The file has the function's name.
  */
 export const functions: Readonly<Record<string, ServerFunction>> = {
+  'as-guest': asGuest,
   'send-mails': sendMails,
 };

@@ -1,6 +1,7 @@
 import { deliverPortion } from '#mails/deliver.ts';
 import { transportFrom } from '#mails/from-environment.ts';
 import { createOutbox } from '#mails/outbox.ts';
+import { asksForProof } from './proof.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** How long one call goes on claiming mails, in milliseconds: the scheduler calls again after a minute. */
@@ -27,6 +28,8 @@ export const sendMails: ServerFunction = async (_request, server) => {
     studio: { ...server.studio, site: new URL(site).origin },
     sender: server.variable('MAIL_FROM') ?? server.studio.email,
   };
+  // Called every minute, it also tells the database whether guests can prove that they are people.
+  await server.callAsService('set_guests_prove', { wanted: asksForProof(server) });
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };
   try {

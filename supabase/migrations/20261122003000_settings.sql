@@ -227,7 +227,9 @@ create table studio.network_settings (
   -- Where another proxy stands before the API, leave only the one that this proxy writes: visitors can send the others.
   headers text[] not null default '{cf-connecting-ip,x-real-ip,x-forwarded-for}',
   -- Mixed into what is kept of an address, so that nobody can read the address out of it.
-  salt uuid not null default gen_random_uuid()
+  salt uuid not null default gen_random_uuid(),
+  -- Whether guests book and order only through the server function that has checked that they are people.
+  guests_prove boolean not null default false
 );
 
 comment on table studio.network_settings is 'One row, changed by hand in the SQL editor. No role of the site reads it.';
@@ -235,6 +237,39 @@ comment on table studio.network_settings is 'One row, changed by hand in the SQL
 insert into studio.network_settings default values;
 
 alter table studio.network_settings enable row level security;
+
+-- Whether whoever asks has yet to prove that a person is here. Who is signed in proved it to Auth. A server function that
+-- has checked the proof calls with the secret key, which passes as service_role.
+create function studio.lacks_proof()
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return pg_catalog.current_setting('role', true) = 'anon'
+    and (select network_settings.guests_prove from studio.network_settings);
+end;
+$$;
+
+-- Told by server functions, which know whether they can check a proof. Answers whether this was a change.
+create function public.set_guests_prove(wanted boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.network_settings set guests_prove = set_guests_prove.wanted
+  where network_settings.guests_prove <> set_guests_prove.wanted;
+  return found;
+end;
+$$;
+
+comment on function public.set_guests_prove(boolean) is 'With the secret key: whether guests have to prove that they are people.';
+
+grant execute on function public.set_guests_prove(boolean) to service_role;
 
 -- What network addresses did within the last day.
 create table studio.network_uses (
@@ -321,7 +356,12 @@ begin
   from studio.network_settings
   cross join lateral (
     select studio.network_of(sent ->> trusted.header) as network
-    from unnest(network_settings.headers) with ordinality as trusted (header, place)
+    -- A server function tells for whom it asks; nobody else may.
+    from unnest(
+      case pg_catalog.current_setting('role', true)
+        when 'service_role' then '{x-client-address}' else network_settings.headers
+      end
+    ) with ordinality as trusted (header, place)
     where sent ->> trusted.header <> ''
     order by trusted.place
     limit 1

@@ -227,3 +227,26 @@ begin
   assert (select count(*) from studio.network_uses) = 3, 'what is older than a day goes with the next try';
 end;
 $$;
+
+-- A guest who has to prove first that a person is here.
+do $$
+declare
+  outcomes jsonb := '{}';
+  called_by text;
+begin
+  perform pg_temp.clock('2027-01-11 08:00Z');
+  perform pg_temp.from_address('');
+  assert public.set_guests_prove(true) and not public.set_guests_prove(true), 'proofs are asked for from now on';
+  foreach called_by in array array['anon', 'authenticated', 'service_role', 'none'] loop
+    perform set_config('request.jwt.claim.sub', '', true);
+    perform set_config('role', called_by, true);
+    outcomes := outcomes || jsonb_build_object(called_by, public.book(
+      'next', '2027-01-13', 'Ada', 'proof-' || called_by || '@post.example', '07700 9004' || length(called_by) || '0', 'class_pass', false,
+      gen_random_uuid()
+    ) ->> 'kind');
+    perform set_config('role', 'none', true);
+  end loop;
+  assert outcomes = '{"anon": "refused", "authenticated": "booked", "service_role": "booked", "none": "booked"}', outcomes::text;
+  assert public.set_guests_prove(false), 'and can be given up';
+end;
+$$;

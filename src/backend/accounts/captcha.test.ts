@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createStudio } from '#backend/studio.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { memoryStorage } from './tests/scene.ts';
 
 /** What a project was asked, by path; it refuses everything as one does that does not believe the proof. */
@@ -10,21 +11,38 @@ const asked = new Map<string, unknown>();
 const project = createServer(async (question, answer) => {
   let text = '';
   for await (const part of question) text += part;
-  const { gotrue_meta_security } = JSON.parse(text || '{}');
-  asked.set(new URL(question.url ?? '', 'http://project').pathname, gotrue_meta_security);
+  const body = JSON.parse(text || '{}');
+  const { pathname } = new URL(question.url ?? '', 'http://project');
+  asked.set(pathname, pathname.startsWith('/auth/') ? body.gotrue_meta_security : body);
+  if (/\/(as-guest|book)$/.test(pathname)) {
+    answer.end('{"kind": "refused", "reason": "proof-missing"}');
+    return;
+  }
   answer.writeHead(400, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
   answer.end(JSON.stringify({ code: 'captcha_failed', message: 'captcha protection: request disallowed' }));
 });
 before(() => new Promise<void>((listening) => project.listen(0, '127.0.0.1', listening)));
 after(() => project.close());
 
-const accountsWith = (captcha?: () => Promise<string>) =>
+const studioWith = (captcha?: () => Promise<string>) =>
   createStudio({
     url: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
     publishableKey: 'any',
     storage: memoryStorage(),
     captcha,
-  }).accounts();
+  });
+const accountsWith = (captcha?: () => Promise<string>) => studioWith(captcha).accounts();
+
+const booking = {
+  series: 'hatha-sunrise',
+  on: '2026-03-02' as StudioDay,
+  name: 'Ada Marsh',
+  email: 'ada@post.example',
+  phone: '07700 900123',
+  paymentMethod: 'pay_at_studio',
+  joinWaitlist: false,
+  requestId: crypto.randomUUID(),
+} as const;
 
 const credentials = { email: 'ada@post.example', password: 'calm-and-long-enough' };
 
@@ -45,6 +63,23 @@ test('each way in carries a new proof where the studio has a captcha, and a refu
       ]),
     ),
   );
+});
+
+test('a guest books through the function with a new proof each time, and its refusal has a name', async () => {
+  asked.clear();
+  let proofs = 0;
+  const { bookings } = studioWith(async () => `proof-${++proofs}`);
+  assert.deepEqual(await bookings.book(booking), { kind: 'refused', reason: 'proof-missing' });
+  await bookings.book(booking);
+  const { call, args, proof } = asked.get('/functions/v1/as-guest') as Record<string, unknown>;
+  assert.deepEqual([call, (args as { email: string }).email, proof], ['book', booking.email, 'proof-2']);
+  assert.equal(asked.size, 1);
+});
+
+test('where the studio has none, a guest asks the database itself', async () => {
+  asked.clear();
+  await studioWith().bookings.book(booking);
+  assert.deepEqual([...asked.keys()], ['/rest/v1/rpc/book']);
 });
 
 test('without one nothing is proved', async () => {

@@ -11,7 +11,7 @@ const program = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=ex
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Proves to Cloudflare Turnstile that a person is here, and answers the token with which Supabase Auth asks it back.
+ * Proves to Cloudflare Turnstile that a person is here, and answers the token with which the studio's server asks it back.
  * The program comes with the first call; only who seems to be a script sees something to do.
  * @throws Outage where no token can be had.
  */
@@ -21,7 +21,9 @@ export async function turnstileToken(siteKey: string): Promise<string> {
     throw new Outage('The check for scripts could not be loaded.', { cause: error });
   });
   const turnstile = await loading;
-  const place = document.body.appendChild(document.createElement('div'));
+  // Outside an open dialog nothing can be pressed.
+  const around = document.querySelector('dialog[open]') ?? document.body;
+  const place = around.appendChild(document.createElement('div'));
   place.className = 'fixed bottom-4 right-4 z-50';
   let widget: string | undefined;
   try {

@@ -26,10 +26,11 @@ export interface CorrectRequest {
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached. */
-export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor', Call>) {
+export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'proven', Call>) {
   const anyone = asking(calls.anyone);
   const recent = asking(calls.recent);
   const visitor = asking(calls.visitor);
+  const proven = asking(calls.proven);
   return {
     /** As things are now. @param from First day. @param to Last day, included, 62 days after the first at most. */
     availability: (from: StudioDay, to: StudioDay) =>
@@ -41,7 +42,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor', Ca
 
     /** Books in the name of whoever is signed in, or of a guest. */
     book: ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>
-      visitor('book', bookAnswer, {
+      proven('book', bookAnswer, {
         series,
         held_on: on,
         name,

@@ -46,7 +46,8 @@ export function readAsAnyone(options: CallOptions): Call {
   };
 }
 
-async function answerOf(
+/** The JSON that an address answers. @throws Outage where the server cannot be reached, Error where it does not understand. */
+export async function answerOf(
   name: string,
   { timeout, fetch = globalThis.fetch }: CallOptions,
   address: URL,

@@ -25,13 +25,14 @@ const found = v.nullable(order);
  * Orders, as customers place and cancel them. A refusal is an answer; every method throws Outage where the studio
  * cannot be reached.
  */
-export function createOrders(calls: { anyone: Call; visitor: Call }) {
+export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call>) {
   const anyone = asking(calls.anyone);
   const visitor = asking(calls.visitor);
+  const proven = asking(calls.proven);
   return {
     /** Orders in the name of whoever is signed in, or of a guest. Stock is taken for all lines or for none. */
     place: ({ name, email, phone, note, lines, expectedTotal, requestId }: OrderRequest) =>
-      visitor('place_order', orderAnswer, {
+      proven('place_order', orderAnswer, {
         // The browser knows every space there is, the database those of ASCII.
         name: name.trim(),
         email: email.trim(),

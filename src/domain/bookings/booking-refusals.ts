@@ -19,6 +19,8 @@ export const bookRefusals = [
   'too-many-places',
   'too-many-waiting',
   'too-many-requests',
+  // The studio asks guests for a proof that they are people.
+  'proof-missing',
   // The request's id stands for something else already.
   'request-used',
 ] as const;

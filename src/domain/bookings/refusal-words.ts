@@ -69,6 +69,10 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
       'That is more than we take online in so short a time, from one connection or for one email address.',
     wayOut: 'telephone',
   },
+  'proof-missing': {
+    words: 'We could not make sure that you are a person and not a program. Please try again.',
+    wayOut: 'again',
+  },
   'request-used': {
     words:
       'An earlier try did reach us, with other details. Please look for our email before you send it once more.',

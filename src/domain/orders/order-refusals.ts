@@ -12,6 +12,8 @@ export const plainOrderRefusals = [
   // More than one contact or one network address is given online: studio.limits.
   'too-many-orders',
   'too-many-requests',
+  // The studio asks guests for a proof that they are people.
+  'proof-missing',
   // The request's id stands for something else already.
   'request-used',
 ] as const;

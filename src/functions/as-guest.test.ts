@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { directServer } from '#commands/test/direct-server.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
+import { answerFunction } from './answer-function.ts';
+import { asGuest } from './as-guest.ts';
+
+/* A guest's way through the function, with a stand-in for Turnstile, to a real database. */
+
+const server = directServer();
+const secret = 'turnstile-secret';
+
+/** What Turnstile was asked; it believes a proof that begins with "good" once. */
+let asked: { secret: string; response: string; remoteip?: string }[] = [];
+let turnstile: (question: (typeof asked)[number]) => Response;
+
+beforeEach(() => {
+  asked = [];
+  turnstile = ({ response }) =>
+    Response.json({
+      success: response.startsWith('good') && asked.filter((one) => one.response === response).length === 1,
+    });
+});
+
+const standIn: typeof fetch = async (input, init) => {
+  if (new URL(String(input)).hostname !== 'challenges.cloudflare.com') return fetch(input, init);
+  const question = JSON.parse(String(init?.body));
+  asked.push(question);
+  return turnstile(question);
+};
+
+async function ask(body: object, { secretSet = true, address = '203.0.113.7' } = {}) {
+  const { url, publishableKey, secretKey } = server.running();
+  const variables: Record<string, string> = {
+    SUPABASE_URL: url,
+    SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    ...(secretSet && { TURNSTILE_SECRET_KEY: secret }),
+  };
+  const request = new Request(`${url}/functions/v1/as-guest`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+  const studio = localStudio('https://ekantik.example');
+  const host = { studio, variable: (name: string) => variables[name], fetch: standIn };
+  const answer = await answerFunction(asGuest, request, host, () => undefined);
+  return { status: answer.status, body: (await answer.json()) as { kind?: string; reason?: string } };
+}
+
+let guests = 0;
+/** A place in a class that nobody of the sample has booked. */
+function place(over: object = {}) {
+  guests += 1;
+  return {
+    series: 'hatha-sunrise',
+    held_on: addDays(mondayOf(studioDayOf(new Date())), 7 * 12),
+    name: 'Ada Marsh',
+    email: `proof${guests}@post.example`,
+    phone: `07700 95${2000 + guests}`,
+    payment_method: 'pay_at_studio',
+    join_waitlist: true,
+    request_id: crypto.randomUUID(),
+    ...over,
+  };
+}
+const book = (proof: string, args = place(), options = {}) => ask({ call: 'book', args, proof }, options);
+
+const require = (wanted: boolean) => server.call('secret', 'set_guests_prove', { wanted });
+
+test('without the variables guests book as ever, in both ways', async () => {
+  const direct = await server.call('stranger', 'book', place());
+  assert.equal((direct.body as { kind: string }).kind, 'booked');
+  assert.equal((await book('', place(), { secretSet: false })).body.kind, 'booked');
+  assert.deepEqual(asked, []);
+});
+
+// The tests above need the direct way; those below find it closed.
+test('where a proof is asked for', async (t) => {
+  await require(true);
+
+  await t.test('the database refuses strangers who call it directly, and nobody else', async () => {
+    const outcome = async (who: 'stranger' | 'member' | 'admin') => {
+      const { body } = await server.call(who, 'book', place());
+      const { kind, reason } = body as { kind: string; reason?: string };
+      return reason ?? kind;
+    };
+    assert.deepEqual(
+      [await outcome('stranger'), await outcome('member'), await outcome('admin')],
+      ['proof-missing', 'booked', 'booked'],
+    );
+    const ordered = await server.call('stranger', 'place_order', {
+      name: 'Ada Marsh',
+      email: 'ada@post.example',
+      phone: '07700 900100',
+      note: '',
+      lines: [],
+      expected_total: { amount: 0, currency: 'USD' },
+      request_id: crypto.randomUUID(),
+    });
+    assert.deepEqual(ordered.body, { kind: 'refused', reason: 'proof-missing' });
+  });
+
+  await t.test('a proof books once, and Turnstile is told whose it is', async () => {
+    assert.equal((await book('good-1')).body.kind, 'booked');
+    assert.deepEqual(asked, [{ secret, response: 'good-1', remoteip: '203.0.113.7' }]);
+    assert.equal((await book('good-1')).body.reason, 'proof-missing');
+  });
+
+  await t.test('without a proof, or with a bad one, nothing is booked', async () => {
+    const before = (await server.rowsOf('bookings')).length;
+    assert.equal((await book('')).body.reason, 'proof-missing');
+    assert.equal((await book('bad')).body.reason, 'proof-missing');
+    assert.equal((await server.rowsOf('bookings')).length, before);
+  });
+
+  await t.test('the same request once more is the same booking', async () => {
+    const args = place();
+    const first = await book('good-2', args);
+    assert.deepEqual((await book('good-3', args)).body, first.body);
+  });
+
+  await t.test('a Turnstile that is away is an outage and no refusal', async () => {
+    turnstile = () => new Response('away', { status: 503 });
+    assert.equal((await book('good-4')).status, 500);
+    turnstile = () => Response.json(['odd']);
+    assert.equal((await book('good-5')).status, 500);
+  });
+
+  await t.test('nothing but booking and ordering can be called', async () => {
+    assert.equal((await ask({ call: 'claim_mails', args: {}, proof: 'good-6' })).status, 400);
+    assert.equal((await ask([])).status, 400);
+    assert.deepEqual(asked, []);
+  });
+
+  await t.test('limits count the guest’s own network address', async () => {
+    await server.sql(`update studio.limits set most = 1 where name = 'places-a-network'`);
+    const at = async (address: string, proof: string) => {
+      const { kind, reason } = (await book(proof, place(), { address })).body;
+      return reason ?? kind;
+    };
+    assert.equal(await at('198.51.100.1', 'good-7'), 'booked');
+    assert.equal(await at('198.51.100.1', 'good-8'), 'too-many-requests');
+    assert.equal(await at('198.51.100.2', 'good-9'), 'booked');
+  });
+});
+
+test('only the secret key says whether guests prove', async () => {
+  for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
+    assert.ok((await server.call(who, 'set_guests_prove', { wanted: true })).status >= 400, who);
+});

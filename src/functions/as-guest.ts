@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { provesPerson } from './proof.ts';
+import type { ServerFunction } from './server-function.ts';
+
+/** What guests do only after they have proved that they are people. */
+const asked = v.object({
+  call: v.picklist(['book', 'place_order']),
+  args: v.record(v.string(), v.unknown()),
+  /** Turnstile's token; it counts once. */
+  proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+});
+
+/**
+ * Books or orders for a guest who has proved to Cloudflare Turnstile that a person is here. The database counts the guest's own
+ * network address and answers as it answers everybody.
+ */
+export const asGuest: ServerFunction = async (request, server) => {
+  const read = v.safeParse(asked, await request.json().catch(() => undefined));
+  if (!read.success)
+    return Response.json({ message: 'This function takes call, args and proof.' }, { status: 400 });
+  const { call, args, proof } = read.output;
+  if (!(await provesPerson(proof, server)))
+    return Response.json({ kind: 'refused', reason: 'proof-missing' });
+  return Response.json(await server.callAsService(call, args));
+};
