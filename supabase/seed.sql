@@ -803,6 +803,8 @@ where instructor = 'tom-hollis';
 
 update studio.studio_settings set
   free_cancellation_hours = 12,
+  decline_hours = 2,
+  undo_minutes = 10,
   book_ahead_weeks = 26;
 
 select studio.stamp_series(

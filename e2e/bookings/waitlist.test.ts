@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest, bookingDialog } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
@@ -21,8 +23,11 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
 }
 
+const onePlace = (studio: TestStudio) =>
+  studio.sql(`delete from bookings; update class_series set capacity = 1 where title = 'Yin Yoga'`);
+
 test('who waits is given the place that a guest gives back', async ({ page, browser, studio }) => {
-  await studio.sql(`delete from bookings; update class_series set capacity = 1 where title = 'Yin Yoga'`);
+  await onePlace(studio);
   const { key, link, row, title } = await bookAsGuest(page, { title: 'Yin Yoga' });
   await expect(row).toContainText('You are booked');
 
@@ -46,4 +51,86 @@ test('who waits is given the place that a guest gives back', async ({ page, brow
   await waiting.reload();
   await expect(bookings).toContainText('Confirmed');
   await elsewhere.close();
+});
+
+/** A full class of one place from whose waitlist nobody is promoted any more, the links of who has it and who waits. */
+async function lateInLine(page: Page, studio: TestStudio) {
+  await onePlace(studio);
+  await studio.sql('update studio_settings set free_cancellation_hours = 336');
+  const { key, link, title } = await bookAsGuest(page, { title: 'Yin Yoga', days: 7 });
+  const [series, on] = key.split('@');
+  const waits = async (name: string) => {
+    const answer = await page.request.post(`${studio.url}/rest/v1/rpc/book`, {
+      headers: { apikey: studio.publishableKey },
+      data: {
+        series,
+        held_on: on,
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        phone: '07700 900124',
+        payment_method: 'class_pass',
+        join_waitlist: true,
+        request_id: crypto.randomUUID(),
+      },
+    });
+    const { booking } = (await answer.json()) as { booking: { token: string } };
+    return `/booking#${booking.token}`;
+  };
+  const cancel = async () => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('main')).toContainText('You cancelled this booking');
+  };
+  await studio.sql(`update bookings set promised_until = null`);
+  return { title, waits, cancel };
+}
+
+test('late, the first to claim a free place by the link has it; who comes after keeps their turn', async ({
+  page,
+  studio,
+}) => {
+  const { title, waits, cancel } = await lateInLine(page, studio);
+  const [first, second] = [await waits('Bea'), await waits('Cyd')];
+  await cancel();
+
+  await page.goto(second);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('A place is free at the moment.');
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(first);
+  await expect(other.getByRole('button', { name: 'Claim this place' })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Claim this place' }).focus();
+  await page.keyboard.press('Enter');
+  await expectAnnounced(page, `You have a place in ${title}.`);
+  await expect(main).toContainText('Your place is kept for you.');
+  await expect(main).toContainText(/You can cancel free of charge until \w{3} \d\d:\d\d\./);
+
+  await other.getByRole('button', { name: 'Claim this place' }).click();
+  const beaten = other.getByRole('main');
+  await expect(beaten.getByRole('alert')).toContainText('Somebody was a little faster');
+  await expect(beaten).toContainText('Waitlisted, place 1');
+  await expect(beaten.getByRole('button', { name: 'Claim this place' })).toHaveCount(0);
+  await expect(beaten.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+});
+
+test('with the server away a claim says that nothing was claimed, and can be tried again', async ({
+  page,
+  studio,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  const { waits, cancel } = await lateInLine(page, studio);
+  const link = await waits('Bea');
+  await cancel();
+  await page.goto(link);
+  const claim = page.getByRole('button', { name: 'Claim this place' });
+  await page.route('**/rpc/claim_place', (route) => route.abort());
+  await claim.click();
+  await expect(page.getByRole('alert')).toContainText('nothing was claimed');
+  await page.unroute('**/rpc/claim_place');
+  await claim.click();
+  await expect(page.getByRole('main')).toContainText('Your place is kept for you.');
 });

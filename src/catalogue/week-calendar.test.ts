@@ -13,6 +13,8 @@ const studio: StudioProfile = {
   description: '',
   founded: 2018,
   freeCancellationHours: 12,
+  declineHours: 2,
+  undoMinutes: 10,
   bookAheadWeeks: 26,
   email: 'hello@ekantik.example',
   phone: '01632 960 247',

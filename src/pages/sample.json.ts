@@ -13,6 +13,12 @@ export const GET: APIRoute = async () => {
     formerPrice,
     stock,
   }));
-  const { freeCancellationHours, bookAheadWeeks } = await readStudio();
-  return Response.json({ series: await readSeries(), products, freeCancellationHours, bookAheadWeeks });
+  const { freeCancellationHours, undoMinutes, bookAheadWeeks } = await readStudio();
+  return Response.json({
+    series: await readSeries(),
+    products,
+    freeCancellationHours,
+    undoMinutes,
+    bookAheadWeeks,
+  });
 };

@@ -2,6 +2,7 @@ import { atom, map } from 'nanostores';
 import { studio } from '#backend/client.ts';
 import type { Studio } from '#backend/studio.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
+import type { CancellationRules } from '#domain/bookings/free-cancellation.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
@@ -18,8 +19,8 @@ export const $reading = atom<'never' | 'reading' | 'read' | 'unavailable'>('neve
 /** Whether a full class offers its waitlist: not before the studio has answered, which alone knows how long it is. */
 export const $waitlist = atom(false);
 
-/** Whole hours before the start up to which cancelling is free. */
-export const $freeCancellationHours = atom(12);
+/** Up to when cancelling is free: in whole hours before the start, and in minutes after booking. */
+export const $cancellationRules = atom<CancellationRules>({ freeCancellationHours: 12, undoMinutes: 10 });
 
 /** The studio's telephone number as it is written. */
 export const $studioPhone = atom('');
@@ -86,7 +87,7 @@ async function read(
 
 function takeIn(timetable: Timetable, days: { from: StudioDay; to: StudioDay }): void {
   $waitlist.set(true);
-  $freeCancellationHours.set(timetable.freeCancellationHours);
+  $cancellationRules.set(timetable);
   $bookAheadWeeks.set(timetable.bookAheadWeeks);
   for (const [monday, week] of weeksOf(timetable, days)) {
     const known = $liveWeeks.get()[monday]?.readAt;

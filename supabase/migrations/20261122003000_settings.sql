@@ -7,6 +7,10 @@ create table studio.studio_settings (
     check ((timestamp '2000-01-01' at time zone zone) is not null),
   -- Whole hours before the start up to which cancelling is free.
   free_cancellation_hours integer not null default 12 check (free_cancellation_hours between 0 and 336),
+  -- Hours, not counting the night, for which whoever is promoted from a waitlist may decline free of charge.
+  decline_hours integer not null default 2 check (decline_hours between 0 and 48),
+  -- Minutes for which a booking can be undone free of charge, however late it was made.
+  undo_minutes integer not null default 10 check (undo_minutes between 0 and 120),
   -- For how many weeks ahead occurrences stand as rows, and how far ahead anybody may book.
   stamp_weeks integer not null default 8 check (stamp_weeks between 1 and 52),
   book_ahead_weeks integer not null default 26 check (book_ahead_weeks between 1 and 520)
@@ -38,6 +42,8 @@ set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
     'freeCancellationHours', studio_settings.free_cancellation_hours,
+    'declineHours', studio_settings.decline_hours,
+    'undoMinutes', studio_settings.undo_minutes,
     'bookAheadWeeks', studio_settings.book_ahead_weeks
   )
   from studio.studio_settings;
@@ -118,6 +124,56 @@ begin
     from studio.studio_settings
   );
 end;
+$$;
+
+-- When so much time has passed by day: 22:00 to 07:00 on the studio's clock do not count, because nobody has to read
+-- their mail at night.
+create function studio.after_daytime(since timestamptz, length interval)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := (select studio_settings.zone from studio.studio_settings);
+  today date := (after_daytime.since at time zone zone)::date;
+  counted timestamptz := greatest(after_daytime.since, studio.studio_instant(today, '07:00'));
+  remaining interval := after_daytime.length;
+  evening timestamptz := studio.studio_instant(today, '22:00');
+begin
+  while counted + remaining > evening loop
+    remaining := remaining - greatest(interval '0', evening - counted);
+    today := today + 1;
+    counted := studio.studio_instant(today, '07:00');
+    evening := studio.studio_instant(today, '22:00');
+  end loop;
+  return counted + remaining;
+end;
+$$;
+
+-- Up to when whoever is promoted now may decline free of charge; null where that is promised to nobody.
+create function studio.declinable_until()
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.after_daytime(studio.studio_now(), pg_catalog.make_interval(hours => studio_settings.decline_hours))
+  from studio.studio_settings where studio_settings.decline_hours > 0;
+$$;
+
+-- Up to when a booking that is made now can be undone free of charge; null where that is promised to nobody.
+create function studio.undoable_until()
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.studio_now() + pg_catalog.make_interval(mins => studio_settings.undo_minutes)
+  from studio.studio_settings where studio_settings.undo_minutes > 0;
 $$;
 
 -- An instant as the site writes it: ISO 8601 in UTC, with milliseconds.

@@ -242,6 +242,7 @@ begin
   select pg_catalog.jsonb_build_object(
     'readAt', studio.utc_text(studio.studio_now()),
     'freeCancellationHours', studio_settings.free_cancellation_hours,
+    'undoMinutes', studio_settings.undo_minutes,
     'bookAheadWeeks', studio_settings.book_ahead_weeks,
     'closures', (
       select coalesce(
@@ -474,7 +475,7 @@ begin
         order by occurrences.number
         for no key update
       loop
-        perform studio.promote_waiting(resumed);
+        perform studio.give_free_places(resumed);
       end loop;
     end if;
   end if;

@@ -20,7 +20,19 @@ create table studio.bookings (
   -- The secret of the private link.
   token uuid not null default gen_random_uuid(),
   booked_at timestamptz not null default now(),
+  -- When a waiting person was told that a place is free, for whoever is first.
+  told_free_at timestamptz,
+  -- When a waiting person took such a place.
+  claimed_at timestamptz,
+  -- When a place was given to a waiting person.
   promoted_at timestamptz,
+  -- Why staff gave it to them, perhaps past others.
+  promoted_because text check (
+    promoted_because = btrim(promoted_because) and char_length(promoted_because) between 1 and 200
+    and studio.is_plain_text(promoted_because)
+  ),
+  -- Up to here giving the place up is free, however late it is: promised when it was given.
+  promised_until timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
   -- When the person asked to be erased, or the period of keeping ended: what is left says nothing of them.
@@ -62,8 +74,8 @@ create index bookings_cancelled_at on studio.bookings (cancelled_at) where cance
 alter table studio.bookings enable row level security;
 -- The private link and the request's id are nobody's to read: whoever has one of them acts as the person who booked.
 grant select (
-  number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, promoted_at, cancelled_at,
-  cancelled_late, walk_in
+  number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, told_free_at, claimed_at,
+  promoted_at, promised_until, cancelled_at, cancelled_late, walk_in
 ) on table studio.bookings to authenticated;
 
 create policy "People read their own bookings" on studio.bookings
@@ -222,6 +234,22 @@ create trigger keep_bookings_within_capacity
   for each row when (new.capacity < old.capacity)
   execute function studio.keep_bookings_within_capacity();
 
+-- The instant up to which giving up a place is free: the deadline of its class, or what was promised with the place.
+create function studio.place_free_until_at(booking studio.bookings, place studio.occurrences)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return least(
+    studio.studio_instant(place.held_on, place.starts),
+    greatest(studio.free_until_at(place.held_on, place.starts), booking.promised_until)
+  );
+end;
+$$;
+
 -- What the person who booked and staff alike may know of a booking.
 create function studio.booking_fields_json(booking studio.bookings)
 returns jsonb
@@ -239,6 +267,8 @@ begin
       where ahead.occurrence = booking.occurrence and ahead.status = 'waitlisted' and ahead.number <= booking.number
     ) end,
     'bookedAt', studio.utc_text(booking.booked_at),
+    'toldFreeAt', studio.utc_text(booking.told_free_at),
+    'promotedAt', studio.utc_text(booking.promoted_at),
     'name', booking.name,
     'email', booking.email,
     'phone', booking.phone,
@@ -264,7 +294,7 @@ begin
         occurrences.capacity, studio.places_taken(occurrences.number), studio.standing_of(occurrences)
       ),
       'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
-      'freeUntilAt', studio.utc_text(studio.free_until_at(occurrences.held_on, occurrences.starts)),
+      'freeUntilAt', studio.utc_text(studio.place_free_until_at(bookings, occurrences)),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late
     )
@@ -276,56 +306,6 @@ begin
   );
 end;
 $$;
-
--- Gives the free places of an occurrence to who waits, the longest waiting first. The caller holds its lock.
-create function studio.promote_waiting(wanted bigint)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  place studio.occurrences;
-  promoted bigint;
-begin
-  select * into place from studio.occurrences where occurrences.number = wanted;
-  -- A class that does not take place, or pauses, has no place to give.
-  if studio.standing_of(place) <> 'planned'
-    or studio.studio_instant(place.held_on, place.starts) <= studio.studio_now()
-  then
-    return;
-  end if;
-
-  for promoted in
-    select bookings.number from studio.bookings
-    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
-    order by bookings.number
-    limit greatest(0, place.capacity - studio.places_taken(wanted))
-  loop
-    update studio.bookings set status = 'confirmed', promoted_at = studio.studio_now()
-    where bookings.number = promoted;
-    perform studio.post_booking_mail('booking-promoted', promoted);
-  end loop;
-end;
-$$;
-
--- More places, or a class that takes place after all: who waits gets what is free.
-create function studio.give_new_places()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform studio.promote_waiting(new.number);
-  return null;
-end;
-$$;
-
-create trigger give_new_places
-  after update of capacity, cancelled_at on studio.occurrences
-  for each row when (new.capacity > old.capacity or (new.cancelled_at is null and old.cancelled_at is not null))
-  execute function studio.give_new_places();
 
 -- What people type into the booking form.
 
@@ -349,7 +329,8 @@ $$;
 -- Why a person gets no further place: a class at the same time, or more than studio.limits allows.
 
 -- The booking with which a class of the same hours would be in this person's way; null where there is none.
-create function studio.overlapping_booking(place studio.occurrences, email text)
+-- @param waiting Whether only places are in the way: somebody may wait for two classes and takes what comes first.
+create function studio.overlapping_booking(place studio.occurrences, email text, waiting boolean)
 returns bigint
 language plpgsql
 stable
@@ -363,6 +344,7 @@ begin
     where studio.mailbox(bookings.email) = studio.mailbox(overlapping_booking.email)
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
       and bookings.status <> 'cancelled'
+      and not (overlapping_booking.waiting and bookings.status = 'waitlisted')
       and occurrences.number <> place.number
       and occurrences.held_on = place.held_on
       and occurrences.starts < place.ends and place.starts < occurrences.ends

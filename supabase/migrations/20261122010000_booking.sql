@@ -103,17 +103,14 @@ begin
   end if;
 
   if reason is null then
-    overlap := studio.overlapping_booking(place, address);
-    reason := case when overlap is not null then 'overlapping' end;
-  end if;
-
-  if reason is null then
     -- A place that came free unseen belongs to who waits.
     perform studio.promote_waiting(place.number);
     full_up := studio.places_taken(place.number) >= place.capacity;
-    if full_up and not coalesce(book.join_waitlist, false) then
-      reason := 'full';
-    end if;
+    overlap := studio.overlapping_booking(place, address, waiting => full_up);
+    reason := case
+      when overlap is not null then 'overlapping'
+      when full_up and not coalesce(book.join_waitlist, false) then 'full'
+    end;
   end if;
 
   if reason is null then
@@ -135,14 +132,14 @@ begin
   end if;
 
   insert into studio.bookings (
-    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
+    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until
   )
   values (
     place.number, who, address, telephone, book.payment_method::studio.payment_method,
     case when full_up then 'waitlisted' else 'confirmed' end::studio.booking_status,
     -- A session may outlive its account.
     (select users.id from auth.users where users.id = auth.uid()),
-    book.request_id, studio.studio_now()
+    book.request_id, studio.studio_now(), case when not full_up then studio.undoable_until() end
   )
   returning bookings.number into made;
   perform studio.count_network_use('places-a-network-hour', network, 1);
@@ -220,7 +217,7 @@ begin
   end);
   -- Another contact has the limits of one that books.
   if reason is null and pg_catalog.lower(mine.email) <> pg_catalog.lower(address) then
-    overlap := studio.overlapping_booking(place, address);
+    overlap := studio.overlapping_booking(place, address, waiting => mine.status = 'waitlisted');
   end if;
   if reason is null and (pg_catalog.lower(mine.email), mine.phone) <> (pg_catalog.lower(address), telephone) then
     reason := case
@@ -290,13 +287,16 @@ begin
       -- Who only waited, or whose class is called off, closed or paused, is never late.
       cancelled_late = mine.status = 'confirmed'
         and studio.standing_of(place) = 'planned'
-        and studio.studio_now() > studio.free_until_at(place.held_on, place.starts)
+        and studio.studio_now() > studio.place_free_until_at(mine, place)
     where bookings.number = wanted;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(mine.email) then
       perform studio.post_booking_mail('booking-cancelled', wanted);
     end if;
-    perform studio.promote_waiting(place.number);
+    -- Who only waited frees no place.
+    if mine.status = 'confirmed' then
+      perform studio.give_free_places(place.number);
+    end if;
     -- The last one to leave a date that its class had left takes it off the schedule.
     perform studio.withdraw_dates(place.series, place.number);
   end if;
@@ -345,6 +345,66 @@ comment on function public.cancel_booking(text) is
   'Cancels by private link. Answers {"kind":"cancelled","booking":…} or {"kind":"refused","reason":"begun"|"unknown-booking"}.';
 
 grant execute on function public.cancel_booking(text) to anon, authenticated;
+
+-- Somebody who waits takes the place that came free: the first of all who were told of it.
+create function public.claim_place(token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant bigint := studio.booking_number_of(claim_place.token);
+  place studio.occurrences;
+  mine studio.bookings;
+  left_waitlists jsonb := '[]';
+  overlap bigint;
+  reason text;
+begin
+  -- The occurrence first, as in book(): whoever claims at the same moment comes after.
+  select occurrences.* into place
+  from studio.occurrences
+  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = wanted)
+  for no key update;
+  if not found then
+    return '{"kind": "refused", "reason": "unknown-booking"}';
+  end if;
+  perform studio.lock_promotions(place.held_on);
+  select * into mine from studio.bookings where bookings.number = wanted;
+
+  -- Claiming twice is claiming once.
+  if mine.status not in ('confirmed', 'attended', 'no-show') then
+    overlap := studio.overlapping_booking(place, mine.email, waiting => true);
+    reason := case
+      when mine.status = 'cancelled' then 'cancelled'
+      when studio.standing_of(place) <> 'planned' then 'not-held'
+      when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
+      when overlap is not null then 'overlapping'
+      when studio.places_taken(place.number) >= place.capacity then 'taken'
+    end;
+    if reason is not null then
+      return pg_catalog.jsonb_build_object(
+        'kind', 'refused', 'reason', reason, 'booking', studio.booking_json(wanted)
+      );
+    end if;
+    update studio.bookings set
+      status = 'confirmed', claimed_at = studio.studio_now(), promised_until = studio.undoable_until()
+    where bookings.number = wanted;
+    left_waitlists := studio.leave_other_waitlists(wanted);
+    perform studio.post_booking_mail(
+      'booking-confirmed', wanted, pg_catalog.jsonb_build_object('noLongerWaitsFor', left_waitlists)
+    );
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'kind', 'claimed', 'booking', studio.booking_json(wanted), 'noLongerWaitsFor', left_waitlists
+  );
+end;
+$$;
+
+comment on function public.claim_place(text) is
+  'Takes a free place by private link. Answers {"kind":"claimed","booking":…,"noLongerWaitsFor":[…]} or {"kind":"refused","reason":…,"booking":…}: claimAnswer in src/domain/bookings/booking-schema.ts.';
+
+grant execute on function public.claim_place(text) to anon, authenticated;
 
 create function public.my_bookings()
 returns jsonb

@@ -11,7 +11,10 @@ set search_path = ''
 as $$
   select coalesce(
     pg_catalog.jsonb_agg(
-      studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object('walkIn', bookings.walk_in)
+      studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
+        'walkIn', bookings.walk_in,
+        'promotedBecause', bookings.promoted_because
+      )
       order by bookings.status = 'cancelled', bookings.number
     ),
     '[]'
@@ -168,7 +171,7 @@ begin
       reason := 'already-here';
     else
       insert into studio.bookings (
-        occurrence, name, email, phone, payment_method, status, request_id, booked_at, walk_in
+        occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, walk_in
       )
       values (
         place.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
@@ -177,7 +180,7 @@ begin
           when studio.studio_now() < studio.marks_open_at(place.held_on, place.starts) then 'confirmed'
           else 'attended'
         end::studio.booking_status,
-        add_walk_in.request_id, studio.studio_now(), true
+        add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
       );
     end if;
   end if;
@@ -187,7 +190,8 @@ $$;
 
 grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
 
-create function public.promote_attendee(booking bigint, request_id uuid)
+-- @param because Why this person has the place, perhaps before others who wait longer. They are not told.
+create function public.promote_attendee(booking bigint, because text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -196,12 +200,15 @@ as $$
 declare
   earlier constant boolean := studio.earlier_answer(promote_attendee.request_id) is not null;
   wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  why constant text := studio.tidy_text(promote_attendee.because);
   reason text := studio.attendance_refusal(wanted);
   place studio.occurrences;
 begin
   if reason is null and not earlier then
     select * into strict place from studio.occurrences where occurrences.number = wanted;
+    perform studio.lock_promotions(place.held_on);
     reason := case
+      when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
       when place.cancelled_at is not null then 'cancelled'
       when studio.standing_of(place) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
@@ -211,16 +218,14 @@ begin
       when studio.places_taken(wanted) >= place.capacity then 'full'
     end;
     if reason is null then
-      update studio.bookings set status = 'confirmed', promoted_at = studio.studio_now()
-      where bookings.number = booking;
-      perform studio.post_booking_mail('booking-promoted', booking);
+      perform studio.promote(booking, why);
     end if;
   end if;
   return studio.attendance_answer(wanted, reason, promote_attendee.request_id, earlier);
 end;
 $$;
 
-grant execute on function public.promote_attendee(bigint, uuid) to authenticated;
+grant execute on function public.promote_attendee(bigint, text, uuid) to authenticated;
 
 create function public.cancel_attendee(booking bigint, request_id uuid)
 returns jsonb

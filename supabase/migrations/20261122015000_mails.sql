@@ -3,7 +3,7 @@
 
 create table studio.mails (
   number bigint generated always as identity primary key,
-  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'booking-cancelled', 'password-changed'
+  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'place-free', 'booking-cancelled', 'password-changed'
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   recipient text not null,
   booking bigint references studio.bookings (number) on delete cascade,
@@ -152,6 +152,7 @@ set search_path = ''
 as $$
 declare
   booking studio.bookings;
+  place studio.occurrences;
   cancelled boolean;
 begin
   if mail.kind = 'order-ready' then
@@ -160,12 +161,14 @@ begin
     return true;
   end if;
   select * into booking from studio.bookings where bookings.number = mail.booking;
-  select occurrences.cancelled_at is not null into cancelled
-  from studio.occurrences where occurrences.number = booking.occurrence;
+  select * into place from studio.occurrences where occurrences.number = booking.occurrence;
+  cancelled := place.cancelled_at is not null;
   return case mail.kind
     when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
     when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
+    when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(place)
+      and studio.places_taken(place.number) < place.capacity
     when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-cancelled' then booking.status = 'cancelled'
     when 'class-cancelled' then cancelled

@@ -294,7 +294,7 @@ $$;
 
 -- Takes over what files say. All of it happens, or nothing.
 -- @param changes {put: {instructors, series, products, posts}, remove: [{noun, key}], seen: [{noun, key, version}],
---   synced: [{noun, key, hash}], freeCancellationHours, bookAheadWeeks}. `seen` are the versions of what is put or
+--   synced: [{noun, key, hash}], freeCancellationHours, declineHours, undoMinutes, bookAheadWeeks}. `seen` are the versions of what is put or
 --   removed, null where there was no such record; a hash that is null is forgotten.
 -- @throws PT409 changed-meanwhile where a version is another by now.
 create function public.save_content(changes jsonb)
@@ -331,6 +331,8 @@ begin
       free_cancellation_hours = coalesce(
         (save_content.changes ->> 'freeCancellationHours')::integer, studio_settings.free_cancellation_hours
       ),
+      decline_hours = coalesce((save_content.changes ->> 'declineHours')::integer, studio_settings.decline_hours),
+      undo_minutes = coalesce((save_content.changes ->> 'undoMinutes')::integer, studio_settings.undo_minutes),
       book_ahead_weeks = coalesce(
         (save_content.changes ->> 'bookAheadWeeks')::integer, studio_settings.book_ahead_weeks
       )

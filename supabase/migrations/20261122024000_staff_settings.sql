@@ -130,6 +130,8 @@ begin
     if save_settings.section = 'rules' then
       update studio.studio_settings set
         free_cancellation_hours = (draft ->> 'freeCancellationHours')::integer,
+        decline_hours = (draft ->> 'declineHours')::integer,
+        undo_minutes = (draft ->> 'undoMinutes')::integer,
         book_ahead_weeks = (draft ->> 'bookAheadWeeks')::integer
       where studio_settings.only_row;
     elsif save_settings.section = 'limits' then

@@ -31,6 +31,7 @@ declare
       'change_price(text,jsonb,jsonb,integer,uuid): authenticated',
       'checkup(text[]): service_role',
       'claim_mails(integer): service_role',
+      'claim_place(text): anon authenticated',
       'close_days(date,date,text,uuid): authenticated',
       'closing_preview(date,date): authenticated',
       'correct_booking(uuid,text[],text,text,text,text): anon authenticated',
@@ -60,7 +61,7 @@ declare
       'own_name(): authenticated',
       'place_order(text,text,text,text,jsonb,jsonb,uuid): anon authenticated service_role',
       'product_categories(): authenticated',
-      'promote_attendee(bigint,uuid): authenticated',
+      'promote_attendee(bigint,text,uuid): authenticated',
       'put_back_attendee(bigint,uuid): authenticated',
       'record_history(text,text): authenticated',
       'remove_class(text,integer,uuid): authenticated',
@@ -132,7 +133,7 @@ declare
   differences constant text := pg_temp.differences(
     studio.table_grants(),
     array[
-      'studio.bookings: select (booked_at cancelled_at cancelled_late email name number occurrence payment_method phone promoted_at status user_id walk_in) to authenticated',
+      'studio.bookings: select (booked_at cancelled_at cancelled_late claimed_at email name number occurrence payment_method phone promised_until promoted_at status told_free_at user_id walk_in) to authenticated',
       'studio.class_series: delete to authenticated',
       'studio.class_series: insert to authenticated',
       'studio.class_series: select to anon authenticated',

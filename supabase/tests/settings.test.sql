@@ -61,16 +61,18 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('boss');
-  answer := public.save_settings('rules', '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 1, id);
-  assert answer #> '{record,values}' = '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 'a section is saved';
+  answer := public.save_settings('rules', '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 1, id);
+  assert answer #> '{record,values}' = '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 'a section is saved';
   assert answer #>> '{record,version}' = '2', 'saving counts the version';
-  assert public.save_settings('rules', '{"freeCancellationHours": 24, "bookAheadWeeks": 10}', 1, id) = answer,
+  assert public.save_settings('rules', '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 1, id) = answer,
     'the same request is answered as before';
   assert public.site_content() -> 'rules' = answer #> '{record,values}', 'the build reads what was saved';
   assert pg_temp.save('rules', '{"freeCancellationHours": 48}', 1) ->> 'kind' = 'conflict', 'an old version is a conflict';
   assert pg_temp.save('rules', '{}') #>> '{record,version}' = '2', 'what is the same already is no change';
   assert pg_temp.save('rules', '{"freeCancellationHours": 337}') ->> 'reason' = 'value-invalid', 'a number too high is refused';
   assert pg_temp.save('rules', '{"bookAheadWeeks": 0}') ->> 'reason' = 'value-invalid', 'a number too low is refused';
+  assert pg_temp.save('rules', '{"declineHours": 49}') ->> 'reason' = 'value-invalid', 'declining ends within two days';
+  assert pg_temp.save('rules', '{"undoMinutes": 121}') ->> 'reason' = 'value-invalid', 'undoing ends within two hours';
   assert pg_temp.save('rules', '{"freeCancellationHours": "1; drop"}') ->> 'reason' = 'value-invalid', 'a text is refused';
   assert pg_temp.save('rules', '{"zone": 3}') ->> 'reason' = 'value-invalid', 'an unknown name is refused';
   assert public.save_settings('rules', '{"bookAheadWeeks": 4}', 2, gen_random_uuid()) ->> 'reason' = 'value-invalid',
@@ -79,7 +81,7 @@ begin
   assert studio.most_of('pieces-an-order') = 12, 'limits count at once';
   assert (public.staff_settings() #>> '{usualLimits,pieces-an-order}')::integer = 30, 'the usual limit stays known';
   assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'periods are saved';
-  assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "freeCancellationHours": 24}',
+  assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "declineHours": 3, "undoMinutes": 5, "freeCancellationHours": 24}',
     'the history says what changed';
 end;
 $$;

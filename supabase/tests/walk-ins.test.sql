@@ -90,7 +90,7 @@ begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
   perform set_config('request.path', '/rpc/promote_attendee', true);
   begin
-    perform public.promote_attendee((select number from studio.bookings where name = 'Cyd'), id);
+    perform public.promote_attendee((select number from studio.bookings where name = 'Cyd'), 'Next in line', id);
     assert false, 'nor is an id of another action';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;

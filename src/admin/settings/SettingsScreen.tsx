@@ -4,6 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { periodWords } from '#domain/people/retention.ts';
+import { ruleInWords } from '#domain/settings/settings-words.ts';
 import { settings } from '#stores/staff/staff.ts';
 import { ClosingDays } from './ClosingDays.tsx';
 import { SettingSection } from './SettingSection.tsx';
@@ -34,11 +35,7 @@ function Sections() {
             title="Booking"
             words="What holds for everybody who books. It holds for bookings that are already made, too."
             settings={rules}
-            shown={(name, value) =>
-              name === 'freeCancellationHours'
-                ? `${value} hours`
-                : `${value} ${value === 1 ? 'week' : 'weeks'}`
-            }
+            shown={(name, value) => ruleInWords(name, value)}
           />
           <SettingSection
             section="retention"

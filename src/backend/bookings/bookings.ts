@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
-import { bookAnswer, booking, cancelAnswer, correctAnswer } from '#domain/bookings/booking-schema.ts';
+import {
+  bookAnswer,
+  booking,
+  cancelAnswer,
+  claimAnswer,
+  correctAnswer,
+} from '#domain/bookings/booking-schema.ts';
 import { timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 
@@ -71,7 +77,10 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     byToken: async (token: string) =>
       (await anyone('booking_by_token', v.nullable(booking), { token })) ?? undefined,
 
-    /** Cancels by the private link's token. Cancelling twice answers the same. Promotes who waits first. */
+    /** Somebody who waits takes a place that came free, by the private link's token: the first to do so has it. */
+    claim: (token: string) => anyone('claim_place', claimAnswer, { token }),
+
+    /** Cancels by the private link's token. Cancelling twice answers the same. Who waits gets the place, or is told. */
     cancel: (token: string) => anyone('cancel_booking', cancelAnswer, { token }),
 
     /** Every booking of the person who is signed in, the latest class first; none for a stranger. */

@@ -10,6 +10,7 @@ export interface BuiltSample {
   series: ClassSeries[];
   products: ShelfProduct[];
   freeCancellationHours: number;
+  undoMinutes: number;
   bookAheadWeeks: number;
 }
 
@@ -17,10 +18,17 @@ let fetched: Promise<BuiltSample> | undefined;
 
 /** The places of today's sample rows, by the rule that those are made by (src/commands/seed/bookings.ts). */
 export async function sampleTimetable(from: StudioDay, to: StudioDay): Promise<Timetable> {
-  const { series, freeCancellationHours, bookAheadWeeks } = await sample();
+  const { series, freeCancellationHours, undoMinutes, bookAheadWeeks } = await sample();
   const now = new Date();
   const occurrences = sampleOccurrences(series, { from, to, today: studioDayOf(now) });
-  return { readAt: now.toISOString(), occurrences, closures: [], freeCancellationHours, bookAheadWeeks };
+  return {
+    readAt: now.toISOString(),
+    occurrences,
+    closures: [],
+    freeCancellationHours,
+    undoMinutes,
+    bookAheadWeeks,
+  };
 }
 
 export async function sampleShelf(): Promise<Shelf> {

@@ -126,12 +126,16 @@ export function createStaffOccurrences(call: Call) {
         again,
       }),
 
-    /** Gives somebody who waits a free place before those who waited longer; they are written to. */
-    moveUp: (booking: number, requestId: string) =>
-      ask('promote_attendee', attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting']), {
-        booking,
-        request_id: requestId,
-      }),
+    /**
+     * Gives somebody who waits a free place, perhaps before others who wait longer; they are written to, and nobody
+     * else is. @param because Why; the history keeps it.
+     */
+    moveUp: (booking: number, because: string, requestId: string) =>
+      ask(
+        'promote_attendee',
+        attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting', 'reason-invalid']),
+        { booking, because, request_id: requestId },
+      ),
 
     /** Gives somebody the place back that was cancelled, where there is room; they are written to. */
     putBack: (booking: number, requestId: string) =>

@@ -72,7 +72,7 @@ function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
   const { answer } = (fields.values ?? {}) as { answer?: unknown };
   if (folder !== 'questions' || typeof answer !== 'string') return [];
   try {
-    withRules(answer, { freeCancellationHours: 0, bookAheadWeeks: 0 });
+    withRules(answer, { freeCancellationHours: 0, declineHours: 0, undoMinutes: 0, bookAheadWeeks: 0 });
     return [];
   } catch (error) {
     const expected = `expected rules that the studio has. ${(error as Error).message}`;

@@ -22,6 +22,8 @@ export const studio = (context: SchemaContext) =>
     description: text(),
     founded: wholeNumber(1900),
     freeCancellationHours: wholeNumber(0),
+    declineHours: wholeNumber(0),
+    undoMinutes: wholeNumber(0),
     bookAheadWeeks: wholeNumber(1),
     email: email(),
     phone: text(),

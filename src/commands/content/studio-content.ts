@@ -74,6 +74,12 @@ function contentFiles(noun: ContentNoun, root: string): ContentFile[] {
 export const freeCancellationHours = () =>
   readContent<{ freeCancellationHours: number }>('studio')[0]?.freeCancellationHours ?? 12;
 
+/** Hours by day for which whoever is promoted from a waitlist may decline free of charge. */
+export const declineHours = () => readContent<{ declineHours: number }>('studio')[0]?.declineHours ?? 2;
+
+/** Minutes for which a booking can be undone free of charge. */
+export const undoMinutes = () => readContent<{ undoMinutes: number }>('studio')[0]?.undoMinutes ?? 10;
+
 /** How many weeks ahead a class can be booked. */
 export const bookAheadWeeks = () =>
   readContent<{ bookAheadWeeks: number }>('studio')[0]?.bookAheadWeeks ?? 26;

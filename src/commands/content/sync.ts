@@ -6,7 +6,14 @@ import { type Compared, compare, nameOf, type StudioContent } from './compare.ts
 import { hashOf, type SyncedHash } from './hash.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
-import { bookAheadWeeks, fileRecords, freeCancellationHours, rowsOf } from './studio-content.ts';
+import {
+  bookAheadWeeks,
+  declineHours,
+  fileRecords,
+  freeCancellationHours,
+  rowsOf,
+  undoMinutes,
+} from './studio-content.ts';
 
 /** Whose version stands where both sides changed a record: the files' or the database's. */
 export type Choice = 'ours' | 'theirs' | undefined;
@@ -126,6 +133,8 @@ async function save(
       seen: taken.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
       synced: [...hashes.values()],
       freeCancellationHours: freeCancellationHours(),
+      declineHours: declineHours(),
+      undoMinutes: undoMinutes(),
       bookAheadWeeks: bookAheadWeeks(),
     },
   });

@@ -1,9 +1,11 @@
 import { contentHashes } from '#commands/content/hash.ts';
 import {
   bookAheadWeeks,
+  declineHours,
   fileRecords,
   freeCancellationHours,
   rowsOf,
+  undoMinutes,
 } from '#commands/content/studio-content.ts';
 import { soldBefore } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
@@ -33,6 +35,8 @@ where instructor = 'tom-hollis';
 
 update studio.studio_settings set
   free_cancellation_hours = ${literal(freeCancellationHours())},
+  decline_hours = ${literal(declineHours())},
+  undo_minutes = ${literal(undoMinutes())},
   book_ahead_weeks = ${literal(bookAheadWeeks())};
 
 select studio.stamp_series(

@@ -57,7 +57,7 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
     >
       <p id={id} className="mt-2">
         {cancellingMeans(booking, new Date())}
-        {!waiting && occurrence.standing === 'planned' && ' Your place then goes to somebody else.'}
+        {!waiting && occurrence.standing === 'planned' && ' Your place is then free for somebody else.'}
       </p>
       {problem && (
         <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">

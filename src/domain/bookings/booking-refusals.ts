@@ -31,3 +31,16 @@ export type BookRefusal = (typeof bookRefusals)[number];
 export const cancelRefusals = ['begun', 'unknown-booking'] as const;
 
 export type CancelRefusal = (typeof cancelRefusals)[number];
+
+/** Why a free place could not be claimed. */
+export const claimRefusals = [
+  // Somebody was faster.
+  'taken',
+  'overlapping',
+  'cancelled',
+  'not-held',
+  'begun',
+  'unknown-booking',
+] as const;
+
+export type ClaimRefusal = (typeof claimRefusals)[number];

@@ -29,6 +29,8 @@ const booking = {
   startsAt: '2027-02-01T07:00:00.000Z',
   freeUntilAt: '2027-01-31T19:00:00.000Z',
   bookedAt: '2027-01-20T10:00:00.123Z',
+  toldFreeAt: null,
+  promotedAt: null,
   cancelledAt: null,
   cancelledLate: false,
   name: 'Ada Ashby',
@@ -41,6 +43,7 @@ const timetable = {
   occurrences: [occurrence],
   closures: [{ from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' }],
   freeCancellationHours: 12,
+  undoMinutes: 10,
   bookAheadWeeks: 26,
 };
 

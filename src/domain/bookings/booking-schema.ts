@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { bookRefusals, cancelRefusals } from './booking-refusals.ts';
+import { bookRefusals, cancelRefusals, claimRefusals } from './booking-refusals.ts';
 import { bookingStatuses } from './booking-status.ts';
 import { paymentMethods } from './payment-method.ts';
 
@@ -17,9 +17,13 @@ export const booking = v.object({
   occurrence,
   /** Instants, ISO 8601 in UTC. */
   startsAt: instant,
-  /** Up to here cancelling is free. */
+  /** Up to here cancelling is free: the deadline of the class, or what was promised with the place. */
   freeUntilAt: instant,
   bookedAt: instant,
+  /** When they were last told that a place is free for whoever is first; null where never. */
+  toldFreeAt: v.nullable(instant),
+  /** When they were given a place from the waitlist; null where never. */
+  promotedAt: v.nullable(instant),
   cancelledAt: v.nullable(instant),
   /** Whether it was cancelled after `freeUntilAt`. */
   cancelledLate: v.boolean(),
@@ -33,7 +37,7 @@ export const booking = v.object({
 const nextClass = v.object({ series: v.string(), on: studioDay, start: timeOfDay });
 
 /** The class that is in the way of another one. */
-const otherClass = v.object({ title: v.string(), on: studioDay, start: timeOfDay, end: timeOfDay });
+export const otherClass = v.object({ title: v.string(), on: studioDay, start: timeOfDay, end: timeOfDay });
 
 /** Confirmed or waitlisted: its status says which. */
 const booked = v.object({ kind: v.literal('booked'), booking });
@@ -59,8 +63,25 @@ export const cancelAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refused'), reason: v.picklist(cancelRefusals) }),
 ]);
 
+/** What claim_place() answers. Claiming twice is claiming once. */
+export const claimAnswer = v.variant('kind', [
+  v.object({
+    kind: v.literal('claimed'),
+    booking,
+    /** Classes at the same time whose waitlists they have left by this. */
+    noLongerWaitsFor: v.array(otherClass),
+  }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(claimRefusals),
+    /** As things are now; left out where there is none. */
+    booking: v.exactOptional(booking),
+  }),
+]);
+
 export type Booking = v.InferOutput<typeof booking>;
 export type NextClass = v.InferOutput<typeof nextClass>;
 export type OtherClass = v.InferOutput<typeof otherClass>;
 export type BookAnswer = v.InferOutput<typeof bookAnswer>;
 export type CancelAnswer = v.InferOutput<typeof cancelAnswer>;
+export type ClaimAnswer = v.InferOutput<typeof claimAnswer>;

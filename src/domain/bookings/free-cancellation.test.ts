@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cancellationSentence, termsOfClass, waitlistSentence } from './free-cancellation.ts';
+import {
+  bookingTermsSentence,
+  cancellationSentence,
+  termsOfClass,
+  waitlistSentence,
+} from './free-cancellation.ts';
 
 // Sunday, 07:00 in winter: free until Saturday, 19:00.
-const terms = termsOfClass({ on: '2026-11-29', start: '07:00' }, 12);
+const rules = { freeCancellationHours: 12, undoMinutes: 10 };
+const terms = termsOfClass({ on: '2026-11-29', start: '07:00' }, rules);
 const at = (instant: string) => cancellationSentence(terms, new Date(instant));
 
 test('a class says until when cancelling it is free, to the millisecond', () => {
@@ -29,27 +35,50 @@ test('too late, it says how soon the class begins', () => {
 });
 
 test('the hours are the studio’s setting, counted on its clock', () => {
-  const summer = termsOfClass({ on: '2026-07-05', start: '07:00' }, 1);
+  const summer = termsOfClass({ on: '2026-07-05', start: '07:00' }, { ...rules, freeCancellationHours: 1 });
   assert.equal(
     cancellationSentence(summer, new Date('2026-07-04T12:00:00Z')),
     'You can cancel free of charge until Sun 06:00.',
   );
-  const free = termsOfClass({ on: '2026-07-05', start: '07:00' }, 0);
+  const free = termsOfClass({ on: '2026-07-05', start: '07:00' }, { ...rules, freeCancellationHours: 0 });
   assert.match(cancellationSentence(free, new Date('2026-07-05T05:59:00Z')), /until Sun 07:00/);
   // Twelve hours before are eleven on the clock in the night of October.
   assert.match(
     cancellationSentence(
-      termsOfClass({ on: '2026-10-25', start: '07:00' }, 12),
+      termsOfClass({ on: '2026-10-25', start: '07:00' }, rules),
       new Date('2026-10-24T08:00:00Z'),
     ),
     /until Sat 20:00/,
   );
 });
 
-test('a waitlist can be left at any time; a place that comes of it has the terms of its class', () => {
+test('who is about to book too late is told up to when they can undo it', () => {
+  const late = (instant: string, undoMinutes = 10) =>
+    bookingTermsSentence({ ...terms, undoMinutes }, new Date(instant));
+  assert.equal(late('2026-11-28T19:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
+  assert.equal(
+    late('2026-11-29T05:00:00Z'),
+    'This class begins in two hours. If you book now, you can undo it free of charge until Sun 05:10; after that, cancelling counts as late.',
+  );
+  assert.match(late('2026-11-29T06:55:00Z'), /in five minutes.*until Sun 07:00/);
+  assert.match(late('2026-11-29T05:00:00Z', 0), /in two hours: cancelling would already count as late/);
+});
+
+test('who was given a place from the waitlist declines it', () => {
+  const promoted = { ...terms, promotedAt: '2026-11-28T08:00:00.000Z' };
+  assert.equal(
+    cancellationSentence(promoted, new Date('2026-11-28T09:00:00Z')),
+    'You can decline free of charge until Sat 19:00.',
+  );
+});
+
+test('a waitlist can be left at any time, and says how a place is come by', () => {
   assert.equal(
     waitlistSentence(terms, new Date('2026-11-25T09:00:00Z')),
-    'You can leave the waitlist at any time. Once you have a place, you can cancel it free of charge until Sat 19:00.',
+    'You can leave the waitlist at any time. Until Sat 19:00 a place that comes free goes to the first in line, who can still decline it free of charge. After that we tell everybody in line, and the first to claim it has it.',
   );
-  assert.match(waitlistSentence(terms, new Date('2026-11-29T06:58:00Z')), /any time.*in two minutes.*late/);
+  assert.equal(
+    waitlistSentence(terms, new Date('2026-11-29T06:58:00Z')),
+    'You can leave the waitlist at any time. If a place comes free, we tell everybody in line, and the first to claim it has it.',
+  );
 });

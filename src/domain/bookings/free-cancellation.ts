@@ -1,4 +1,4 @@
-import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import {
   daysBetween,
@@ -14,29 +14,48 @@ import type { Booking } from './booking-schema.ts';
 /** When a class begins, and up to when cancelling it is free. */
 export type CancellationTerms = Pick<Booking, 'startsAt' | 'freeUntilAt'>;
 
-/** The terms of a class that is not booked yet. @param freeHours The studio's setting. */
+/** The studio's settings: whole hours before the start, and minutes after booking. */
+export type CancellationRules = Pick<Timetable, 'freeCancellationHours' | 'undoMinutes'>;
+
+/** The terms of a class that is not booked yet. */
 export function termsOfClass(
   { on, start }: Pick<Occurrence, 'on' | 'start'>,
-  freeHours: number,
-): CancellationTerms {
+  { freeCancellationHours, undoMinutes }: CancellationRules,
+): CancellationTerms & Pick<CancellationRules, 'undoMinutes'> {
   const startsAt = studioInstant(on, start);
-  const freeUntilAt = new Date(startsAt.getTime() - freeHours * 3_600_000);
-  return { startsAt: startsAt.toISOString(), freeUntilAt: freeUntilAt.toISOString() };
+  const freeUntilAt = new Date(startsAt.getTime() - freeCancellationHours * 3_600_000);
+  return { startsAt: startsAt.toISOString(), freeUntilAt: freeUntilAt.toISOString(), undoMinutes };
 }
 
-/** Until when this class can be cancelled free of charge, or that it is too late for that. */
-export function cancellationSentence(terms: CancellationTerms, now: Date): string {
+/**
+ * Until when this place can be given up free of charge, or that it is too late for that. Whoever was given it from the
+ * waitlist declines it.
+ */
+export function cancellationSentence(
+  terms: CancellationTerms & Partial<Pick<Booking, 'promotedAt'>>,
+  now: Date,
+): string {
+  const verb = terms.promotedAt ? 'decline' : 'cancel';
   return isLateCancellation(terms, now)
     ? `This class begins ${timeUntil(terms.startsAt, now)}: cancelling would already count as late.`
-    : `You can cancel free of charge until ${instantInShort(terms.freeUntilAt, now)}.`;
+    : `You can ${verb} free of charge until ${instantInShort(terms.freeUntilAt, now)}.`;
 }
 
-/** The same for who joins a waitlist. */
+/** The same for who is about to book: late, they can still undo it for some minutes. */
+export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now: Date): string {
+  const undoUntil = Math.min(now.getTime() + terms.undoMinutes * 60_000, Date.parse(terms.startsAt));
+  if (!isLateCancellation(terms, now) || terms.undoMinutes === 0) return cancellationSentence(terms, now);
+  const moment = instantInShort(new Date(undoUntil).toISOString(), now);
+  return `This class begins ${timeUntil(terms.startsAt, now)}. If you book now, you can undo it free of charge until ${moment}; after that, cancelling counts as late.`;
+}
+
+/** How somebody who waits comes to a place. */
 export function waitlistSentence(terms: CancellationTerms, now: Date): string {
   const leaving = 'You can leave the waitlist at any time.';
+  const told = 'we tell everybody in line, and the first to claim it has it.';
   return isLateCancellation(terms, now)
-    ? `${leaving} The class begins ${timeUntil(terms.startsAt, now)}: cancelling a place would already count as late.`
-    : `${leaving} Once you have a place, you can cancel it free of charge until ${instantInShort(terms.freeUntilAt, now)}.`;
+    ? `${leaving} If a place comes free, ${told}`
+    : `${leaving} Until ${instantInShort(terms.freeUntilAt, now)} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${told}`;
 }
 
 /** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later: what the studio’s calendar and clock show. */

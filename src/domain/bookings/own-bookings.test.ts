@@ -62,11 +62,15 @@ test('how a booking stands is said in a sentence', () => {
   const now = new Date('2026-03-03T07:00:00Z');
   const one = booking(1, '2026-03-04');
   const off = { ...one, occurrence: { ...one.occurrence, standing: 'cancelled' as const } };
+  const full = { ...one.occurrence, spots: 0 };
+  const waiting = { ...one, status: 'waitlisted' as const, waitlistPlace: 2, occurrence: full };
   const paused = { ...one, occurrence: { ...one.occurrence, standing: 'paused' as const } };
   const archived = { ...one, occurrence: { ...one.occurrence, standing: 'archived' as const } };
   for (const [of, said] of [
     [one, /kept for you/],
-    [{ ...one, status: 'waitlisted', waitlistPlace: 2 }, /place 2 of the waitlist/],
+    [{ ...waiting, toldFreeAt: null }, /^You are at place 2 of the waitlist/],
+    [{ ...waiting, toldFreeAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
+    [{ ...waiting, occurrence: one.occurrence }, /A place is free.*first who claims it/],
     [{ ...one, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
     [{ ...one, status: 'cancelled', cancelledLate: true }, /after the free time/],
     [off, /does not hold this class/],

@@ -2,6 +2,7 @@ import { occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Standing } from '#domain/occurrences/standing.ts';
 import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
+import { canClaim, wasFaster } from './claiming.ts';
 
 /** Whether a booking still holds a place, or one on the waitlist. */
 const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
@@ -32,7 +33,7 @@ const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {
 
 /** How a booking stands, for the person whose it is. */
 export function bookingSentence(booking: Booking, now: Date): string {
-  const { status, cancelledLate, waitlistPlace, occurrence } = booking;
+  const { status, cancelledLate, occurrence } = booking;
   if (status === 'cancelled') {
     return cancelledLate
       ? 'You cancelled this booking after the free time had ended.'
@@ -42,8 +43,15 @@ export function bookingSentence(booking: Booking, now: Date): string {
   if (!canCancel(booking, now))
     return 'This class has begun or is over. Nothing can be changed here any more.';
   return status === 'waitlisted'
-    ? `You are at place ${waitlistPlace} of the waitlist. When a place comes free it is yours, and we write to you.`
+    ? waitingSentence(booking, now)
     : 'Your place is kept for you. See you there.';
+}
+
+function waitingSentence(booking: Booking, now: Date): string {
+  if (canClaim(booking, now))
+    return 'A place is free at the moment. It goes to the first who claims it, so be quick if you would like to come.';
+  const inLine = `You are at place ${booking.waitlistPlace} of the waitlist. When a place comes free we write to you.`;
+  return wasFaster(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
 }
 
 /** How the schedule marks one's own booking, with the way to it; undefined where it holds nothing. */

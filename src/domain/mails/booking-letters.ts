@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
-import { type Booking, booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import { type Booking, booking as bookingSchema, otherClass } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
+import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
@@ -13,6 +14,12 @@ const changedBooking = v.object({
   ...bookingSchema.entries,
   /** What it was before; the text is how the time or the name was written then. */
   was: v.object({ start: timeOfDay, end: timeOfDay, instructor: v.nullable(v.string()) }),
+});
+
+/** A place that ended waiting for other classes at the same time. */
+const givenPlace = v.object({
+  ...bookingSchema.entries,
+  noLongerWaitsFor: v.optional(v.array(otherClass), []),
 });
 
 const cancelledClass = v.object({ ...bookingSchema.entries, reason: v.string() });
@@ -27,7 +34,7 @@ interface Matter {
 /** The letters about bookings, by the kind of their mail. */
 export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'booking-confirmed': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const booking = v.parse(givenPlace, matter.mail.payload);
     return {
       subject: `Your place in ${classInShort(booking)}`,
       preview: `${classInShort(booking)} with ${booking.occurrence.instructor.name}.`,
@@ -37,6 +44,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           kind: 'text',
           text: 'We look forward to seeing you. Come ten minutes early, and somebody puts the kettle on.',
         },
+        ...leftWaitlists(booking),
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See or cancel your booking'),
         { kind: 'note', text: cancellationSentence(booking, matter.now) },
@@ -51,12 +59,12 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
       booking.waitlistPlace === null ? '' : ` You are number ${booking.waitlistPlace} on the waitlist.`;
     return {
       subject: `On the waitlist for ${classInShort(booking)}`,
-      preview: 'If a place comes free, it is yours and we write to you.',
+      preview: 'If a place comes free, we write to you at once.',
       title: `You’re on the waitlist, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: `The class is full at the moment.${place} If a place comes free, it is yours and we write to you at once.`,
+          text: `The class is full at the moment.${place} If a place comes free, we write to you at once.`,
         },
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See your place or leave the waitlist'),
@@ -66,21 +74,42 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
   },
 
   'booking-promoted': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const booking = v.parse(givenPlace, matter.mail.payload);
     return {
       subject: `A place came free: ${classInShort(booking)}`,
-      preview: 'You are off the waitlist and have a place.',
+      preview: `You are off the waitlist and have a place. ${cancellationSentence(booking, matter.now)}`,
       title: `You have a place, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody gave their place back, and it is yours. If you cannot come any more, please cancel, so that the next person can.',
+          text: `A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come. ${cancellationSentence(booking, matter.now)}`,
         },
+        ...leftWaitlists(booking),
         facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+        manage(booking, matter.studio, 'See or decline your place'),
       ],
       calendar: calendar(booking, matter, 'REQUEST'),
+    };
+  },
+
+  'place-free': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    return {
+      subject: `A place is free: ${classInShort(booking)}`,
+      preview: 'The first to claim it has it.',
+      title: `A place is free, ${firstName(booking)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Somebody gave their place back. Because the class is so near, nobody is booked by surprise: everybody on the waitlist has this mail, and the first to claim the place has it.',
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'Claim this place'),
+        {
+          kind: 'note',
+          text: 'If you cannot come, you need not do anything. You keep your place on the waitlist.',
+        },
+      ],
     };
   },
 
@@ -174,6 +203,12 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
 /** "Hatha Yoga, Monday 2 March 2026, 07:00". */
 const classInShort = ({ occurrence: { title, on, start } }: Booking) =>
   `${title}, ${dayInWords(on)}, ${start}`;
+
+/** What the place put an end to; nothing where there is no such class. */
+function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {
+  const text = leftWaitlistsSentence(noLongerWaitsFor);
+  return text ? [{ kind: 'text', text }] : [];
+}
 
 const firstName = ({ name }: Booking) => name.trim().split(/\s+/)[0] ?? name;
 

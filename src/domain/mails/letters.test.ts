@@ -29,6 +29,8 @@ const booking = {
   email: 'ada@post.example',
   phone: '07700 900200',
   bookedAt: '2026-02-28T10:00:00.000Z',
+  toldFreeAt: null,
+  promotedAt: null,
   cancelledAt: null,
   paymentMethod: 'pay_at_studio',
   startsAt: '2026-03-02T07:00:00.000Z',
@@ -68,7 +70,13 @@ const order = {
 const payloads: Record<string, unknown> = {
   'booking-confirmed': booking,
   'booking-waitlisted': { ...booking, waitlistPlace: 2 },
-  'booking-promoted': booking,
+  'booking-promoted': { ...booking, promotedAt: '2026-03-01T09:00:00.000Z', noLongerWaitsFor: [] },
+  'place-free': {
+    ...booking,
+    status: 'waitlisted',
+    waitlistPlace: 1,
+    toldFreeAt: '2026-03-01T20:00:00.000Z',
+  },
   'booking-changed': {
     ...booking,
     was: { start: '06:30', end: '07:30', instructor: 'Tom Hollis' },

@@ -35,6 +35,8 @@ export const timetable = v.object({
   closures: v.array(closure),
   /** Whole hours before the start up to which cancelling is free. */
   freeCancellationHours: count,
+  /** Minutes for which a booking can be undone free of charge, however late it was made. */
+  undoMinutes: count,
   /** How many weeks ahead a class can be booked. */
   bookAheadWeeks: count,
 });

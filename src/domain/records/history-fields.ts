@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { classForm } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
 import { instructorForm } from '#domain/instructors/instructor-schema.ts';
@@ -52,6 +53,7 @@ const otherColumns: FieldLabels = {
   since: 'Teaches since',
   bio: 'About',
   body: 'Text',
+  promoted_because: 'Reason',
 };
 
 /** What the fields of a record are called, by the column of the database or the name of the field. */
@@ -74,6 +76,11 @@ const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 /** Fields that follow from others, and mean nothing to people. */
 export const hiddenFields: readonly string[] = [
   'class_type_id',
+  'booked_at',
+  'told_free_at',
+  'claimed_at',
+  'promoted_at',
+  'promised_until',
   'classTypeId',
   'withdrawn',
   'erased_at',
@@ -124,6 +131,7 @@ const statuses = {
   ...seriesStatuses,
   ...orderStatuses,
   ...postStatuses,
+  ...bookingStatuses,
   'on-leave': { label: 'On leave' },
   'on-sale': { label: 'On sale' },
   withdrawn: { label: 'Withdrawn' },

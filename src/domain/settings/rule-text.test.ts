@@ -2,15 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withRules } from './rule-text.ts';
 
-const rules = { freeCancellationHours: 12, bookAheadWeeks: 1 };
+const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 1 };
 
 test('a text says the rules as they are', () => {
   assert.equal(
     withRules('Cancel until {freeCancellation} before, book {bookAhead} ahead.', rules),
     'Cancel until 12 hours before, book 1 week ahead.',
   );
+  assert.equal(
+    withRules('Decline for {decline}, undo for {undo}.', rules),
+    'Decline for 2 hours, undo for 10 minutes.',
+  );
 });
 
 test('a rule that there is not is named, with those that there are', () => {
-  assert.throws(() => withRules('{freeParking}', rules), /"freeParking".*freeCancellation, bookAhead/);
+  assert.throws(
+    () => withRules('{freeParking}', rules),
+    /"freeParking".*freeCancellation, decline, undo, bookAhead/,
+  );
 });

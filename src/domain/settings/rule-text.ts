@@ -2,6 +2,10 @@
 export interface StudioRules {
   /** Whole hours before the start up to which cancelling is free. */
   freeCancellationHours: number;
+  /** Hours, not counting the night, for which whoever is promoted from a waitlist may decline free of charge. */
+  declineHours: number;
+  /** Minutes for which a booking can be undone free of charge, however late it was made. */
+  undoMinutes: number;
   /** For how many weeks ahead anybody may book. */
   bookAheadWeeks: number;
 }
@@ -9,13 +13,16 @@ export interface StudioRules {
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
- * Puts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{bookAhead}` "26 weeks".
+ * Puts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{decline}` "2 hours", `{undo}`
+ * "10 minutes", `{bookAhead}` "26 weeks".
  * @throws Error where the text names another rule.
  */
-export function withRules(text: string, { freeCancellationHours, bookAheadWeeks }: StudioRules): string {
+export function withRules(text: string, rules: StudioRules): string {
   const words: Record<string, string> = {
-    freeCancellation: counted(freeCancellationHours, 'hour'),
-    bookAhead: counted(bookAheadWeeks, 'week'),
+    freeCancellation: counted(rules.freeCancellationHours, 'hour'),
+    decline: counted(rules.declineHours, 'hour'),
+    undo: counted(rules.undoMinutes, 'minute'),
+    bookAhead: counted(rules.bookAheadWeeks, 'week'),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const found = Object.hasOwn(words, name) ? words[name] : undefined;

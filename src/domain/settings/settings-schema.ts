@@ -10,6 +10,8 @@ const number = (label: string, least: number, most: number) =>
 /** What the site promises everybody who books. */
 export const rulesForm = v.object({
   freeCancellationHours: number('Free cancelling ends, in hours before a class', 0, 336),
+  declineHours: number('A promoted person may decline, in hours by day after they are told', 0, 48),
+  undoMinutes: number('A late booking can be undone, in minutes after it is made', 0, 120),
   bookAheadWeeks: number('Bookings open, in weeks before a class', 1, 520),
 });
 

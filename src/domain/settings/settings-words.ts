@@ -9,6 +9,18 @@ export const settingRefusals = {
   'value-invalid': 'One of these numbers cannot be. Please look at each of them.',
 } as const;
 
+/** What the rules of booking are counted in. */
+const ruleUnits: Readonly<Record<string, string>> = {
+  freeCancellationHours: 'hour',
+  declineHours: 'hour',
+  undoMinutes: 'minute',
+  bookAheadWeeks: 'week',
+};
+
+/** "12 hours", "1 week": the number of a rule of booking with its unit. */
+export const ruleInWords = (name: string, value: number): string =>
+  counted(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
+
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** "Thursday 24 December 2026", or the first and the last day of several. */

@@ -14,21 +14,33 @@ import {
 } from './settings-schema.ts';
 import { closingDaysInWords, closingWords, reopenedWords } from './settings-words.ts';
 
-const rules = { freeCancellationHours: 12, bookAheadWeeks: 26 };
+const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 26 };
 
 describe('settings', () => {
   test('numbers go into the fields and come back', () => {
     const fields = fieldsOfSettings('rules', rules);
-    assert.deepEqual(fields, { freeCancellationHours: '12', bookAheadWeeks: '26' });
+    assert.deepEqual(fields, {
+      freeCancellationHours: '12',
+      declineHours: '2',
+      undoMinutes: '10',
+      bookAheadWeeks: '26',
+    });
     assert.deepEqual(readForm(rulesForm, fields), { kind: 'ok', draft: rules });
   });
 
   test('every wrong number is named at once', () => {
-    const read = readForm(rulesForm, { freeCancellationHours: '337', bookAheadWeeks: 'soon' });
+    const read = readForm(rulesForm, {
+      freeCancellationHours: '337',
+      declineHours: '49',
+      undoMinutes: '121',
+      bookAheadWeeks: 'soon',
+    });
     assert.deepEqual(read, {
       kind: 'refused',
       problems: {
         freeCancellationHours: 'Please enter a whole number from 0 to 336.',
+        declineHours: 'Please enter a whole number from 0 to 48.',
+        undoMinutes: 'Please enter a whole number from 0 to 120.',
         bookAheadWeeks: 'Please enter a whole number from 1 to 520.',
       },
     });
@@ -44,7 +56,7 @@ describe('settings', () => {
   });
 
   test('rows carry the names of the form', () => {
-    assert.deepEqual(settingRows('rules', rules)[1], {
+    assert.deepEqual(settingRows('rules', rules)[3], {
       name: 'bookAheadWeeks',
       label: 'Bookings open, in weeks before a class',
       value: 26,

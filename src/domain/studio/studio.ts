@@ -38,6 +38,10 @@ export interface StudioProfile {
   founded: number;
   /** Whole hours before a class up to which cancelling a booking is free. */
   freeCancellationHours: number;
+  /** Hours, not counting the night, for which whoever is promoted from a waitlist may decline free of charge. */
+  declineHours: number;
+  /** Minutes for which a booking can be undone free of charge, however late it was made. */
+  undoMinutes: number;
   /** How many weeks ahead a class can be booked. */
   bookAheadWeeks: number;
   email: string;

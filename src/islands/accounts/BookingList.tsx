@@ -1,8 +1,9 @@
 import { AddToCalendar } from '#components/bookings/AddToCalendar.tsx';
 import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { bookingReference } from '#domain/bookings/booking.ts';
+import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { canClaim } from '#domain/bookings/claiming.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
 
 interface Props {
@@ -23,6 +24,12 @@ export function BookingList({ bookings, onCancel }: Props) {
             <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               {booking.status === 'confirmed' && booking.occurrence.standing === 'planned' && (
                 <AddToCalendar booking={booking} />
+              )}
+              {canClaim(booking, new Date()) && (
+                <a href={bookingPath(booking.token)} className={buttonStyle()}>
+                  Claim this place
+                  <span className="sr-only"> {bookingReference(booking)}</span>
+                </a>
               )}
               {canCancel(booking, new Date()) && (
                 <button type="button" onClick={() => onCancel(booking)} className={buttonStyle('secondary')}>

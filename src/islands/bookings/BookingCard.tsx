@@ -6,9 +6,11 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans } from '#domain/bookings/cancelling.ts';
+import { canClaim } from '#domain/bookings/claiming.ts';
 import { bookingSentence, canCancel } from '#domain/bookings/own-bookings.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { bookings } from '#stores/bookings/booking.ts';
+import { ClaimPlace } from './ClaimPlace.tsx';
 
 interface Props {
   booking: Booking;
@@ -18,7 +20,9 @@ interface Props {
 /** One booking, and what its owner can still do about it. */
 export function BookingCard({ booking, onChange }: Props) {
   const [asking, setAsking] = useState(false);
-  const [cancelled, setCancelled] = useState(false);
+  // Counts what was done here.
+  const [changes, setChanges] = useState(0);
+  const [problem, setProblem] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   const now = new Date();
   const open = canCancel(booking, now);
@@ -26,13 +30,17 @@ export function BookingCard({ booking, onChange }: Props) {
 
   // The button that was pressed is gone, and with it the focus.
   useEffect(() => {
-    if (cancelled) card.current?.focus();
-  }, [cancelled]);
+    if (changes > 0) card.current?.focus();
+  }, [changes]);
 
+  const show = (changed: Booking) => {
+    setChanges((count) => count + 1);
+    setProblem(undefined);
+    onChange(changed);
+  };
   const done = (changed: Booking) => {
     setAsking(false);
-    setCancelled(true);
-    onChange(changed);
+    show(changed);
     void notifySuccess('Your booking has been cancelled.');
   };
 
@@ -42,10 +50,25 @@ export function BookingCard({ booking, onChange }: Props) {
         <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
+        {problem && (
+          <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+            {problem}
+          </p>
+        )}
         {open && status === 'confirmed' && occurrence.standing === 'planned' && (
           <AddToCalendar booking={booking} />
         )}
         <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {canClaim(booking, now) && (
+            <ClaimPlace
+              booking={booking}
+              onClaimed={show}
+              onRefused={(words, changed) => {
+                if (changed) show(changed);
+                setProblem(words);
+              }}
+            />
+          )}
           {open && (
             <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>
               {status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}

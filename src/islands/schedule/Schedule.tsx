@@ -7,7 +7,7 @@ import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-cho
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
 import { shownAloud } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
-import { $bookAheadWeeks, $freeCancellationHours, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $cancellationRules, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './calendar/Calendar.tsx';
 import { DateSteps } from './calendar/DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
@@ -25,13 +25,21 @@ interface Props {
   series: readonly ClassSeries[];
   choices: ScheduleChoices;
   freeCancellationHours: number;
+  undoMinutes: number;
   bookAheadWeeks: number;
   /** The studio's telephone number as it is written. */
   phone: string;
 }
 
 /** The schedule: built as a week without dates, then the days that the address asks for, with live places. */
-export function Schedule({ series, choices, freeCancellationHours, bookAheadWeeks, phone }: Props) {
+export function Schedule({
+  series,
+  choices,
+  freeCancellationHours,
+  undoMinutes,
+  bookAheadWeeks,
+  phone,
+}: Props) {
   useKeptFocus();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -47,10 +55,10 @@ export function Schedule({ series, choices, freeCancellationHours, bookAheadWeek
   useAwake(root, query !== undefined && clock !== undefined);
 
   useEffect(() => {
-    $freeCancellationHours.set(freeCancellationHours);
+    $cancellationRules.set({ freeCancellationHours, undoMinutes });
     $bookAheadWeeks.set(bookAheadWeeks);
     $studioPhone.set(phone);
-  }, [freeCancellationHours, bookAheadWeeks, phone]);
+  }, [freeCancellationHours, undoMinutes, bookAheadWeeks, phone]);
   // What was typed before this was awake counts.
   useLayoutEffect(() => {
     if (field.current?.value) change({ search: field.current.value }, 'replace');

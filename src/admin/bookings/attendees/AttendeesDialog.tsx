@@ -8,11 +8,12 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
-import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeeItem } from './AttendeeItem.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
+import { WaitingItem } from './WaitingItem.tsx';
 import { WalkInForm } from './WalkInForm.tsx';
 
 /** Who comes to one date of a class: attendance, walk-ins, the waitlist. */
@@ -53,18 +54,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
               found.length === 0 ? (
                 <p>Nobody has booked this class yet.</p>
               ) : (
-                <ul aria-label="Attendees" className="divide-y divide-paper-edge">
-                  {found.map((person) => (
-                    <AttendeeItem
-                      key={person.number}
-                      person={person}
-                      row={row}
-                      busy={change.busy}
-                      full={free === 0}
-                      onChange={run}
-                    />
-                  ))}
-                </ul>
+                <People found={found} row={row} busy={change.busy} full={free === 0} onChange={run} />
               )
             }
           </Listed>
@@ -85,6 +75,41 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           </button>
         </div>
       </Dialog>
+    </>
+  );
+}
+
+interface PeopleProps {
+  found: readonly Attendee[];
+  row: OccurrenceRow;
+  busy: boolean;
+  full: boolean;
+  onChange: AttendeeChange;
+}
+
+/** Who has a place, and by itself the line of those who wait for one. */
+function People({ found, ...shared }: PeopleProps) {
+  const waiting = found.filter(({ status }) => status === 'waitlisted');
+  const others = found.filter(({ status }) => status !== 'waitlisted');
+  return (
+    <>
+      {others.length > 0 && (
+        <ul aria-label="Attendees" className="divide-y divide-paper-edge">
+          {others.map((person) => (
+            <AttendeeItem key={person.number} person={person} {...shared} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <section aria-label="Waitlist" className="mt-6 border-t border-paper-edge pt-5">
+          <h3 className="text-lg font-semibold">Waitlist</h3>
+          <ol aria-label="Waitlist" className="divide-y divide-paper-edge">
+            {waiting.map((person) => (
+              <WaitingItem key={person.number} person={person} {...shared} />
+            ))}
+          </ol>
+        </section>
+      )}
     </>
   );
 }

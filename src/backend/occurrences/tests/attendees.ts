@@ -59,7 +59,17 @@ export function attendeesTests(begin: Begin) {
     const [person] = done(await admin.addWalkIn(date.number, { ...walkIn, name: ' Wyn Oakes ' }, id));
     assert.deepEqual(
       { ...person, number: 0, bookedAt: '' },
-      { ...walkIn, number: 0, status: 'confirmed', waitlistPlace: null, walkIn: true, bookedAt: '' },
+      {
+        ...walkIn,
+        number: 0,
+        status: 'confirmed',
+        waitlistPlace: null,
+        walkIn: true,
+        bookedAt: '',
+        toldFreeAt: null,
+        promotedAt: null,
+        promotedBecause: null,
+      },
     );
     assert.equal(
       done(await admin.addWalkIn(date.number, walkIn, id)).length,
@@ -118,8 +128,8 @@ export function attendeesTests(begin: Begin) {
     assert.equal((await rowOf(admin, date)).waiting, 2);
     const [first, , third, fourth] = people.map(({ number }) => number);
     assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('full'));
-    assert.deepEqual(await admin.moveUp(fourth ?? 0, once()), refused('full'));
-    assert.deepEqual(await admin.moveUp(first ?? 0, once()), refused('not-waiting'));
+    assert.deepEqual(await admin.moveUp(fourth ?? 0, 'Rang us', once()), refused('full'));
+    assert.deepEqual(await admin.moveUp(first ?? 0, 'Rang us', once()), refused('not-waiting'));
 
     const id = once();
     const after = done(await admin.cancelPlace(first ?? 0, id));
@@ -159,11 +169,11 @@ export function attendeesTests(begin: Begin) {
     const draft = { ...draftOf({ version, ...row }), capacity: 3 };
     const saved = await admin.save(date.number, draft, { version, requestId: once() });
     assert.equal(saved.kind, 'saved');
-    const people = done(await admin.moveUp(fourth ?? 0, once()));
+    const people = done(await admin.moveUp(fourth ?? 0, 'Rang us', once()));
     assert.deepEqual(people.map(({ number, status }) => [number, status]).slice(2), [
       [third, 'waitlisted'],
       [fourth, 'confirmed'],
     ]);
-    assert.deepEqual(await admin.moveUp(third ?? 0, once()), refused('full'));
+    assert.deepEqual(await admin.moveUp(third ?? 0, 'Rang us', once()), refused('full'));
   });
 }

@@ -157,7 +157,7 @@ export function occurrenceListTests(begin: Begin) {
       await no(occurrences.attendees(date.number));
       await no(occurrences.mark(booking, 'attended', once()));
       await no(occurrences.addWalkIn(date.number, walkIn, once()));
-      await no(occurrences.moveUp(booking, once()));
+      await no(occurrences.moveUp(booking, 'Rang us', once()));
       await no(occurrences.cancelPlace(booking, once()));
       await no(occurrences.save(date.number, draftOf({ version, ...row }), act));
       await no(occurrences.cancel(date.number, 'No reason', act));

@@ -3,7 +3,7 @@ import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { classLimits } from '#domain/classes/class-schema.ts';
 import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { chosen, judged, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { chosen, judged, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
@@ -50,8 +50,14 @@ export const attendee = v.object({
   /** 1 for who is promoted first; null unless waitlisted. */
   waitlistPlace: v.nullable(count),
   walkIn: v.boolean(),
-  /** Instant, ISO 8601 in UTC. */
-  bookedAt: v.string(),
+  /** Instants, ISO 8601 in UTC. */
+  bookedAt: instant,
+  /** When they were last told that a place is free for whoever is first; null where never. */
+  toldFreeAt: v.nullable(instant),
+  /** When they were given a place from the waitlist; null where never. */
+  promotedAt: v.nullable(instant),
+  /** Why staff gave it to them; null where it was their turn. */
+  promotedBecause: v.nullable(v.string()),
 });
 
 export type Attendee = v.InferOutput<typeof attendee>;
@@ -100,6 +106,15 @@ export const scheduleForm = v.pipe(
   }),
   v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
 );
+
+/** The question in which somebody who waits is given a place. */
+export const promoteForm = v.object({
+  because: text({
+    label: 'Reason',
+    most: 200,
+    wrong: 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.',
+  }),
+});
 
 /** The dialog in which a date is called off. */
 export const cancelForm = v.object({

@@ -7,7 +7,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { bookingForm, type BookingForm as Typed } from '#domain/bookings/booking-form.ts';
-import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
@@ -20,7 +20,7 @@ import {
   rememberDetails,
   rememberedDetails,
 } from '#stores/bookings/remembered-details.ts';
-import { $freeCancellationHours, $waitlist } from '#stores/schedule.ts';
+import { $cancellationRules, $waitlist } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
 
@@ -37,7 +37,7 @@ const empty: Typed = { name: '', email: '', phone: '', paymentMethod: '' };
 export function BookingForm({ occurrence, details, onBack }: Props) {
   const typed = useStore($typed)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);
-  const hours = useStore($freeCancellationHours);
+  const rules = useStore($cancellationRules);
   const form: Typed = { ...empty, ...details, ...typed };
   const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed>>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -122,8 +122,8 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       )}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         A confirmation email will be sent once the booking is complete.{' '}
-        {(full && waitlist ? waitlistSentence : cancellationSentence)(
-          termsOfClass(occurrence, hours),
+        {(full && waitlist ? waitlistSentence : bookingTermsSentence)(
+          termsOfClass(occurrence, rules),
           new Date(),
         )}
       </p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { cancellationSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { refusalOfState } from '#domain/bookings/refusal-words.ts';
 import { levels } from '#domain/classes/level.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/occurrences/availability.ts';
@@ -13,7 +13,7 @@ import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';
-import { $bookAheadWeeks, $freeCancellationHours, $waitlist } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $cancellationRules, $waitlist } from '#stores/schedule.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
   const { level, instructor, on, spots, streamed } = occurrence;
-  const hours = useStore($freeCancellationHours);
+  const rules = useStore($cancellationRules);
   const now = new Date();
   const state = occurrenceState(occurrence, now);
   const early = opensOn(on, { today: studioDayOf(now), bookAheadWeeks }) !== undefined;
@@ -62,16 +62,15 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
 
         {canContinue && (
           <p className="mt-5">
-            {(state === 'full' ? waitlistSentence : cancellationSentence)(
-              termsOfClass(occurrence, hours),
+            {(state === 'full' ? waitlistSentence : bookingTermsSentence)(
+              termsOfClass(occurrence, rules),
               now,
             )}
           </p>
         )}
         {state === 'full' && canContinue && (
           <p className="mt-5">
-            Every place is taken. Join the waitlist, and you have the first place that comes free while you
-            are first in line.
+            Every place is taken. Join the waitlist, and we write to you as soon as a place is yours to take.
           </p>
         )}
       </div>

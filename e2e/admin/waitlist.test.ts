@@ -1,0 +1,54 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* The line of those who wait, as staff see it. */
+
+test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+
+test('staff see who waits since when and who was told, and give a place to anybody with a reason', async ({
+  page,
+  studio,
+}) => {
+  const rows = await studio.sql<{ number: number }>(`
+    with place as (
+      select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1
+    ), emptied as (
+      delete from bookings where occurrence in (select number from place)
+    )
+    insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, told_free_at)
+    select place.number, name, lower(name) || '@post.example', '07700 900200', 'class_pass', 'waitlisted',
+      gen_random_uuid(), booked_at::timestamptz, told_at::timestamptz
+    from place, (values
+      ('Bea', '2026-02-28 09:05Z', '2026-03-01 20:00Z'), ('Cyd', '2026-03-01 10:00Z', null)
+    ) as waiting (name, booked_at, told_at)
+    returning occurrence as number`);
+  await openAdmin(page, `/admin/bookings?open=${rows[0]?.number}`);
+  await arrived(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Manage Attendees' }).click();
+  const line = dialog.getByRole('list', { name: 'Waitlist' });
+  await expect(line.getByRole('listitem')).toHaveCount(2);
+  await expect(line.getByRole('listitem').first()).toContainText(
+    'Waits since 28 February 2026, 09:05 · Told of a free place 1 March 2026, 20:00',
+  );
+  await expect(line.getByRole('listitem').nth(1)).not.toContainText('Told');
+
+  await line.getByRole('button', { name: 'Move Up : Cyd' }).click();
+  await expect(line.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line.getByText('Please give a reason of up to 200 characters.')).toBeVisible();
+  await expectAccessible(page);
+  await line.getByLabel('Reason').fill('Rang us first');
+  await page.keyboard.press('Enter');
+  await expect(line.getByRole('listitem')).toHaveCount(1);
+  const attendees = dialog.getByRole('list', { name: 'Attendees' });
+  await expect(attendees).toContainText('Moved up from the waitlist: Rang us first');
+  await attendees.getByText('History').click();
+  await expect(attendees).toContainText('Reason: Rang us first');
+  const mails = await studio.sql<{ kind: string; recipient: string }>(
+    `select kind, recipient from mails where recipient like '%@post.example'`,
+  );
+  expect(mails).toEqual([{ kind: 'booking-promoted', recipient: 'cyd@post.example' }]);
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+
+interface Props {
+  /** Whom it is about. */
+  name: string;
+  because?: string | undefined;
+  busy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A small action that, where it cannot be taken, can still be reached and says why. */
+export function Act({ name, because, busy, onClick, children }: Props) {
+  return (
+    <Button
+      busy={busy}
+      off={because !== undefined}
+      title={because}
+      onClick={onClick}
+      className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+    >
+      {children}
+      <span className="sr-only">
+        : {name}
+        {because && `. ${because}`}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { Act } from './Act.tsx';
+import type { AttendeeChange } from './attendee-change.ts';
+
+interface Props {
+  person: { number: number; name: string };
+  busy: boolean;
+  onChange: AttendeeChange;
+  onClose: () => void;
+}
+
+/** Asks before the place of somebody is cancelled, or their turn on the waitlist. */
+export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
+  const cancel = async () => {
+    const done = await onChange(
+      (occurrences, requestId) => occurrences.cancelPlace(number, requestId),
+      `The place of ${name} is cancelled`,
+    );
+    if (done) onClose();
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-1">
+      <p>Cancel the place of {name}?</p>
+      <Act name={name} busy={busy} onClick={cancel}>
+        Yes, Cancel It
+      </Act>
+      <Act name={name} busy={busy} onClick={onClose}>
+        Keep It
+      </Act>
+    </div>
+  );
+}

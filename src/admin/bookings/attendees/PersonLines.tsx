@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#components/controls/Badge.tsx';
+import { bookingReference } from '#domain/bookings/booking.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import type { Attendee } from '#domain/occurrences/staff/occurrence-schema.ts';
+
+interface Props {
+  person: Attendee;
+  /** What else staff should know of them. */
+  children?: ReactNode;
+}
+
+/** Who somebody in a class is, how to reach them, and how their place stands. */
+export function PersonLines({ person, children }: Props) {
+  const { name, email, phone, status, waitlistPlace } = person;
+  const { label, tone } = bookingStatuses[status];
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 break-words">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[0.95rem] text-ink-soft tabular-nums">
+          {bookingReference(person)} · {paymentMethods[person.paymentMethod].label}
+          {person.walkIn && ' · Walk-in'}
+        </p>
+        <p className="text-[0.95rem]">
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && phone && ' · '}
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        </p>
+        {children}
+      </div>
+      <Badge tone={tone}>
+        {label}
+        {waitlistPlace !== null && `, no. ${waitlistPlace}`}
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { hasBegun } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { Act } from './Act.tsx';
+import type { AttendeeChange } from './attendee-change.ts';
+import { CancelPlace } from './CancelPlace.tsx';
+import { PersonLines } from './PersonLines.tsx';
+import { PromoteForm } from './PromoteForm.tsx';
+
+interface Props {
+  person: Attendee;
+  row: OccurrenceRow;
+  busy: boolean;
+  /** Whether every place of the class is taken. */
+  full: boolean;
+  onChange: AttendeeChange;
+}
+
+/** Somebody in line for a place: since when, whether they know that one is free, and what can be done. */
+export function WaitingItem({ person, row, busy, full, onChange }: Props) {
+  const [asking, setAsking] = useState<'promote' | 'cancel'>();
+  const { number, name, bookedAt, toldFreeAt } = person;
+  const close = () => setAsking(undefined);
+
+  return (
+    <li className="py-4">
+      <PersonLines person={person}>
+        <p className="text-[0.95rem] tabular-nums">
+          Waits since {formatInstant(bookedAt)}
+          {toldFreeAt !== null && ` · Told of a free place ${formatInstant(toldFreeAt)}`}
+        </p>
+      </PersonLines>
+      {row.status === 'upcoming' && !asking && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          <Act
+            name={name}
+            because={full ? occurrenceRefusalWords.full : undefined}
+            busy={busy}
+            onClick={() => setAsking('promote')}
+          >
+            Move Up
+          </Act>
+          {!hasBegun(row, new Date()) && (
+            <Act name={name} busy={busy} onClick={() => setAsking('cancel')}>
+              Cancel Place
+            </Act>
+          )}
+        </div>
+      )}
+      {asking === 'promote' && (
+        <PromoteForm
+          name={name}
+          busy={busy}
+          onClose={close}
+          promote={(because) =>
+            onChange(
+              (occurrences, requestId) => occurrences.moveUp(number, because, requestId),
+              `${name} has a place now`,
+            )
+          }
+        />
+      )}
+      {asking === 'cancel' && <CancelPlace person={person} busy={busy} onChange={onChange} onClose={close} />}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Pool } from 'pg';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+
+/* Who claims, cancels and books at the same moment, on a class from whose waitlist nobody is promoted any more. */
+
+interface Answer {
+  kind: string;
+  reason?: string;
+  booking?: { status: string; token: string };
+}
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`two claims at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresPool;
+  let pool: Pool;
+  before(async () => {
+    database = await startPostgresPool(found, 20);
+    pool = database.pool;
+    // Every date is after its deadline, however far ahead it is.
+    await pool.query(
+      'alter table studio.studio_settings drop constraint studio_settings_free_cancellation_hours_check',
+    );
+  });
+  after(() => database?.stop());
+
+  const ask = async (sql: string, values: unknown[]) =>
+    (await pool.query<{ answer: Answer }>(`select ${sql} as answer`, values)).rows[0]?.answer as Answer;
+  const hours = (number: number) =>
+    pool.query('update studio.studio_settings set free_cancellation_hours = $1', [number]);
+
+  async function newClass(key: string, weeks: number, capacity = 1) {
+    await pool.query('insert into studio.instructors (key, name) values ($1, $1)', [key]);
+    await pool.query(
+      `insert into studio.class_series
+         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 0`,
+      [key, capacity],
+    );
+    const { rows } = await pool.query<{ on: string }>('select (current_date + 7 * $1::int)::text as "on"', [
+      weeks,
+    ]);
+    return { key, on: rows[0]?.on ?? '' };
+  }
+  type Place = Awaited<ReturnType<typeof newClass>>;
+  const book = async ({ key, on }: Place, name: string, waits = false) => {
+    const answer = await ask(
+      `public.book($1, $2, $3, lower($3) || '@post.example', '07700 9' || lpad((abs(hashtext($3)) % 100000)::text, 5, '0'),
+        'class_pass', $4, gen_random_uuid())`,
+      [key, on, name, waits],
+    );
+    return answer.booking?.token ?? answer.reason ?? '';
+  };
+  const claim = (token: string) => ask('public.claim_place($1)', [token]);
+  const cancel = (token: string) => ask('public.cancel_booking($1)', [token]);
+  const confirmed = async (email: string) =>
+    (await pool.query(`select from studio.bookings where email = $1 and status = 'confirmed'`, [email]))
+      .rowCount;
+  const taken = async ({ key, on }: Place) =>
+    (
+      await pool.query(
+        `select from studio.bookings join studio.occurrences on occurrences.number = occurrence
+         where series = $1 and held_on = $2 and bookings.status = 'confirmed'`,
+        [key, on],
+      )
+    ).rowCount;
+
+  test('two who claim the one free place at the same moment: exactly one has it, ten times', async () => {
+    await hours(9999);
+    for (let round = 0; round < 10; round += 1) {
+      const place = await newClass(`claim-${round}`, 3);
+      const first = await book(place, `Ada${round}`);
+      const line = [];
+      for (const name of ['Bea', 'Cyd', 'Dee']) line.push(await book(place, `${name}${round}`, true));
+      await cancel(first);
+      const answers = await Promise.all(line.map(claim));
+      assert.deepEqual(answers.map(({ kind }) => kind).toSorted(), ['claimed', 'refused', 'refused']);
+      for (const { kind, reason } of answers) if (kind === 'refused') assert.equal(reason, 'taken');
+      assert.equal(await taken(place), 1);
+    }
+  });
+
+  test('who claims and who books at the same moment never make two of one place', async () => {
+    await hours(9999);
+    const place = await newClass('claim-or-book', 3);
+    const first = await book(place, 'Ada');
+    const waiting = await book(place, 'Bea', true);
+    await cancel(first);
+    await Promise.all([claim(waiting), book(place, 'Cyd'), book(place, 'Dee')]);
+    assert.equal(await taken(place), 1);
+  });
+
+  test('the same claim twenty times at once is one place and one mail', async () => {
+    await hours(9999);
+    const place = await newClass('claim-often', 3, 2);
+    const first = await book(place, 'Eli');
+    await book(place, 'Fay');
+    const waiting = await book(place, 'Gil', true);
+    await cancel(first);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(waiting)));
+    for (const { kind } of answers) assert.equal(kind, 'claimed');
+    const { rowCount } = await pool.query(
+      `select from studio.mails where recipient = 'gil@post.example' and kind = 'booking-confirmed'`,
+    );
+    assert.equal(rowCount, 1);
+  });
+
+  test('promoted into two classes of the same hours at the same moment, somebody has one place', async () => {
+    await hours(0);
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await newClass(`one-${round}`, 4), await newClass(`two-${round}`, 4)];
+      const [here, there] = [await book(one, `Hal${round}`), await book(two, `Ida${round}`)];
+      // Two people, in line in both, one first here and the other there.
+      await book(one, `Jon${round}`, true);
+      await book(one, `Kit${round}`, true);
+      await book(two, `Kit${round}`, true);
+      await book(two, `Jon${round}`, true);
+      await Promise.all([cancel(here), cancel(there)]);
+      for (const name of ['jon', 'kit'])
+        assert.ok(((await confirmed(`${name}${round}@post.example`)) ?? 0) <= 1, `${name} has one place`);
+      assert.deepEqual([await taken(one), await taken(two)], [1, 1]);
+    }
+  });
+}

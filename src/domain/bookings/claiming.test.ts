@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claimRefusals } from './booking-refusals.ts';
+import type { Booking } from './booking-schema.ts';
+import { canClaim, claimRefusalWords, leftWaitlistsSentence, wasFaster } from './claiming.ts';
+
+const waiting = {
+  status: 'waitlisted',
+  toldFreeAt: '2026-03-01T20:00:00.000Z',
+  occurrence: { on: '2026-03-02', start: '07:00', end: '08:00', spots: 1, standing: 'planned' },
+} as unknown as Booking;
+const before = new Date('2026-03-02T06:59:59.999Z');
+
+test('who waits can claim a free place until the class begins', () => {
+  assert.ok(canClaim(waiting, before));
+  assert.ok(!canClaim(waiting, new Date('2026-03-02T07:00:00Z')));
+  assert.ok(!canClaim({ ...waiting, status: 'confirmed' }, before));
+  assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } }, before));
+  assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, standing: 'cancelled' } }, before));
+});
+
+test('who was told of a place that is gone learns that somebody was faster', () => {
+  const gone = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
+  assert.ok(wasFaster(gone));
+  assert.ok(!wasFaster(waiting));
+  assert.ok(!wasFaster({ ...gone, toldFreeAt: null }));
+  assert.ok(!wasFaster({ ...gone, status: 'confirmed' }));
+});
+
+test('every refusal to give a place has words', () => {
+  for (const reason of claimRefusals) assert.match(claimRefusalWords[reason], /\w{3,}.*\.$/);
+});
+
+test('classes that nobody waits for any more are named', () => {
+  const yin = { title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' } as const;
+  assert.equal(leftWaitlistsSentence([]), '');
+  assert.equal(
+    leftWaitlistsSentence([yin] as never),
+    'You no longer wait for Yin Yoga, 07:30 to 09:00, which is at the same time.',
+  );
+});

@@ -1,0 +1,32 @@
+import { occurrenceState } from '#domain/occurrences/occurrence.ts';
+import type { ClaimRefusal } from './booking-refusals.ts';
+import type { Booking, OtherClass } from './booking-schema.ts';
+
+/** Whether somebody who waits can take a free place now. */
+export function canClaim({ status, occurrence }: Booking, now: Date): boolean {
+  return status === 'waitlisted' && occurrence.spots > 0 && occurrenceState(occurrence, now) === 'open';
+}
+
+/** Whether they were told of a free place that somebody else has taken since. */
+export const wasFaster = ({ status, toldFreeAt, occurrence }: Booking): boolean =>
+  status === 'waitlisted' && toldFreeAt !== null && occurrence.spots <= 0;
+
+/** Why a free place could not be claimed, and what holds now. */
+export const claimRefusalWords: Record<ClaimRefusal, string> = {
+  taken:
+    'Somebody was a little faster, and the place is gone. You keep your place in line, and we write to you if another comes free.',
+  overlapping:
+    'You already have a place in another class at this time. Cancel that one first if you would rather come to this.',
+  cancelled:
+    'You have left this waitlist. If the class still has a place, you can book it from the schedule.',
+  'not-held': 'This class does not take place, so there is nothing to claim.',
+  begun: 'This class has already begun, so the place can no longer be claimed.',
+  'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',
+};
+
+/** "You no longer wait for Yin Yoga, 17:00 to 18:30, at the same time."; nothing where there is no such class. */
+export function leftWaitlistsSentence(left: readonly OtherClass[]): string {
+  if (left.length === 0) return '';
+  const classes = left.map(({ title, start, end }) => `${title}, ${start} to ${end}`).join(', nor for ');
+  return `You no longer wait for ${classes}, which is at the same time.`;
+}

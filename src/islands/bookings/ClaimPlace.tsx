@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { claimRefusalWords, leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+
+interface Props {
+  booking: Booking;
+  onClaimed: (booking: Booking) => void;
+  /** What could not be done, and why, with the booking as it is now. */
+  onRefused: (words: string, booking: Booking | undefined) => void;
+}
+
+const away = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
+
+/** Takes a place that came free. */
+export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  const claim = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await (await bookings()).claim(booking.token);
+      if (answer.kind === 'refused') return onRefused(claimRefusalWords[answer.reason], answer.booking);
+      onClaimed(answer.booking);
+      const left = leftWaitlistsSentence(answer.noLongerWaitsFor);
+      void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${left}`.trim());
+    } catch {
+      onRefused(away, undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button onClick={claim} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+      Claim this place
+    </Button>
+  );
+}

@@ -1,0 +1,193 @@
+-- Who waits for a place in a full class, and how they come to one. Until free cancelling ends, the first in line is
+-- promoted. After that nobody is booked by surprise: everybody in line is told, and the first to claim the place has it.
+
+-- Lets all promotions of a day come one after the other until the transaction ends: somebody may wait for two classes at
+-- the same time, whose promotions would lock each other's rows. Taken after the lock of an occurrence.
+create function studio.lock_promotions(held_on date)
+returns void
+language sql
+set search_path = ''
+as $$
+  select pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('promotions ' || lock_promotions.held_on::text, 0)
+  );
+$$;
+
+-- Whoever has a place in one class waits for no other at the same time. The caller holds lock_promotions().
+-- Answers the classes that they waited for, in the order of their beginning.
+create function studio.leave_other_waitlists(wanted bigint)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  with left_ones as (
+    update studio.bookings as other set status = 'cancelled', cancelled_at = studio.studio_now()
+    from studio.bookings as mine
+    join studio.occurrences as place on place.number = mine.occurrence,
+    studio.occurrences as other_place
+    where mine.number = wanted
+      and other.number <> mine.number
+      and other.status = 'waitlisted'
+      and studio.mailbox(other.email) = studio.mailbox(mine.email)
+      and pg_catalog.lower(other.email) = pg_catalog.lower(mine.email)
+      and other_place.number = other.occurrence
+      and other_place.held_on = place.held_on
+      and other_place.starts < place.ends and place.starts < other_place.ends
+    returning other_place.series, other_place.held_on, other_place.starts, other_place.ends
+  )
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'title', class_series.title,
+        'on', left_ones.held_on,
+        'start', pg_catalog.to_char(left_ones.starts, 'HH24:MI'),
+        'end', pg_catalog.to_char(left_ones.ends, 'HH24:MI')
+      )
+      order by left_ones.starts, class_series.title
+    ),
+    '[]'
+  )
+  into answer
+  from left_ones join studio.class_series on class_series.key = left_ones.series;
+  return answer;
+end;
+$$;
+
+-- Gives a place to somebody who waits, and tells them. The caller holds the occurrence's lock and lock_promotions().
+-- @param because Why staff did it; null where it was their turn.
+create function studio.promote(wanted bigint, because text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.bookings set
+    status = 'confirmed', promoted_at = studio.studio_now(), promoted_because = promote.because,
+    promised_until = studio.declinable_until()
+  where bookings.number = wanted;
+  perform studio.post_booking_mail(
+    'booking-promoted', wanted,
+    pg_catalog.jsonb_build_object('noLongerWaitsFor', studio.leave_other_waitlists(wanted))
+  );
+end;
+$$;
+
+-- Whether places of an occurrence can be given at all: one that does not take place, pauses or has begun has none.
+create function studio.gives_places(place studio.occurrences)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.standing_of(place) = 'planned'
+    and studio.studio_instant(place.held_on, place.starts) > studio.studio_now();
+$$;
+
+-- Gives the free places of an occurrence to who waits, the longest waiting first, as long as free cancelling has not
+-- ended. Who has come by a place at the same time is passed over. The caller holds the occurrence's lock.
+create function studio.promote_waiting(wanted bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place studio.occurrences;
+  promoted bigint;
+begin
+  select * into place from studio.occurrences where occurrences.number = wanted;
+  if not studio.gives_places(place)
+    or studio.studio_now() > studio.free_until_at(place.held_on, place.starts)
+    or studio.places_taken(wanted) >= place.capacity
+  then
+    return;
+  end if;
+
+  perform studio.lock_promotions(place.held_on);
+  for promoted in
+    select bookings.number from studio.bookings
+    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+      and studio.overlapping_booking(place, bookings.email, true) is null
+    order by bookings.number
+    limit place.capacity - studio.places_taken(wanted)
+  loop
+    perform studio.promote(promoted);
+  end loop;
+end;
+$$;
+
+-- Tells everybody who waits that a place is free. Nobody is told again before somebody has taken one: until then the
+-- first mail is still true. The caller holds the occurrence's lock.
+create function studio.tell_waiting(wanted bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place studio.occurrences;
+  taken_at timestamptz;
+  told bigint;
+begin
+  select * into place from studio.occurrences where occurrences.number = wanted;
+  -- Given back since or not; and who has joined the line since found the class full.
+  select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
+  from studio.bookings where bookings.occurrence = wanted;
+
+  for told in
+    select bookings.number from studio.bookings
+    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+      and (bookings.told_free_at is null or bookings.told_free_at <= taken_at)
+      and studio.overlapping_booking(place, bookings.email, true) is null
+    order by bookings.number
+  loop
+    update studio.bookings set told_free_at = studio.studio_now() where bookings.number = told;
+    perform studio.post_booking_mail('place-free', told);
+  end loop;
+end;
+$$;
+
+-- What happens when a place came free. The caller holds the occurrence's lock.
+create function studio.give_free_places(wanted bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place studio.occurrences;
+begin
+  select * into place from studio.occurrences where occurrences.number = wanted;
+  if not studio.gives_places(place) then
+    return;
+  elsif studio.studio_now() <= studio.free_until_at(place.held_on, place.starts) then
+    perform studio.promote_waiting(wanted);
+  elsif studio.places_taken(wanted) < place.capacity then
+    perform studio.tell_waiting(wanted);
+  end if;
+end;
+$$;
+
+-- More places, or a class that takes place after all: who waits gets what is free.
+create function studio.give_new_places()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.give_free_places(new.number);
+  return null;
+end;
+$$;
+
+create trigger give_new_places
+  after update of capacity, cancelled_at on studio.occurrences
+  for each row when (new.capacity > old.capacity or (new.cancelled_at is null and old.cancelled_at is not null))
+  execute function studio.give_new_places();

@@ -1,0 +1,280 @@
+-- The clock of the waitlist: who is promoted, who is told, up to when declining and undoing are free.
+-- Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+create function pg_temp.clock(at text) returns void language sql as $$
+  select set_config('test.now', at, true);
+$$;
+select pg_temp.clock('2027-01-04 08:00Z');
+
+create function pg_temp.book(who text, held_on date, waits boolean default false, class text default 'small')
+returns jsonb language sql as $$
+  select public.book(
+    class, held_on, who, lower(who) || '@post.example',
+    '07700 9' || pg_catalog.lpad((pg_catalog.abs(pg_catalog.hashtext(who)) % 100000)::text, 5, '0'),
+    'class_pass', waits, gen_random_uuid()
+  );
+$$;
+create function pg_temp.booking(who text, class text default 'small') returns studio.bookings language sql as $$
+  select bookings from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.email = lower(who) || '@post.example' and occurrences.series = class
+  order by bookings.number desc limit 1;
+$$;
+create function pg_temp.status(who text, class text default 'small') returns text language sql as $$
+  select (pg_temp.booking(who, class)).status::text;
+$$;
+create function pg_temp.free_until(who text) returns text language sql as $$
+  select public.booking_by_token((pg_temp.booking(who)).token::text) ->> 'freeUntilAt';
+$$;
+create function pg_temp.cancel(who text) returns jsonb language sql as $$
+  select public.cancel_booking((pg_temp.booking(who)).token::text);
+$$;
+create function pg_temp.claim(who text) returns jsonb language sql as $$
+  select public.claim_place((pg_temp.booking(who)).token::text);
+$$;
+create function pg_temp.mails(who text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+$$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+-- Two hours by day from a time on the studio's clock, on the studio's clock.
+create function pg_temp.declines(since text, hours int default 2) returns text language sql as $$
+  select to_char(
+    studio.after_daytime(since::timestamp at time zone 'Europe/London', make_interval(hours => hours))
+      at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI'
+  );
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 1, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'other-teacher', '{1,3,5}', '18:30', '19:30', 1, 1500);
+
+insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000921', 'boss@studio.example');
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000921';
+
+-- Hours of the day alone count, also in the nights of eleven and of thirteen hours.
+do $$
+begin
+  assert pg_temp.declines('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
+  assert pg_temp.declines('2027-01-11 20:00') = '2027-01-11 22:00', 'they may end with the day';
+  assert pg_temp.declines('2027-01-11 21:30') = '2027-01-12 08:30', 'what is left at 22:00 counts from 07:00';
+  assert pg_temp.declines('2027-01-11 22:00') = '2027-01-12 09:00', 'at 22:00 nothing has counted';
+  assert pg_temp.declines('2027-01-11 23:59') = '2027-01-12 09:00', 'nor at midnight';
+  assert pg_temp.declines('2027-01-12 03:00') = '2027-01-12 09:00', 'nor in the small hours';
+  assert pg_temp.declines('2027-01-12 07:00') = '2027-01-12 09:00', 'from 07:00 on it counts';
+  assert pg_temp.declines('2027-03-27 21:00') = '2027-03-28 08:00', 'a night of eight hours does not count either';
+  assert pg_temp.declines('2027-03-28 00:30') = '2027-03-28 09:00', 'before the clocks go forward';
+  assert pg_temp.declines('2027-10-30 21:00') = '2027-10-31 08:00', 'nor a night of ten hours';
+  assert pg_temp.declines('2027-10-31 00:30') = '2027-10-31 09:00', 'before the clocks go back';
+  assert studio.after_daytime('2027-10-31 00:30Z', interval '2 hours')
+    = studio.after_daytime('2027-10-31 01:30Z', interval '2 hours'), 'the hour that comes twice is night both times';
+  assert pg_temp.declines('2027-01-11 21:00', 48) = '2027-01-15 09:00', 'two days by day are four days';
+end;
+$$;
+
+-- In time: the first in line has the place, and time to decline it. Free until 06:00 on the day.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.book('Ada', '2027-01-11');
+  perform pg_temp.book('Bea', '2027-01-11', true);
+  perform pg_temp.book('Cyd', '2027-01-11', true);
+  perform pg_temp.clock('2027-01-11 06:00Z');
+  perform pg_temp.cancel('Ada');
+  assert pg_temp.status('Bea') = 'confirmed' and pg_temp.mails('Bea') = '{booking-waitlisted,booking-promoted}',
+    'the first in line is promoted up to the deadline';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted}', 'the second is told nothing';
+  assert pg_temp.free_until('Bea') = '2027-01-11T09:00:00.000Z', 'promoted at night, they may decline until 09:00';
+  assert (select payload ->> 'freeUntilAt' = '2027-01-11T09:00:00.000Z' and payload -> 'noLongerWaitsFor' = '[]'
+    from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'and the mail says so';
+
+  -- Declined after the deadline: free of charge, and nobody is booked by surprise.
+  perform pg_temp.clock('2027-01-11 09:00Z');
+  answer := pg_temp.cancel('Bea');
+  assert answer #>> '{booking,cancelledLate}' = 'false', 'declining in time is free, whatever the deadline says';
+  assert pg_temp.status('Cyd') = 'waitlisted', 'after the deadline nobody is promoted';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted,place-free}', 'but told that a place is free';
+  assert (pg_temp.booking('Cyd')).told_free_at = studio.studio_now(), 'and staff see when';
+end;
+$$;
+
+-- Late: everybody in line is told, once, and the first to claim has the place.
+do $$
+declare
+  answer jsonb;
+  told studio.mails;
+begin
+  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.book('Dee', '2027-01-13');
+  perform pg_temp.book('Eli', '2027-01-13', true);
+  perform pg_temp.book('Fay', '2027-01-13', true);
+  perform pg_temp.book('Gil', '2027-01-13', true);
+  perform pg_temp.clock('2027-01-13 06:00:00.001Z');
+  assert pg_temp.claim('Eli') ->> 'reason' = 'taken', 'a place that is not free cannot be claimed';
+  answer := pg_temp.cancel('Dee');
+  assert answer #>> '{booking,cancelledLate}' = 'true', 'a millisecond after the deadline is late';
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free}' and pg_temp.mails('Gil') = '{booking-waitlisted,place-free}',
+    'everybody in line is told';
+  select * into told from studio.mails where recipient = 'gil@post.example' and kind = 'place-free';
+  assert studio.mail_holds(told), 'the mail is true while the place is free';
+
+  perform pg_temp.clock('2027-01-13 08:00Z');
+  answer := pg_temp.claim('Fay');
+  assert answer ->> 'kind' = 'claimed' and answer #>> '{booking,status}' = 'confirmed', 'the first to claim has it: ' || answer::text;
+  assert answer #>> '{booking,freeUntilAt}' = '2027-01-13T08:10:00.000Z', 'and may undo that for ten minutes';
+  assert pg_temp.claim('Fay') #>> '{booking,status}' = 'confirmed', 'claiming twice is claiming once';
+  assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'and one mail';
+  answer := pg_temp.claim('Eli');
+  assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'who comes later keeps their place in line: ' || answer::text;
+  assert not studio.mail_holds(told), 'a mail of a place that is gone is dropped';
+
+  -- Undone: told again, because somebody had the place in between.
+  perform pg_temp.clock('2027-01-13 08:10Z');
+  answer := pg_temp.cancel('Fay');
+  assert answer #>> '{booking,cancelledLate}' = 'false', 'undone within ten minutes it costs nothing';
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free}', 'and everybody is told again';
+  perform pg_temp.book('Hal', '2027-01-13');
+  assert pg_temp.status('Hal') = 'confirmed', 'a free place is open to everybody';
+  assert pg_temp.free_until('Hal') = '2027-01-13T08:20:00.000Z', 'a late booking can be undone for ten minutes';
+  perform pg_temp.clock('2027-01-13 08:20:00.001Z');
+  answer := pg_temp.cancel('Hal');
+  assert answer #>> '{booking,cancelledLate}' = 'true', 'and no longer';
+
+  -- More places: told once for all of them.
+  update studio.occurrences set capacity = 3 where series = 'small' and held_on = '2027-01-13';
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free}', 'nobody is told twice of free places';
+
+  -- Every other way out has its name.
+  perform pg_temp.cancel('Gil');
+  assert pg_temp.claim('Gil') ->> 'reason' = 'cancelled', 'who left the line claims nothing';
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-13';
+  assert pg_temp.claim('Eli') ->> 'reason' = 'not-held', 'a class that is not held has no place';
+  update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-13';
+  perform pg_temp.clock('2027-01-13 18:00Z');
+  assert pg_temp.claim('Eli') ->> 'reason' = 'begun', 'nor one that has begun';
+  assert public.claim_place('no such token') = '{"kind": "refused", "reason": "unknown-booking"}', 'nor an unknown link';
+end;
+$$;
+
+-- The start ends every promise, and both times are settings.
+do $$
+begin
+  perform pg_temp.clock('2027-01-15 17:55Z');
+  perform pg_temp.book('Ida', '2027-01-15');
+  assert pg_temp.free_until('Ida') = '2027-01-15T18:00:00.000Z', 'no promise goes past the start';
+  perform pg_temp.clock('2027-01-04 08:00Z');
+  update studio.studio_settings set decline_hours = 4, undo_minutes = 0;
+  perform pg_temp.book('Jon', '2027-01-18');
+  perform pg_temp.book('Kit', '2027-01-18', true);
+  perform pg_temp.clock('2027-01-18 05:00Z');
+  perform pg_temp.cancel('Jon');
+  assert pg_temp.free_until('Kit') = '2027-01-18T11:00:00.000Z', 'the time to decline is a setting';
+  perform pg_temp.clock('2027-01-18 11:00:00.001Z');
+  perform pg_temp.cancel('Kit');
+  perform pg_temp.book('Lou', '2027-01-18');
+  assert pg_temp.free_until('Lou') = '2027-01-18T06:00:00.000Z', 'so is the time to undo';
+  update studio.studio_settings set decline_hours = 2, undo_minutes = 10;
+end;
+$$;
+
+-- The nights in which the clocks change: a class on the Monday after, promoted late on Saturday.
+do $$
+begin
+  perform pg_temp.clock('2027-03-01 08:00Z');
+  perform pg_temp.book('Mia', '2027-03-29');
+  perform pg_temp.book('Ned', '2027-03-29', true);
+  perform pg_temp.clock('2027-03-29 04:00Z');
+  perform pg_temp.cancel('Mia');
+  assert pg_temp.free_until('Ned') = '2027-03-29T08:00:00.000Z', 'in summer time 09:00 is 08:00 UTC';
+  perform pg_temp.clock('2027-10-11 08:00Z');
+  perform pg_temp.book('Oda', '2027-11-01');
+  perform pg_temp.book('Pam', '2027-11-01', true);
+  perform pg_temp.clock('2027-11-01 04:00Z');
+  perform pg_temp.cancel('Oda');
+  assert pg_temp.free_until('Pam') = '2027-11-01T09:00:00.000Z', 'in winter time it is 09:00 UTC';
+end;
+$$;
+
+-- Waiting for two classes at the same time: the first place ends the other waiting.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.book('Una', '2027-01-20');
+  perform pg_temp.book('Vic', '2027-01-20', class => 'beside');
+  perform pg_temp.book('Wyn', '2027-01-20', true);
+  answer := pg_temp.book('Wyn', '2027-01-20', true, 'beside');
+  assert answer #>> '{booking,status}' = 'waitlisted', 'somebody may wait for two classes at once: ' || answer::text;
+  perform pg_temp.book('Xan', '2027-01-20', true, 'beside');
+  assert pg_temp.book('Una', '2027-01-20', true, 'beside') ->> 'reason' = 'overlapping', 'who has a place waits for no other';
+  perform pg_temp.cancel('Una');
+  assert pg_temp.status('Wyn') = 'confirmed' and pg_temp.status('Wyn', 'beside') = 'cancelled',
+    'who is promoted into one no longer waits for the other';
+  assert not (pg_temp.booking('Wyn', 'beside')).cancelled_late, 'which is never late';
+  assert (select payload -> 'noLongerWaitsFor' = '[{"title": "Class Beside", "on": "2027-01-20", "start": "18:30", "end": "19:30"}]'
+    from studio.mails where recipient = 'wyn@post.example' and kind = 'booking-promoted'), 'and the mail says so';
+  assert (select (public.booking_by_token(token::text)) ->> 'waitlistPlace' = '1' from studio.bookings
+    where email = 'xan@post.example'), 'the next in the other line moves up';
+
+  -- A place that was given to them by hand meanwhile: they are passed over, and not told.
+  perform pg_temp.book('Yan', '2027-01-22');
+  perform pg_temp.book('Zoe', '2027-01-22', true);
+  perform pg_temp.book('Abe', '2027-01-22', true);
+  perform pg_temp.become('boss');
+  perform public.add_walk_in(
+    (select number from studio.occurrences where series = 'beside' and held_on = '2027-01-22'),
+    'Zoe', 'zoe@post.example', '', 'class_pass', gen_random_uuid()
+  );
+  perform pg_temp.become('nobody');
+  perform pg_temp.cancel('Yan');
+  assert pg_temp.status('Zoe') = 'waitlisted' and pg_temp.status('Abe') = 'confirmed', 'nobody has two places at once';
+  perform pg_temp.clock('2027-01-22 09:00Z');
+  perform pg_temp.cancel('Abe');
+  assert pg_temp.mails('Zoe') = '{booking-waitlisted}', 'nor is told of one';
+  assert pg_temp.claim('Zoe') ->> 'reason' = 'overlapping', 'nor claims one';
+end;
+$$;
+
+-- Staff see the line, and give a place to anybody in it, with a reason.
+do $$
+declare
+  place bigint;
+  second bigint;
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.book('Bob', '2027-01-25');
+  perform pg_temp.book('Cat', '2027-01-25', true);
+  perform pg_temp.book('Dan', '2027-01-25', true);
+  second := (pg_temp.booking('Dan')).number;
+  place := (pg_temp.booking('Dan')).occurrence;
+  perform pg_temp.become('boss');
+  assert public.promote_attendee(second, 'Has a bad back', gen_random_uuid()) ->> 'reason' = 'full', 'not past the capacity';
+  perform pg_temp.clock('2027-01-25 12:00Z');
+  perform public.cancel_attendee((pg_temp.booking('Bob')).number, gen_random_uuid());
+  answer := public.occurrence_attendees(place) -> 0;
+  assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
+    and answer ->> 'toldFreeAt' = '2027-01-25T12:00:00.000Z', 'the line says since when, and who was told: ' || answer::text;
+  assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a reason is needed';
+  answer := public.promote_attendee(second, ' Rang us first ', gen_random_uuid());
+  assert answer ->> 'kind' = 'done' and pg_temp.status('Dan') = 'confirmed', 'anybody in line can be promoted: ' || answer::text;
+  assert pg_temp.mails('Dan') = '{booking-waitlisted,place-free,booking-promoted}', 'and is told';
+  assert pg_temp.mails('Cat') = '{booking-waitlisted,place-free}', 'who was passed over is not';
+  assert pg_temp.free_until('Dan') = '2027-01-25T14:00:00.000Z', 'they may decline, too';
+  assert public.record_history('booking', second::text) -> 0 #>> '{after,promoted_because}' = 'Rang us first',
+    'the history says why';
+  perform studio.erase_bookings(array[second]);
+  assert (pg_temp.booking('Dan')) is null and (select promoted_because is null from studio.bookings where number = second),
+    'erasing a person erases the reason';
+  assert public.record_history('booking', second::text)::text not like '%Rang us%', 'in the history, too';
+end;
+$$;
