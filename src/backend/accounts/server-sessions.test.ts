@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Outage } from '#backend/calls/outage.ts';
+import { tooManyPasswordsRefusal } from './account-refusals.ts';
+import type { Accounts } from './accounts.ts';
+import { sessionKey } from './stored-session.ts';
+import { listen } from './tests/listen.ts';
+import { accountsIn, ownServer } from './tests/own-server.ts';
+import { memoryStorage } from './tests/scene.ts';
+
+/* Sessions against a server: guesses, refreshing, signing out here and elsewhere, and a server that is away. */
+
+const password = 'calm-and-long';
+const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
+
+/** A member who is signed in, and what the browser keeps of it. */
+async function member() {
+  const storage = memoryStorage();
+  const accounts = await accountsIn(storage);
+  const credentials = fresh();
+  await accounts.signUp(credentials);
+  const told = await listen(accounts);
+  const user = told.user();
+  assert.ok(user);
+  const session = () => JSON.parse(storage.getItem(sessionKey) ?? 'null');
+  const change = (fields: object) => storage.setItem(sessionKey, JSON.stringify({ ...session(), ...fields }));
+  return { accounts, storage, told, user, credentials, session, change };
+}
+
+const expired = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
+const nobodyListens = 'http://127.0.0.1:9';
+
+// Before any client whose server is away: how long it goes on trying, it reads off the clock.
+test('a clock that goes a day wrong keeps nobody out', async (context) => {
+  for (const days of [-1, 1]) {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() + days * 86_400_000 });
+    const { accounts, user } = await member();
+    assert.equal(await accounts.role(user.id), 'user');
+    assert.deepEqual(await accounts.saveProfile(user.id, { name: 'Ada', phone: '' }), { kind: 'changed' });
+    context.mock.timers.reset();
+  }
+});
+
+test('who guesses a password too often waits, with the right one, too; others do not', async () => {
+  const { accounts, credentials } = await member();
+  const refusals: string[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    const answer = await accounts.signIn({ ...credentials, password: `wrong-${attempt}` });
+    if (answer.kind === 'refused') refusals.push(answer.message);
+  }
+  assert.deepEqual(refusals.slice(0, 5), Array(5).fill('Invalid login credentials'));
+  assert.deepEqual(refusals.slice(5), Array(2).fill(tooManyPasswordsRefusal.message));
+  const capitals = { ...credentials, email: credentials.email.toUpperCase() };
+  for (const same of [credentials, capitals])
+    assert.deepEqual(await accounts.signIn(same), tooManyPasswordsRefusal);
+  const other = fresh();
+  assert.deepEqual(await accounts.signUp(other), { kind: 'signed-up', confirmed: true });
+  assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
+});
+
+test('many guesses at the same moment are made one after the other', async () => {
+  const { accounts, credentials } = await member();
+  const guesses = Array.from({ length: 12 }, (_, one) => ({ ...credentials, password: `wrong-${one}` }));
+  const answers = await Promise.all(guesses.map((one) => accounts.signIn(one)));
+  const slowed = answers.filter(
+    (one) => one.kind === 'refused' && one.message === tooManyPasswordsRefusal.message,
+  );
+  assert.equal(slowed.length, 7);
+});
+
+test('nobody listening is an outage for whoever asks, and keeps the session', async () => {
+  const { storage, user } = await member();
+  const accounts = await accountsIn(storage, nobodyListens);
+  const told = await listen(accounts);
+  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
+  for (const ask of [
+    () => accounts.signIn(fresh()),
+    () => accounts.signUp(fresh()),
+    () => accounts.mailSignInLink('ada@example.com', '/account'),
+    () => accounts.mailRecoveryLink('ada@example.com'),
+    () => accounts.checkPassword(password),
+    () => accounts.changePassword({ password: 'quite-another', present: password }),
+    () => accounts.signOutOthers(),
+    () => accounts.role(user.id),
+    () => accounts.profile(user.id),
+    () => accounts.saveProfile(user.id, { name: 'Ada', phone: '' }),
+    () => accounts.personalData(),
+    () => accounts.deleteAccount(password),
+  ]) {
+    await assert.rejects(ask(), Outage, String(ask));
+  }
+  assert.ok(storage.getItem(sessionKey));
+});
+
+for (const scope of ['local', 'global'] as const) {
+  test(`signing out (${scope}) works with nobody listening, also with a session that is out of date`, async () => {
+    for (const change of [{}, expired()]) {
+      const one = await member();
+      one.change(change);
+      const accounts = await accountsIn(one.storage, nobodyListens);
+      const told = await listen(accounts);
+      assert.equal(told.user()?.id, one.user.id);
+      await accounts.signOut(scope);
+      await told.until('SIGNED_OUT');
+      assert.equal(one.storage.getItem(sessionKey), null);
+    }
+  });
+}
+
+test('a session that is out of date is refreshed', async () => {
+  const { storage, user, session, change } = await member();
+  const before = session();
+  change(expired());
+  const accounts = await accountsIn(storage);
+  const told = await listen(accounts);
+  assert.equal(told.user()?.id, user.id);
+  assert.equal(await accounts.role(user.id), 'user');
+  assert.notEqual(session().refresh_token, before.refresh_token);
+});
+
+test('a refresh that is refused ends the session', async () => {
+  const { storage, change } = await member();
+  change({ ...expired(), refresh_token: 'made-up' });
+  const told = await listen(await accountsIn(storage));
+  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], null]);
+  assert.equal(storage.getItem(sessionKey), null);
+});
+
+test('a refresh that gets no answer keeps the session, and whose it is', async () => {
+  const { storage, user, change } = await member();
+  change(expired());
+  const told = await listen(await accountsIn(storage, nobodyListens));
+  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
+  assert.ok(storage.getItem(sessionKey));
+});
+
+test('a token that only the server knows to be out of date is refreshed', async () => {
+  const { accounts, user, change, session } = await member();
+  const [header, , signature] = session().access_token.split('.');
+  change({ access_token: `${header}.${btoa('{}').replaceAll('=', '')}.${signature}` });
+  assert.equal(await accounts.role(user.id), 'user');
+});
+
+test('signing out everywhere signs out the other browser when it looks again', async () => {
+  const one = await member();
+  const storage = memoryStorage();
+  const other = await accountsIn(storage);
+  const told = await listen(other);
+  await other.signIn(one.credentials);
+  assert.equal(await other.role(one.user.id), 'user');
+  await one.accounts.signOut('global');
+  await assert.rejects(other.role(one.user.id), Outage);
+  await told.until('SIGNED_OUT');
+  assert.equal(storage.getItem(sessionKey), null);
+});
+
+for (const [how, act] of [
+  ['signing out the others', (accounts: Accounts) => accounts.signOutOthers()],
+  [
+    'changing the password',
+    (accounts: Accounts) => accounts.changePassword({ password: 'quite-another', present: password }),
+  ],
+] as const) {
+  test(`${how} signs out the other browser, and not this one`, async () => {
+    const one = await member();
+    const other = await accountsIn(memoryStorage());
+    const told = await listen(other);
+    await other.signIn(one.credentials);
+    assert.equal((await act(one.accounts)).kind, 'changed');
+    await assert.rejects(other.role(one.user.id), Outage);
+    await told.until('SIGNED_OUT');
+    assert.equal(await one.accounts.role(one.user.id), 'user');
+  });
+}
+
+test('a changed password leaves a mail to be sent', async () => {
+  const { accounts, credentials } = await member();
+  await accounts.changePassword({ password: 'quite-another', present: password });
+  const mails = await ownServer().rowsOf<{ kind: string; recipient: string }>('mails');
+  const own = mails.filter(({ recipient }) => recipient === credentials.email);
+  assert.deepEqual(
+    own.map(({ kind }) => kind),
+    ['password-changed'],
+  );
+});
+
+test('signing out here leaves the other browser signed in', async () => {
+  const one = await member();
+  const other = await accountsIn(memoryStorage());
+  await other.signIn(one.credentials);
+  await one.accounts.signOut('local');
+  assert.equal(await other.role(one.user.id), 'user');
+});
+
+test('who edits whose session it is, is signed out', async () => {
+  const { storage, change, user } = await member();
+  const admin = 'a0000000-0000-4000-8000-000000000001';
+  change({ user: { id: admin, email: 'admin@ekantik.example' } });
+  const accounts = await accountsIn(storage);
+  const told = await listen(accounts);
+  assert.equal(told.user()?.id, admin);
+  await assert.rejects(accounts.role(admin), Outage);
+  await told.until('SIGNED_OUT');
+  assert.notEqual(user.id, admin);
+});
+
+test('a session whose account was deleted elsewhere ends', async () => {
+  const one = await member();
+  const other = await accountsIn(memoryStorage());
+  const told = await listen(other);
+  await other.signIn(one.credentials);
+  await one.accounts.deleteAccount(one.credentials.password);
+  await assert.rejects(other.role(one.user.id), Outage);
+  await told.until('SIGNED_OUT');
+});

@@ -1,0 +1,28 @@
+import { after, before } from 'node:test';
+import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { createStudio } from '#backend/studio.ts';
+import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+
+/* The server of a test file that may not share one: wrong passwords are counted for all who ask. */
+
+let server: TestSupabase;
+const used = new Set<Storage>();
+
+before(async () => {
+  server = await startOwnSupabase();
+});
+
+after(async () => {
+  // A client that still finds a session tries to refresh it for ever, and the test would never end.
+  for (const storage of used) storage.removeItem(sessionKey);
+  await server.stop();
+});
+
+/** The server, once the first test has begun. */
+export const ownServer = (): TestSupabase => server;
+
+/** The accounts as a browser with this storage asks for them. @param url Of another server than the file's own. */
+export function accountsIn(storage: Storage, url = server.url) {
+  used.add(storage);
+  return createStudio({ url, publishableKey: server.publishableKey, storage }).accounts();
+}

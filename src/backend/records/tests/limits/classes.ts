@@ -1,0 +1,34 @@
+import { classForm } from '#domain/classes/class-schema.ts';
+import { type Limits, letters, save } from './saving.ts';
+
+const saveClass = (changes: object) =>
+  save('save_class', {
+    draft: {
+      title: 'Limits',
+      classType: { id: 1, key: 'hatha' },
+      instructor: 'meera-ashdown',
+      level: 'all',
+      capacity: 5,
+      days: ['Monday'],
+      start: '05:00',
+      end: '05:10',
+      price: { amount: 100, currency: 'GBP' },
+      status: 'paused',
+      streamed: false,
+      description: '',
+      ...changes,
+    },
+    of_key: null,
+    of_version: null,
+    booked: 'ask',
+  });
+
+export const classLimits: Limits = {
+  form: classForm,
+  save: {
+    title: (most) => saveClass({ title: letters(most) }),
+    capacity: (capacity) => saveClass({ capacity }),
+    price: (amount) => saveClass({ price: { amount, currency: 'GBP' } }),
+    description: (most) => saveClass({ description: letters(most) }),
+  },
+};

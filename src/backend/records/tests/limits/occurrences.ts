@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { parse } from '#backend/calls/parse.ts';
+import { pageOf } from '#backend/records/answers.ts';
+import { walkInForm } from '#domain/bookings/staff/walk-in.ts';
+import { cancelForm, occurrenceForm, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { type Limits, letters, save, server } from './saving.ts';
+
+/** A coming date that nobody has booked, as it is now. */
+async function comingDate() {
+  const { body } = await server.call('admin', 'staff_occurrences', {
+    search: '',
+    tab: 'upcoming',
+    period: null,
+    sort: 'latest',
+    series: null,
+    class_type: null,
+    instructor: null,
+    page_offset: 0,
+    page_limit: 200,
+  });
+  const row = parse('staff_occurrences', pageOf(occurrenceRow), body).rows.find(
+    ({ booked, waiting }) => booked + waiting === 0,
+  );
+  assert.ok(row, 'the sample has a coming date without bookings');
+  return { wanted: row.number, version: row.version, instructor: row.instructor.key };
+}
+
+export const occurrenceLimits: Limits = {
+  form: occurrenceForm,
+  save: {
+    capacity: async (capacity) => {
+      const times = { starts: '04:00', ends: '04:10' };
+      return save('save_occurrence', { ...(await comingDate()), ...times, capacity });
+    },
+  },
+};
+
+export const walkInLimits: Limits = {
+  form: walkInForm,
+  save: {
+    name: async (most) =>
+      save('add_walk_in', {
+        occurrence: (await comingDate()).wanted,
+        name: letters(most),
+        email: '',
+        phone: '',
+        payment_method: 'pay_at_studio',
+        again: false,
+      }),
+  },
+};
+
+export const cancellingLimits: Limits = {
+  form: cancelForm,
+  save: {
+    reason: async (most) => {
+      const { wanted, version } = await comingDate();
+      return save('cancel_occurrence', { wanted, version, reason: letters(most) });
+    },
+  },
+};

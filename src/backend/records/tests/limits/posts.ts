@@ -1,0 +1,27 @@
+import { postForm } from '#domain/posts/post-schema.ts';
+import { type Limits, letters, nextNumber, save } from './saving.ts';
+
+function savePost(changes: object) {
+  const draft = {
+    title: 'L',
+    excerpt: 'L',
+    category: 'Yoga',
+    author: 'meera-ashdown',
+    publishedOn: '2026-03-14',
+    body: 'L',
+  };
+  return save('save_post', {
+    draft: { ...draft, ...changes },
+    slug: `limits-${nextNumber()}`,
+    version: null,
+  });
+}
+
+export const postLimits: Limits = {
+  form: postForm,
+  save: {
+    title: (most) => savePost({ title: letters(most) }),
+    excerpt: (most) => savePost({ excerpt: letters(most) }),
+    body: (most) => savePost({ body: letters(most) }),
+  },
+};

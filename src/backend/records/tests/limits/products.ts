@@ -1,0 +1,31 @@
+import { productForm } from '#domain/products/staff/product-schema.ts';
+import { dollars, type Limits, letters, save } from './saving.ts';
+
+const saveProduct = ({ stock = 0, ...changes }: { stock?: number; [field: string]: unknown }) =>
+  save('save_product', {
+    draft: {
+      name: 'Limits',
+      category: 'books',
+      price: dollars(100),
+      formerPrice: null,
+      featured: false,
+      description: '',
+      ...changes,
+    },
+    id: null,
+    version: null,
+    stock,
+  });
+
+export const productLimits: Limits = {
+  form: productForm,
+  save: {
+    name: (most) => saveProduct({ name: letters(most) }),
+    price: (amount) => saveProduct({ price: dollars(amount) }),
+    formerPrice: (amount) => saveProduct({ formerPrice: dollars(amount) }),
+    description: (most) => saveProduct({ description: letters(most) }),
+    body: (most) => saveProduct({ body: letters(most) }),
+    place: (place) => saveProduct({ place }),
+    stock: (stock) => saveProduct({ stock }),
+  },
+};
