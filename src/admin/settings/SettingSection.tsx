@@ -51,12 +51,15 @@ export function SettingSection<Name extends Section>({
       </div>
       <dl className="mb-4 mt-4 divide-y divide-paper-edge border-y border-paper-edge">
         {settingRows(section, settings.values).map(({ name, label, value }, index) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-6 py-2.5">
             <dt className="min-w-0 break-words">{label}</dt>
-            <dd className="tabular-nums">
+            <dd className="text-right tabular-nums">
               {shown(name, value)}
               {usualRows && usualRows[index]?.value !== value && (
-                <span className="text-ink-soft"> (usually {shown(name, usualRows[index]?.value ?? 0)})</span>
+                <span className="text-ink-soft max-sm:block">
+                  {' '}
+                  (usually {shown(name, usualRows[index]?.value ?? 0)})
+                </span>
               )}
             </dd>
           </div>

@@ -31,7 +31,7 @@ export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): 
 export function closingWords({ classes, bookings, mailed, toCall }: ClosingPreview, writes: boolean): string {
   if (classes === 0) return 'No class is held on these days.';
   const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
-  if (bookings === 0) return `${cancelled} Nobody has booked them.`;
+  if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const concerned = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
   const told = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
   const called =

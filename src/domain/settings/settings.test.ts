@@ -94,7 +94,11 @@ describe('closing days', () => {
     assert.equal(closingWords({ ...preview, classes: 0 }, true), 'No class is held on these days.');
     assert.equal(
       closingWords({ ...preview, classes: 1, bookings: 0 }, true),
-      '1 class is cancelled. Nobody has booked them.',
+      '1 class is cancelled. Nobody has booked it.',
+    );
+    assert.equal(
+      closingWords({ ...preview, bookings: 0 }, true),
+      '3 classes are cancelled. Nobody has booked them.',
     );
     assert.match(closingWords(preview, false), /In this demo nobody is written to\./);
   });
