@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { termsOfClass } from '#domain/bookings/free-cancellation.ts';
+import { canCancelOrder } from '#domain/orders/order.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import { addDays } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import { type PgliteUnderTest, startPglite } from './pglite.ts';
+
+/* What pages say of cancelling before somebody cancels is what the database then does. */
+
+let database: PgliteUnderTest;
+before(async () => {
+  database = await startPglite();
+});
+after(() => database?.stop());
+
+for (const hours of [0, 12, 336])
+  test(`a class is free to cancel up to the same instant, ${hours} hours before it, on every day of two years`, async () => {
+    await database.execute(`update studio.studio_settings set free_cancellation_hours = ${hours}`);
+    const times: TimeOfDay[] = ['00:30', '01:30', '07:00', '12:00', '23:45'];
+    const given = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((on) =>
+      times.map((start) => ({ on, start })),
+    );
+    const rows = await database.query<{ starts: string; free: string }>(
+      `select studio.utc_text(studio.studio_instant("on", start)) as starts,
+         studio.utc_text(studio.free_until_at("on", start)) as free
+       from jsonb_to_recordset($1::jsonb) as given ("on" date, start time, place integer) order by place`,
+      [JSON.stringify(given.map((occurrence, place) => ({ ...occurrence, place })))],
+    );
+    assert.deepEqual(
+      given.map((occurrence) => termsOfClass(occurrence, hours)),
+      rows.map(({ starts, free }) => ({ startsAt: starts, freeUntilAt: free })),
+    );
+  });
+
+for (const status of Object.keys(orderStatuses) as OrderStatus[])
+  test(`an order that is ${status} can be cancelled where its page offers to`, async () => {
+    const [placed] = await database.query<{ number: number; token: string }>(
+      `insert into studio.orders (name, email, phone, note, status, request_id, total)
+       values ('Ada Marsh', 'ada@post.example', '07700 900123', '', $1, gen_random_uuid(), 0) returning number, token`,
+      [status],
+    );
+    await database.query('select public.cancel_order($1)', [placed?.token]);
+    const [left] = await database.query<{ status: OrderStatus }>(
+      'select status from studio.orders where number = $1',
+      [placed?.number],
+    );
+    assert.equal(left?.status !== status, canCancelOrder({ status }));
+  });
