@@ -1,41 +1,28 @@
-import { levelLabelled } from '#domain/classes/level.ts';
-import { moneyFromDecimal } from '#domain/money/money.ts';
-import type { ClassSeries, SeriesStatus } from '#domain/schedule/schedule.ts';
-import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import type { Weekday } from '#domain/time/weekday.ts';
+import { recordOfFile } from '#commands/content/record-of-file.ts';
+import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';
 
-interface WrittenSeries {
-  title?: string;
-  classType: string;
-  instructor: string;
-  days: Weekday[];
-  start: TimeOfDay;
-  end: TimeOfDay;
-  level: string;
-  capacity: number;
-  price: number;
-  status: SeriesStatus;
-  streamed?: boolean;
-  booked: number[];
-}
-
-/** The class series of src/content, as the catalogue makes them, with the description of their class type. */
-export function readSeries(): (ClassSeries & { description: string })[] {
-  const classTypes = readContent<{ id: number; title: string; description: string }>('class-types');
+/** The class series of src/content, as the catalogue makes them. */
+export function readSeries(): ClassSeries[] {
+  const classTypes = readContent<{ id: number; title: string }>('class-types');
   const instructors = readContent<{ name: string }>('instructors');
-  return readContent<WrittenSeries>('series').map((one) => {
-    const classType = named(classTypes, one.classType);
-    const instructor = named(instructors, one.instructor);
+  const titles = new Map(classTypes.map(({ key, title }) => [key, title]));
+  return readContent<{ booked: number[] }>('series').map((fields) => {
+    const { class_type, instructor, days, starts, ends, price, ...shared } = recordOfFile(
+      'series',
+      { key: fields.key, fields: { ...fields }, body: '' },
+      titles,
+    );
     return {
-      ...one,
-      title: one.title ?? classType.title,
-      description: classType.description,
-      classType: { id: classType.id, key: classType.key },
-      instructor: { key: instructor.key, name: instructor.name },
-      level: levelLabelled(one.level) ?? 'all',
-      price: moneyFromDecimal(one.price, 'GBP') ?? { amount: 0, currency: 'GBP' },
-      streamed: one.streamed ?? false,
+      ...shared,
+      classType: { id: named(classTypes, class_type).id, key: class_type },
+      instructor: { key: instructor, name: named(instructors, instructor).name },
+      days: weekdayNames.filter((_, index) => days.includes(index + 1)),
+      start: starts,
+      end: ends,
+      price: { amount: price, currency: 'GBP' },
+      booked: fields.booked,
     };
   });
 }

@@ -1,5 +1,5 @@
-import type { Level } from '#domain/classes/level.ts';
 import type { InstructorStatus } from '#domain/instructors/instructor.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
@@ -41,20 +41,28 @@ export interface InstructorRecord extends Written {
   location?: string;
 }
 
-export interface SeriesRecord extends Written {
-  title: string;
+/** What a class shows under other names and in other units than its row. */
+type RenamedOfClass =
+  | 'series'
+  | 'on'
+  | 'classType'
+  | 'instructor'
+  | 'start'
+  | 'end'
+  | 'price'
+  | 'spots'
+  | 'standing';
+
+export interface SeriesRecord extends Written, Omit<Occurrence, RenamedOfClass> {
   class_type: string;
   instructor: string;
   /** 1 for Monday to 7 for Sunday. */
   days: number[];
   starts: TimeOfDay;
   ends: TimeOfDay;
-  level: Level;
-  capacity: number;
   /** Pence. */
   price: number;
   status: SeriesStatus;
-  streamed: boolean;
   /** Places taken on the next date of each of its days; no part of what is compared. */
   booked?: number[];
 }

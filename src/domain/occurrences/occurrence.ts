@@ -1,4 +1,4 @@
-import type { ClassSeries } from '#domain/schedule/schedule.ts';
+import { type ClassSeries, spotsLeft } from '#domain/schedule/schedule.ts';
 import {
   addDays,
   daysBetween,
@@ -59,21 +59,7 @@ export function sampleOccurrences(
   });
 }
 
-function occurrenceOf(one: ClassSeries, on: StudioDay, booked: number): Occurrence {
-  const { key: series, title, classType, instructor, level, capacity, price, streamed, start, end } = one;
-  return {
-    series,
-    on,
-    start,
-    end,
-    title,
-    classType,
-    instructor,
-    level,
-    capacity,
-    spots: Math.max(0, capacity - booked),
-    price,
-    streamed,
-    standing: 'planned',
-  };
+function occurrenceOf(one: ClassSeries, on: StudioDay, taken: number): Occurrence {
+  const { key: series, days, status, booked, ...shown } = one;
+  return { series, on, spots: spotsLeft({ ...shown, booked: taken }), standing: 'planned', ...shown };
 }

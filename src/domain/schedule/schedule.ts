@@ -1,5 +1,4 @@
-import type { Level } from '#domain/classes/level.ts';
-import type { Money } from '#domain/money/money.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { minutesOfDay, rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
@@ -12,39 +11,20 @@ export const seriesStatuses = {
 export type SeriesStatus = keyof typeof seriesStatuses;
 
 /** A row of Class Management: a class type, an instructor, days and a time. */
-export interface ClassSeries extends TimeRange {
+export interface ClassSeries extends Omit<Occurrence, 'series' | 'on' | 'spots' | 'standing'> {
   /** Name of the content file. */
   key: string;
-  title: string;
-  classType: { id: number; key: string };
-  instructor: { key: string; name: string };
   days: readonly Weekday[];
-  level: Level;
-  capacity: number;
-  price: Money;
   status: SeriesStatus;
-  /** Streamed live as well as held in the studio. */
-  streamed: boolean;
   /** Places taken on each of its days in the sample week, in the order of `days`. */
   booked: readonly number[];
 }
 
 /** One class of the week: a day of a series. */
-export interface ScheduledClass extends TimeRange {
+export interface ScheduledClass extends Omit<Occurrence, 'on' | 'standing'> {
   /** Number within the week, Monday first, from 1. */
   id: number;
-  /** Key of the series. */
-  series: string;
-  title: string;
-  classType: { id: number; key: string };
-  instructor: { key: string; name: string };
   day: Weekday;
-  level: Level;
-  capacity: number;
-  /** Places left. */
-  spots: number;
-  price: Money;
-  streamed: boolean;
 }
 
 /** Places left; never below zero. */
@@ -58,21 +38,10 @@ export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass
     .filter(({ status }) => status === 'active')
     .flatMap((one) => one.days.map((day, index) => ({ one, day, booked: one.booked[index] ?? 0 })))
     .sort((a, b) => byDayThenStart(a.day, a.one, b.day, b.one))
-    .map(({ one, day, booked }, index) => ({
-      id: index + 1,
-      series: one.key,
-      title: one.title,
-      classType: one.classType,
-      instructor: one.instructor,
-      day,
-      start: one.start,
-      end: one.end,
-      level: one.level,
-      capacity: one.capacity,
-      spots: spotsLeft({ capacity: one.capacity, booked }),
-      price: one.price,
-      streamed: one.streamed,
-    }));
+    .map(({ one, day, booked: taken }, index) => {
+      const { key, days, status, booked, ...shown } = one;
+      return { id: index + 1, series: key, day, spots: spotsLeft({ ...shown, booked: taken }), ...shown };
+    });
 }
 
 /** What decides whether two series can have one instructor. */
