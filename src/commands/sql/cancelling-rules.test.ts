@@ -29,7 +29,13 @@ for (const hours of [0, 12, 336])
       [JSON.stringify(given.map((occurrence, place) => ({ ...occurrence, place })))],
     );
     assert.deepEqual(
-      given.map((occurrence) => termsOfClass(occurrence, hours)),
+      given.map((occurrence) => {
+        const { startsAt, freeUntilAt } = termsOfClass(occurrence, {
+          freeCancellationHours: hours,
+          undoMinutes: 0,
+        });
+        return { startsAt, freeUntilAt };
+      }),
       rows.map(({ starts, free }) => ({ startsAt: starts, freeUntilAt: free })),
     );
   });
