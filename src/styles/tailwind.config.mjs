@@ -1,3 +1,5 @@
+import hours from './hours.mjs';
+
 /** A colour token of global.css, usable with Tailwind's opacity modifiers. */
 const token = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 
@@ -14,6 +16,7 @@ export default {
   ),
   // Every page carries only the custom properties that its utilities use.
   experimental: { optimizeUniversalDefaults: true },
+  plugins: [hours],
   theme: {
     // In em, so that large text gets the narrow layout: 480, 768, 1024 and 1280 px where text has its usual size.
     screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
@@ -32,6 +35,8 @@ export default {
       },
       sage: { DEFAULT: token('sage'), pale: token('sage-pale') },
       apricot: { DEFAULT: token('apricot'), pale: token('apricot-pale'), ink: token('apricot-ink') },
+      // Fired clay: what is wrong, and what cannot be taken back.
+      clay: { DEFAULT: token('clay'), strong: token('clay-strong'), on: token('on-clay') },
     },
     fontFamily: {
       display: ['Fraunces', 'Fraunces Variable', 'Georgia', 'serif'],

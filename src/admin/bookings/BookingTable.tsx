@@ -87,7 +87,13 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
                 onSelect: open('bring-back'),
                 because: onlyAdmins ?? whyNotBroughtBack(row, new Date()),
               }
-            : { label: 'Cancel Class', icon: CalendarX, onSelect: open('cancel'), because: fixed },
+            : {
+                label: 'Cancel Class',
+                icon: CalendarX,
+                destructive: true,
+                onSelect: open('cancel'),
+                because: fixed,
+              },
         ]}
       />
     );

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { daysInWords } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
@@ -22,8 +23,9 @@ const columns: readonly Column<StaffClass>[] = [
   {
     id: 'title',
     head: 'Class Name',
-    cell: ({ title, streamed }) => (
+    cell: ({ title, classType, streamed }) => (
       <>
+        <HourMark classType={classType.key} />
         {title}
         {streamed && <span className="block text-sm font-normal text-ink-soft">In the studio and live</span>}
       </>
@@ -79,6 +81,7 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
           <RowButton
             label={`Delete ${classInWeek(one)}`}
             icon={Trash2}
+            destructive
             because={because}
             onClick={() => onDelete(one)}
           />

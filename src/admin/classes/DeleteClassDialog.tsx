@@ -47,6 +47,7 @@ export function DeleteClassDialog({ of, onClose }: Props) {
         </>
       }
       confirmWords="Delete Class"
+      destructive
       onConfirm={() => void remove()}
       onClose={onClose}
       busy={busy}

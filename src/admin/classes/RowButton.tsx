@@ -6,13 +6,15 @@ interface Props {
   /** "Edit Hatha Yoga". */
   label: string;
   icon: LucideIcon;
+  /** Whether it deletes or cancels something. */
+  destructive?: boolean;
   onClick: () => void;
   /** Why it cannot be pressed; it then stays in place and says so. */
   because?: string | undefined;
 }
 
 /** A small button of a row, drawn as its sign alone. */
-export function RowButton({ label, icon: Icon, onClick, because }: Props) {
+export function RowButton({ label, icon: Icon, destructive = false, onClick, because }: Props) {
   const id = useId();
   return (
     <>
@@ -22,7 +24,7 @@ export function RowButton({ label, icon: Icon, onClick, because }: Props) {
         aria-describedby={because ? id : undefined}
         title={because ? `${label}: ${because}` : label}
         onClick={onClick}
-        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        className={`grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${destructive ? 'hover:text-clay' : 'hover:text-ink'}`}
       >
         <Icon aria-hidden="true" className="size-5" />
       </Button>

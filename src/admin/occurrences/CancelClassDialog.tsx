@@ -53,6 +53,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       form={form}
       onClose={onClose}
       submitWords="Cancel Class"
+      destructive
       because={whyNotChanged(seen)}
     >
       <p className="max-w-measure">

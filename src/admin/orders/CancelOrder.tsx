@@ -43,6 +43,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
         </p>
       }
       confirmWords="Cancel Order"
+      destructive
       declineWords="Keep Order"
       onConfirm={() => void cancel()}
       onClose={onClose}

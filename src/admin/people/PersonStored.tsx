@@ -88,6 +88,7 @@ export function PersonStored({ person, onErased }: Props) {
           </>
         }
         confirmWords="Erase this person"
+        destructive
         onConfirm={erase}
         onClose={() => setAsking(false)}
         busy={busy}

@@ -33,6 +33,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
         </>
       }
       confirmWords="Delete Post"
+      destructive
       onConfirm={() => void remove()}
       onClose={onClose}
       busy={busy}

@@ -74,7 +74,13 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
                   onSelect: onPublish,
                   because: hindrance,
                 },
-                { label: 'Delete Post', icon: Trash2, onSelect: () => onShow('delete'), because: hindrance },
+                {
+                  label: 'Delete Post',
+                  icon: Trash2,
+                  destructive: true,
+                  onSelect: () => onShow('delete'),
+                  because: hindrance,
+                },
               ]}
             />
           </div>

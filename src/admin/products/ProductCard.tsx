@@ -23,7 +23,7 @@ export function ProductCard({ product, onOpen }: Props) {
   const { label, tone } = stockStatuses[stockStatusOf(product)];
   const removal: MenuAction = withdrawn
     ? { label: 'Put Back on Sale', icon: RotateCcw, onSelect: () => onOpen('sell-again'), because }
-    : { label: 'Delete Product', icon: Trash2, onSelect: () => onOpen('remove'), because };
+    : { label: 'Delete Product', icon: Trash2, destructive: true, onSelect: () => onOpen('remove'), because };
 
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-soft bg-paper-deep p-4">
@@ -63,7 +63,7 @@ export function ProductCard({ product, onOpen }: Props) {
             because={because}
             aria-label={`Delete ${name}`}
             onClick={() => onOpen('remove')}
-            className="!min-h-[44px] !w-11 !px-0 !shadow-none"
+            className="!min-h-[44px] !w-11 !px-0 !shadow-none hover:!bg-clay hover:!text-clay-on"
           >
             <Trash2 aria-hidden="true" className="size-5" />
           </ActionButton>

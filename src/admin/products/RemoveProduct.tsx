@@ -33,6 +33,7 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
       about={productInFull(product)}
       question={<p>{removalQuestion(product)}</p>}
       confirmWords={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      destructive
       onConfirm={() => void remove()}
       onClose={onClose}
       busy={busy}

@@ -68,7 +68,12 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
         <button type="button" onClick={close} className={buttonStyle('secondary')}>
           {waiting ? 'Stay on the waitlist' : 'Keep my booking'}
         </button>
-        <Button onClick={confirm} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+        <Button
+          onClick={confirm}
+          busy={busy}
+          busyWords="Processing..."
+          className={buttonStyle('destructive')}
+        >
           {waiting ? 'Leave the waitlist' : 'Cancel booking'}
         </Button>
       </p>

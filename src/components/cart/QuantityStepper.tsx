@@ -95,7 +95,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
           <span aria-hidden="true">+</span>
         </Button>
       </div>
-      <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-plum' : 'sr-only'}>
+      <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
         {tooMany && `One order may hold ${mostPieces} of it at most.`}
       </p>
     </div>

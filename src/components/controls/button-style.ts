@@ -1,5 +1,8 @@
-/** How strongly a button asks to be pressed; at most one primary a section. */
-export type ButtonTone = 'primary' | 'secondary';
+/**
+ * How strongly a button asks to be pressed: at most one primary a section. A destructive one stands in its place where
+ * pressing it deletes or cancels something.
+ */
+export type ButtonTone = 'primary' | 'secondary' | 'destructive';
 
 const shape =
   'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,color,box-shadow,transform] active:translate-y-px aria-busy:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:!cursor-progress';
@@ -8,6 +11,7 @@ const tones: Record<ButtonTone, string> = {
   primary: 'bg-plum text-plum-on hover:bg-plum-strong active:bg-plum-strong',
   secondary:
     'text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on active:bg-plum-strong active:text-plum-on',
+  destructive: 'bg-clay text-clay-on hover:bg-clay-strong active:bg-clay-strong',
 };
 
 /** Classes of the one button, for Astro and React alike. */

@@ -45,7 +45,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
           </p>
         )}
         {problem && (
-          <p className="mt-1 font-medium text-plum">
+          <p className="mt-1 font-medium text-clay">
             {problem}{' '}
             {trouble === 'short' && left !== undefined && (
               <button

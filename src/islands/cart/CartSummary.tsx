@@ -45,7 +45,7 @@ export function CartSummary({ cart, away, onRetry }: Props) {
           <Button off aria-describedby="not-orderable" className={buttonStyle('primary', 'mt-5 w-full')}>
             Checkout
           </Button>
-          <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-plum">
+          <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-clay">
             Not everything in your cart can be had as it stands: the lines say what to do.
           </p>
         </>

@@ -67,7 +67,7 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
         cannot be brought back, but you can place a new one.
       </p>
       {problem && (
-        <p role="alert" className="mt-4 font-medium text-plum">
+        <p role="alert" className="mt-4 font-medium text-clay">
           {problem}
         </p>
       )}
@@ -75,7 +75,7 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
         <button type="button" onClick={close} className={buttonStyle('secondary')}>
           Keep order
         </button>
-        <Button onClick={cancel} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+        <Button onClick={cancel} busy={busy} busyWords="Processing..." className={buttonStyle('destructive')}>
           Cancel order
         </Button>
       </p>

@@ -7,6 +7,8 @@ export interface MenuAction {
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
+  /** Whether it deletes or cancels something. */
+  destructive?: boolean;
   /** Why it cannot be done; it then stays in the menu and says so. */
   because?: string | undefined;
 }
@@ -33,7 +35,7 @@ export function RowMenu({ label, actions }: Props) {
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className="z-40 w-64 rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl outline-none"
       >
-        {actions.map(({ label: words, icon: Icon, onSelect, because }) => (
+        {actions.map(({ label: words, icon: Icon, onSelect, destructive, because }) => (
           <MenuItem key={words}>
             <button
               type="button"
@@ -44,7 +46,7 @@ export function RowMenu({ label, actions }: Props) {
                 button.current?.focus();
                 onSelect();
               }}
-              className="flex min-h-[44px] w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left data-[focus]:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+              className={`flex min-h-[44px] w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left data-[focus]:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft ${destructive ? 'text-clay' : ''}`}
             >
               {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
               <span>

@@ -12,6 +12,8 @@ interface Props {
   question: ReactNode;
   /** What saying yes does: "Delete Class". */
   confirmWords: string;
+  /** Whether saying yes deletes or cancels something. */
+  destructive?: boolean;
   /** "Cancel" unless that could be mistaken for what is asked. */
   declineWords?: string;
   onConfirm: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   about,
   question,
   confirmWords,
+  destructive = false,
   declineWords = 'Cancel',
   onConfirm,
   onClose,
@@ -44,7 +47,12 @@ export function ConfirmDialog({
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
           {declineWords}
         </button>
-        <Button busy={busy} busyWords="Processing..." onClick={onConfirm} className={buttonStyle('primary')}>
+        <Button
+          busy={busy}
+          busyWords="Processing..."
+          onClick={onConfirm}
+          className={buttonStyle(destructive ? 'destructive' : 'primary')}
+        >
           {confirmWords}
         </Button>
       </div>

@@ -17,6 +17,8 @@ interface Props {
   onClose: () => void;
   /** What sending does: "Add Class". */
   submitWords: string;
+  /** Whether sending cancels or deletes something. */
+  destructive?: boolean;
   /** Why it cannot be sent; the fields can then be read, not changed. */
   because?: string | undefined;
   /** Whether something that it needs is on its way: it cannot be sent yet. */
@@ -33,6 +35,7 @@ export function RecordDialog({
   form,
   onClose,
   submitWords,
+  destructive = false,
   because,
   waiting = false,
   className,
@@ -75,7 +78,14 @@ export function RecordDialog({
             <button type="button" onClick={leave} className={buttonStyle('secondary')}>
               {because ? 'Close' : 'Cancel'}
             </button>
-            {canSend && <SubmitButton words={submitWords} busy={busy} off={waiting} />}
+            {canSend && (
+              <SubmitButton
+                words={submitWords}
+                tone={destructive ? 'destructive' : 'primary'}
+                busy={busy}
+                off={waiting}
+              />
+            )}
           </div>
         </Form>
       </Dialog>
