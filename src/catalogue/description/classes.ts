@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { classLimits } from '#domain/classes/class-schema.ts';
+import { hours } from '#domain/classes/hour.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
@@ -39,6 +40,8 @@ export const classType = (context: SchemaContext) =>
     picture: picture(context),
     /** Minutes. */
     duration: wholeNumber(1),
+    /** The hour over the valley that its picture shows, which gives it its colours. */
+    hour: oneOf(keysOf(hours)),
     level: level(),
     /** File name of the instructor who leads it, without .md. */
     instructor: text(),

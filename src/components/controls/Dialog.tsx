@@ -13,6 +13,8 @@ interface Props {
   onClose: () => void;
   /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
   onLeave?: (() => void) | undefined;
+  /** The key of a class type: the dialog then stands under the sky of its hour. */
+  hour?: string | undefined;
   /** How wide it is, and how far its edges are from what it holds. */
   className?: string | undefined;
   children: ReactNode;
@@ -27,6 +29,7 @@ export function Dialog({
   role,
   onClose,
   onLeave,
+  hour,
   className = 'w-[min(34rem,calc(100vw-2rem))] p-7',
   children,
 }: Props) {
@@ -41,6 +44,13 @@ export function Dialog({
       aria-describedby={describedBy}
       className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/60 md:p-9 ${className}`}
     >
+      {hour && (
+        <div
+          aria-hidden="true"
+          data-class-type={hour}
+          className="hour-band -mx-7 -mt-7 mb-5 h-12 md:-mx-9 md:-mt-9 md:mb-6 md:h-16"
+        />
+      )}
       <h2 id={id} className="break-words text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
         {title}
       </h2>

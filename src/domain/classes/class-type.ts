@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/studio/picture.ts';
+import type { Hour } from './hour.ts';
 import type { Level } from './level.ts';
 
 /** What a visitor reads about: Hatha Yoga, Yin Yoga. Written by editors. */
@@ -14,6 +15,8 @@ export interface ClassType {
   picture: Picture;
   /** Minutes. */
   duration: number;
+  /** The hour over the valley that its drawing shows. */
+  hour: Hour;
   level: Level;
   /** Key of the instructor who leads this type. */
   instructor: string;

@@ -18,7 +18,12 @@ export function BookingList({ bookings, onCancel }: Props) {
   return (
     <ul className="mt-4 space-y-3">
       {bookings.map((booking) => (
-        <li key={booking.number} className="rounded-soft bg-paper-deep px-6 py-5">
+        <li
+          key={booking.number}
+          data-class-type={booking.occurrence.classType.key}
+          className="relative overflow-hidden rounded-soft bg-paper-deep px-6 py-5"
+        >
+          <span aria-hidden="true" className="hour-strip absolute inset-y-0 left-0 w-1.5" />
           <BookingSummary booking={booking} />
           {onCancel && (
             <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -46,7 +46,16 @@ export function BookingCard({ booking, onChange }: Props) {
 
   return (
     <div className="max-w-measure">
-      <div ref={card} tabIndex={-1} className="rounded-soft bg-paper-deep px-6 py-6 outline-none">
+      <div
+        ref={card}
+        tabIndex={-1}
+        className="overflow-hidden rounded-soft bg-paper-deep px-6 pb-6 outline-none"
+      >
+        <div
+          aria-hidden="true"
+          data-class-type={occurrence.classType.key}
+          className="hour-band -mx-6 mb-5 h-12"
+        />
         <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}

@@ -62,6 +62,7 @@ export function ClassRow(props: Props) {
       tabIndex={-1}
       data-occurrence={clock && occurrenceKey(occurrence)}
       data-state={state}
+      data-class-type={classType.key}
       suppressHydrationWarning
       className="week-class group relative grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
@@ -105,6 +106,10 @@ export function ClassRow(props: Props) {
           />
         )}
       </div>
+      <span
+        aria-hidden="true"
+        className="hour-strip no-print absolute inset-y-4 -left-3 w-1 rounded-full group-data-[state=over]:opacity-40 md:-left-4"
+      />
       {/* In the space between two rows, so that nothing moves when the visitor's clock becomes known. */}
       {elsewhere && (
         <p className="absolute bottom-1 left-0 text-[0.8rem] leading-[14px] text-ink-soft lg:hidden">

@@ -5,6 +5,10 @@ import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 
+/** On a phone it is a sheet at the lower edge, as wide as the phone; on a desk a dialog. */
+const sheet =
+  'p-7 max-sm:mb-0 max-sm:max-h-[92dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none sm:w-[min(34rem,calc(100vw-2rem))]';
+
 /** Books the chosen class in two steps. Nothing without a class. */
 export function BookingDialog() {
   const chosen = useStore($chosenClass);
@@ -19,7 +23,14 @@ export function BookingDialog() {
 
   if (!chosen) return null;
   return (
-    <Dialog open title={`Book ${chosen.title}`} describedBy={summary} onClose={closeBooking}>
+    <Dialog
+      open
+      title={`Book ${chosen.title}`}
+      describedBy={summary}
+      onClose={closeBooking}
+      hour={chosen.classType.key}
+      className={sheet}
+    >
       <BookingSteps key={key} occurrence={chosen} first={first} summary={summary} />
     </Dialog>
   );
