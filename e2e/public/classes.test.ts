@@ -15,10 +15,28 @@ const classTypes = [
 const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('there are six class cards', async ({ reading }) => {
+/** From first light to first stars. */
+const inOrderOfDay = [
+  'Hatha Yoga',
+  'Vinyasa Flow',
+  'Power Yoga',
+  'Restorative Yoga',
+  'Yin Yoga',
+  'Meditation & Mindfulness',
+];
+
+test('there are six class cards, in the order of the day', async ({ reading }) => {
   const page = await reading('/classes');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
-  await expect(titles).toHaveText(classTypes.map(({ title }) => title));
+  await expect(titles).toHaveText(inOrderOfDay);
+});
+
+test('the valley leads to each hour’s class', async ({ reading }) => {
+  const page = await reading('/classes');
+  const ways = page.getByRole('navigation', { name: 'Classes by the hour of the day' }).getByRole('link');
+  await expect(ways).toHaveText(inOrderOfDay.map((title) => new RegExp(title)));
+  await expect(ways.first()).toHaveText(/First light/);
+  await expect(ways.last()).toHaveAttribute('href', '/classes/3');
 });
 
 for (const { id, title, minutes, level } of classTypes) {

@@ -80,7 +80,7 @@ export function Schedule({
   return (
     <div ref={root} className="week">
       <div className="script-only no-print">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-4">
           <ViewSwitch view={view} onView={(chosen) => change({ view: chosen })} />
           <button
             type="button"
@@ -116,7 +116,7 @@ export function Schedule({
       <p className="sr-only" aria-live="polite">
         {moved && query && shownAloud(query.view, query.date, schedule.count)}
       </p>
-      <div className="mt-2 md:flex md:items-start md:gap-8 lg:gap-12 xl:mt-6">
+      <div className="mt-1 md:mt-2 md:flex md:items-start md:gap-8 lg:gap-12 xl:mt-6">
         {view !== 'month' && (
           <aside
             id={calendarId}

@@ -6,8 +6,7 @@ import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 
 /** On a phone it is a sheet at the lower edge, as wide as the phone; on a desk a dialog. */
-const sheet =
-  'p-7 max-sm:mb-0 max-sm:max-h-[92dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none sm:w-[min(34rem,calc(100vw-2rem))]';
+const sheet = 'sheet p-7 sm:w-[min(34rem,calc(100vw-2rem))]';
 
 /** Books the chosen class in two steps. Nothing without a class. */
 export function BookingDialog() {

@@ -13,6 +13,8 @@ import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { $typed, keepTyped, sendBooking } from '#stores/bookings/booking.ts';
 import {
@@ -105,6 +107,11 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   return (
     <Form ref={place} onSubmit={onSubmit} className="mt-1">
       <p className="text-ink-soft">Complete your booking for this class</p>
+      <p className="mt-2 font-semibold">
+        {dayInWords(occurrence.on)},{' '}
+        <span className="whitespace-nowrap tabular-nums">{formatTimeRange(occurrence)}</span>, with{' '}
+        {occurrence.instructor.name}
+      </p>
       <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
       {!sessionIsStored() && (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
@@ -137,7 +144,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
           {outageWords.booking}
         </p>
       )}
-      <p className="mt-6 flex flex-wrap justify-end gap-3">
+      <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onBack} className={buttonStyle('secondary', 'max-sm:px-4')}>
           Back
         </button>

@@ -76,7 +76,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
       </div>
       {!canContinue && <RefusalNotice occurrence={occurrence} refusal={{ reason }} />}
 
-      <p className="mt-7 flex flex-wrap justify-end gap-3">
+      <p className="sheet-actions mt-7 flex flex-wrap justify-end gap-3">
         <button
           type="button"
           ref={canContinue ? undefined : first}
