@@ -37,12 +37,10 @@ export function DayStrip({ days, dated, today, onPast }: Props) {
                 <span aria-hidden="true" className="min-h-[1.3em] font-semibold tabular-nums">
                   {dated ? Number(on.slice(8)) : <span className="without-script">{classes.length}</span>}
                 </span>
-                {dated && (
-                  <span
-                    aria-hidden="true"
-                    className={`size-1 rounded-full ${classes.length > 0 ? 'bg-current opacity-70' : ''}`}
-                  />
-                )}
+                <span
+                  aria-hidden="true"
+                  className={`size-1 rounded-full ${dated && classes.length > 0 ? 'bg-current opacity-70' : ''}`}
+                />
                 <span className="sr-only">{classesInWords(classes.length)}</span>
               </a>
             </li>
