@@ -22,5 +22,6 @@ export const screenPrograms: Record<ScreenName, ScreenProgram> = {
   store: program(() => import('./store/StoreScreen.tsx')),
   blog: program(() => import('./posts/BlogScreen.tsx')),
   settings: program(() => import('./settings/SettingsScreen.tsx')),
+  notifications: program(() => import('./mails/NotificationsScreen.tsx')),
   people: program(() => import('./people/PeopleScreen.tsx')),
 };

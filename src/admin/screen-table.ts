@@ -13,6 +13,7 @@ export type ScreenName =
   | 'bookings'
   | 'store'
   | 'blog'
+  | 'notifications'
   | 'people'
   | 'settings';
 
@@ -59,7 +60,13 @@ export const screenTable = [
   { path: '/social', title: 'Social', group: 'Management', shows: 'hub' },
   { path: '/users', title: 'Users', group: 'Management', shows: 'people' },
   { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },
-  { path: '/notifications', title: 'Notifications', group: 'Analysis', badge: 'notifications', shows: 'hub' },
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    group: 'Analysis',
+    badge: 'notifications',
+    shows: 'notifications',
+  },
   { path: '/settings', title: 'Settings', group: 'Settings', shows: 'settings' },
   { path: '/help', title: 'Help', group: 'Settings', shows: 'hub' },
 ] as const satisfies readonly ScreenEntry[];

@@ -23,6 +23,7 @@ export function createStaff(call: Call) {
     products: loadOnce(async () => (await import('./products/staff-products.ts')).createStaffProducts(call)),
     orders: loadOnce(async () => (await import('./orders/staff-orders.ts')).createStaffOrders(call)),
     posts: loadOnce(async () => (await import('./posts/staff-posts.ts')).createStaffPosts(call)),
+    mails: loadOnce(async () => (await import('./mails/staff-mails.ts')).createStaffMails(call)),
     people: loadOnce(async () => (await import('./people/staff-people.ts')).createStaffPeople(call)),
     settings: loadOnce(async () => (await import('./settings/staff-settings.ts')).createStaffSettings(call)),
 

@@ -270,7 +270,7 @@ begin
       select 3, 0, 'mails-waiting', '', pg_catalog.count(*), null
       from studio.mails
       where staff_alerts.teacher is null
-        and mails.sent_at is null
+        and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
         and mails.created_at <= studio.studio_now() - interval '1 hour'
       having pg_catalog.count(*) > 0
     )

@@ -15,6 +15,7 @@ import { RecentActivity } from './RecentActivity.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
 // Only who asks for the list pays for it.
+const FailedMails = lazy(() => import('#admin/mails/FailedMails.tsx'));
 const MembershipsDialog = lazy(() => import('./MembershipsDialog.tsx'));
 
 /** Dashboard Overview: the day at the studio. Every number leads to what it counts. */
@@ -32,6 +33,11 @@ export default function DashboardScreen() {
         <div className="grid gap-8">
           <Figures dashboard={data} />
           <Alerts alerts={data.alerts} />
+          {admin && (
+            <Suspense fallback={null}>
+              <FailedMails />
+            </Suspense>
+          )}
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Upcoming rows={data.upcoming} today={today} />
             <RecentActivity activity={data.activity} own={!admin} />

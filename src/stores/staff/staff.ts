@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { StaffClasses } from '#backend/classes/staff-classes.ts';
 import { studio } from '#backend/client.ts';
+import type { StaffMails } from '#backend/mails/staff-mails.ts';
 import type { StaffOrders } from '#backend/orders/staff-orders.ts';
 import type { StaffPeople } from '#backend/people/staff-people.ts';
 import type { StaffPosts } from '#backend/posts/staff-posts.ts';
@@ -21,6 +22,7 @@ export async function staff(): Promise<Staff> {
 /** Each noun's own part of what staff do. @throws Outage where the studio cannot be reached. */
 export const staffClasses = async (): Promise<StaffClasses> => (await staff()).classes();
 export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
+export const mails = async (): Promise<StaffMails> => (await staff()).mails();
 export const people = async (): Promise<StaffPeople> => (await staff()).people();
 export const posts = async (): Promise<StaffPosts> => (await staff()).posts();
 export const products = async (): Promise<StaffProducts> => (await staff()).products();

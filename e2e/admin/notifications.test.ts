@@ -1,0 +1,46 @@
+import { openAdmin } from '../support/admin.ts';
+import { bookAsGuest } from '../support/booking.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* What happened, who was written to, and what they read. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a booking is told of, and its mail can be read as it is sent', async ({ page }) => {
+  const { person } = await bookAsGuest(page);
+  await openAdmin(page, '/admin/notifications');
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `${person.name} booked` })
+    .first();
+  await entry.getByRole('button', { name: person.email }).click();
+  const mail = page.getByRole('dialog', { name: 'Booking confirmed' });
+  await expect(mail.getByText(/^Subject: Your place in /)).toBeVisible();
+  const letter = mail.frameLocator('iframe');
+  await expect(letter.getByRole('heading', { name: /^You’re booked/ })).toBeVisible();
+  // The colours are there although the site allows no inline style.
+  await expect(letter.locator('.sheet')).toHaveCSS('max-width', '560px');
+  await expect(letter.getByRole('link')).toHaveCount(0);
+  await mail.getByRole('button', { name: 'Text' }).click();
+  await expect(mail.getByText('See or cancel your booking:')).toBeVisible();
+  await mail.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('What happened', { exact: true }).selectOption('Cancellations');
+  await expect(entry).toBeHidden();
+});
+
+test('a mail that failed is sent again from the dashboard', async ({ page, studio }) => {
+  await studio.sql(
+    `insert into studio.mails (kind, recipient, payload, attempts, problem, failed_at)
+     values ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now())`,
+  );
+  await openAdmin(page, '/admin');
+  const failed = page.getByRole('region', { name: 'Mails that did not go out' });
+  await expect(failed).toContainText('Mailbox full');
+  await failed.getByRole('button', { name: 'Send again to ada@post.example' }).click();
+  await expect(page.getByText('The mail to ada@post.example is tried again.')).toBeVisible();
+  await expect(failed).toBeHidden();
+
+  await openAdmin(page, '/admin/notifications?show=mails');
+  await expect(page.getByRole('row').filter({ hasText: 'ada@post.example' })).toContainText('Waiting');
+});

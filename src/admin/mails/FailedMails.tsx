@@ -1,0 +1,36 @@
+import { Panel } from '#admin/overview/Panel.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { mails } from '#stores/staff/staff.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+/** How many stand on the dashboard; the rest is on their own screen. */
+const shown = 5;
+
+/** Mails that were given up, each with why. Nothing is there while all is well. */
+export default function FailedMails() {
+  const { data } = useQuery(['mails', 'failed'], async () => (await mails()).failed(), { steady: false });
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel
+      title="Mails that did not go out"
+      words="Each was tried five times. Mend what is wrong first: an address, or the mail server."
+      more={{ words: 'All failed mails', path: '/admin/notifications?show=mails&state=failed' }}
+    >
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {data.slice(0, shown).map((mail) => (
+          <li key={mail.number} className="rounded-2xl bg-paper-deep px-4 py-3.5">
+            <p className="break-words font-semibold">
+              {mailKindWords(mail.kind)} to <span className="break-all">{mail.recipient}</span>
+            </p>
+            <p className="mb-3 mt-0.5 break-words text-[0.95rem] text-ink-soft">
+              {formatInstant(mail.failedAt)}: {mail.problem ?? 'no reason was given'}
+            </p>
+            <SendAgain mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

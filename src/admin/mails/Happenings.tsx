@@ -1,0 +1,157 @@
+import {
+  Ban,
+  CalendarPlus,
+  CalendarX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MailWarning,
+  PackageOpen,
+  PackageX,
+  ShoppingBag,
+  UserCheck,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import type { Happening } from '#domain/mails/staff/happening-schema.ts';
+import {
+  type HappeningFilter,
+  happeningFilters,
+  happeningKinds,
+  happeningPath,
+  happeningWords,
+} from '#domain/mails/staff/happening-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { mails } from '#stores/staff/staff.ts';
+import { MailButton } from './MailButton.tsx';
+
+const limit = 25;
+
+const icons: Record<Happening['kind'], LucideIcon> = {
+  booked: CalendarPlus,
+  waitlisted: Hourglass,
+  promoted: UserCheck,
+  cancelled: CalendarX,
+  'cancelled-late': Clock,
+  'class-cancelled': Ban,
+  ordered: ShoppingBag,
+  'order-cancelled': PackageX,
+  'low-stock': PackageOpen,
+  'mail-failed': MailWarning,
+};
+
+/** Those that only admins see anything of. */
+const forAdmins: readonly HappeningFilter[] = ['orders', 'failed'];
+
+/** What happened, the newest first. */
+export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
+  const admin = useRole() === 'admin';
+  const { params, search, offset, filter, turnTo } = useListAddress();
+  const wanted = params.get('kind') ?? 'all';
+  const kind = (Object.hasOwn(happeningFilters, wanted) ? wanted : 'all') as HappeningFilter;
+  const query = useQuery(['mails', 'happenings', kind, search, String(offset)], async () =>
+    (await mails()).happenings({ kinds: happeningFilters[kind].kinds, search, offset, limit }),
+  );
+  const options = (Object.keys(happeningFilters) as HappeningFilter[])
+    .filter((value) => admin || !forAdmins.includes(value))
+    .map((value) => ({ value, label: happeningFilters[value].label }));
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterSelect
+          label="What happened"
+          value={kind}
+          options={options}
+          onChange={(value) => filter({ kind: value === 'all' ? null : value })}
+        />
+        <SearchBox
+          label="Search what happened"
+          placeholder="Search by name, class or order..."
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+      </div>
+      <Listed
+        query={query}
+        empty={
+          kind === 'all' && search === ''
+            ? 'Nothing has happened yet. Bookings and cancellations show here as they come in.'
+            : 'Nothing of this kind was found'
+        }
+        rows={['entry', 'entries']}
+      >
+        {({ rows, total }) => (
+          <>
+            <ol className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-4">
+              {rows.map((row) => (
+                <Row key={`${row.kind} ${row.at} ${row.key} ${row.who}`} happening={row} onOpen={onOpen} />
+              ))}
+            </ol>
+            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: number) => void }) {
+  const { kind, at, mails: told, written } = happening;
+  const Icon = icons[kind];
+  const words = happeningWords(happening);
+  const path = happeningPath(happening);
+  const warns = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <span
+        className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${warns ? 'bg-apricot-pale text-apricot-ink' : 'bg-paper text-plum'}`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="break-words">
+          <span className="sr-only">{happeningKinds[kind].label}: </span>
+          {path ? (
+            <Link href={path} className="text-ink underline-offset-4 hover:text-plum hover:underline">
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </p>
+        <time dateTime={at} className="text-[0.95rem] text-ink-soft">
+          {formatInstant(at)}
+        </time>
+        {(told.length > 0 || kind === 'mail-failed') && (
+          <ul aria-label="Mails" className="mt-1 flex flex-wrap items-center gap-x-4">
+            {told.map((mail) => (
+              <li key={mail.number}>
+                <MailButton mail={mail} onOpen={onOpen} />
+              </li>
+            ))}
+            {kind === 'mail-failed' && (
+              <li>
+                <MailButton
+                  mail={{
+                    number: Number(happening.key),
+                    recipient: happening.who ?? '',
+                    state: 'failed',
+                  }}
+                  onOpen={onOpen}
+                />
+              </li>
+            )}
+            {written > told.length && <li className="text-ink-soft">and {written - told.length} more</li>}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

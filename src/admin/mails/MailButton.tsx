@@ -1,0 +1,25 @@
+import { Mail } from 'lucide-react';
+import { type MailRow, mailStates } from '#domain/mails/staff/mail-schema.ts';
+
+interface Props {
+  mail: Pick<MailRow, 'number' | 'recipient' | 'state'>;
+  onOpen: (number: number) => void;
+}
+
+/** Opens a mail; it says to whom it is, and how far. */
+export function MailButton({ mail: { number, recipient, state }, onOpen }: Props) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(number)}
+      className="inline-flex min-h-[44px] items-center gap-2 text-left text-[0.95rem] text-plum underline-offset-4 hover:underline"
+    >
+      <Mail aria-hidden="true" className="size-4 shrink-0" />
+      <span className="break-all">
+        <span className="sr-only">Mail to </span>
+        {recipient}
+      </span>
+      <span className="whitespace-nowrap text-ink-soft">{mailStates[state].label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { Letter, MailStudio } from '#domain/mails/letter.ts';
+import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
+import { writeLetter } from '#domain/mails/write-letter.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { mails } from '#stores/staff/staff.ts';
+import { SendAgain } from './SendAgain.tsx';
+import { ShownLetter } from './ShownLetter.tsx';
+import { useMailStudio } from './use-mail-studio.ts';
+
+/** A mail as it was sent, or as it will be. */
+export function MailDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const { data, problem, busy, retry } = useQuery(
+    ['mails', 'one', String(number)],
+    async () => ({ mail: await (await mails()).read(number) }),
+    { steady: false },
+  );
+  const mail = data?.mail;
+  return (
+    <Dialog
+      open
+      title={mail ? mailKindWords(mail.kind) : 'Mail'}
+      onClose={onClose}
+      className="w-[min(50rem,calc(100vw-2rem))] p-5"
+    >
+      <div className="mt-4">
+        {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
+        {data && !mail && <p role="alert">This mail is no longer kept.</p>}
+        {mail && <Shown mail={mail} />}
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Shown({ mail }: { mail: StaffMail }) {
+  const studio = useMailStudio();
+  const letter = letterOf(mail, studio);
+  const { label, tone } = mailStates[mail.state];
+  return (
+    <div className="space-y-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="min-w-0 break-all">{mail.recipient}</span>
+        <span className="text-ink-soft">{formatInstant(mail.at)}</span>
+      </p>
+      {mail.problem && mail.state !== 'sent' && (
+        <p className="break-words rounded-2xl bg-apricot-pale px-4 py-3 text-apricot-ink">{mail.problem}</p>
+      )}
+      {mail.state === 'dropped' && (
+        <p className="text-ink-soft">It was not sent, because what it tells was no longer true.</p>
+      )}
+      {mail.state === 'failed' && <SendAgain mail={mail} />}
+      {letter ? (
+        <ShownLetter letter={letter} studio={studio} />
+      ) : (
+        <p className="text-ink-soft">This version of the site cannot show what it tells.</p>
+      )}
+    </div>
+  );
+}
+
+/** As it was written when it was sent; as it would be now where it was not. */
+function letterOf(mail: StaffMail, studio: MailStudio): Letter | undefined {
+  try {
+    return writeLetter(mail, studio, mail.state === 'sent' ? new Date(mail.at) : new Date());
+  } catch {
+    return undefined;
+  }
+}

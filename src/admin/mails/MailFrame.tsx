@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Props {
+  /** The mail's HTML, a whole document. */
+  html: string;
+  /** What it is, for those who hear it. */
+  title: string;
+  /** In pixels: 390 is a phone. */
+  width: number;
+}
+
+/** The style sheets of a mail. */
+const sheets = /<style>([\s\S]*?)<\/style>/g;
+
+/**
+ * A mail's HTML as its reader sees it, in a document of its own. The site's policy allows no inline style, which mails are
+ * made of, so each is set by the program. Links lead nowhere: nobody should act as the receiver.
+ */
+export function MailFrame({ html, title, width }: Props) {
+  const place = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(560);
+
+  useEffect(() => {
+    const frame = place.current;
+    const shown = frame?.contentDocument;
+    const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+    if (!shown || !view) return;
+    // Even parsing an inline style is a breach of the policy.
+    const plain = html.replace(sheets, '').replaceAll(' style="', ' data-style="');
+    const mail = new DOMParser().parseFromString(plain, 'text/html');
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync([...html.matchAll(sheets)].map(([, rules]) => rules).join('\n'));
+    shown.adoptedStyleSheets = [sheet];
+    for (const link of mail.querySelectorAll('a')) link.removeAttribute('href');
+    shown.documentElement.lang = 'en';
+    shown.documentElement.style.colorScheme = 'light dark';
+    shown.title = mail.title;
+    shown.body.replaceWith(shown.importNode(mail.body, true));
+    for (const styled of shown.querySelectorAll<HTMLElement>('[data-style]'))
+      styled.style.cssText = styled.dataset['style'] ?? '';
+    const fit = () => setHeight(shown.body.scrollHeight);
+    fit();
+    const watching = new ResizeObserver(fit);
+    watching.observe(shown.body);
+    return () => watching.disconnect();
+  }, [html]);
+
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-paper-edge">
+      <iframe
+        ref={place}
+        title={title}
+        style={{ width: `min(${width}px, 100%)`, height }}
+        className="mx-auto block"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { mails } from '#stores/staff/staff.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+const limit = 25;
+
+const states = [
+  { value: 'all', label: 'All mails' },
+  ...(Object.keys(mailStates) as MailState[]).map((value) => ({ value, label: mailStates[value].label })),
+] as const;
+
+const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] => [
+  {
+    id: 'recipient',
+    head: 'To',
+    cell: ({ number, recipient, kind }) => (
+      <button
+        type="button"
+        onClick={() => onOpen(number)}
+        className="min-h-[44px] break-all text-left font-semibold text-plum underline-offset-4 hover:underline"
+      >
+        {recipient}
+        <span className="sr-only">: {mailKindWords(kind)}</span>
+      </button>
+    ),
+  },
+  { id: 'kind', head: 'Mail', cell: ({ kind }) => mailKindWords(kind) },
+  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+  {
+    id: 'state',
+    head: 'State',
+    cell: (mail) => (
+      <>
+        <Badge tone={mailStates[mail.state].tone}>{mailStates[mail.state].label}</Badge>
+        {mail.state !== 'sent' && mail.problem && (
+          <span className="mt-1 block break-words text-[0.95rem] text-ink-soft">{mail.problem}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Every mail, the newest first. */
+export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
+  const { params, search, offset, filter, turnTo } = useListAddress();
+  const wanted = params.get('state') ?? 'all';
+  const state = Object.hasOwn(mailStates, wanted) ? (wanted as MailState) : 'all';
+  const query = useQuery(['mails', 'list', state, search, String(offset)], async () =>
+    (await mails()).list({ state: state === 'all' ? null : state, search, offset, limit }),
+  );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterSelect
+          label="State of the mail"
+          value={state}
+          options={states}
+          onChange={(value) => filter({ state: value === 'all' ? null : value })}
+        />
+        <SearchBox
+          label="Search mails"
+          placeholder="Search by email address..."
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+      </div>
+      <Listed
+        query={query}
+        empty={state === 'all' && search === '' ? 'No mails yet' : 'No mails found'}
+        rows={['mail', 'mails']}
+      >
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              label="Mails"
+              columns={columns(onOpen)}
+              rows={rows}
+              rowKey={({ number }) => String(number)}
+              actions={(mail) => (mail.state === 'failed' ? <SendAgain mail={mail} /> : null)}
+            />
+            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}

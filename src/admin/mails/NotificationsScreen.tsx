@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useRole } from '#admin/parts/use-role.ts';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { Happenings } from './Happenings.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { MailList } from './MailList.tsx';
+
+const tabs = [
+  { value: 'happenings', label: 'What happened' },
+  { value: 'mails', label: 'Mails' },
+] as const;
+
+/** What happened at the studio, and the mails that told people of it. */
+export default function NotificationsScreen() {
+  const admin = useRole() === 'admin';
+  const { params, filter } = useListAddress();
+  const show = params.get('show') === 'mails' ? 'mails' : 'happenings';
+  const [open, setOpen] = useState<number>();
+  return (
+    <>
+      <ScreenHead
+        title="Notifications"
+        words={
+          admin
+            ? 'What happened at the studio, who was written to, and what they read.'
+            : 'What happened in your classes, who was written to, and what they read.'
+        }
+      />
+      <div className="mb-5">
+        <FilterTabs
+          label="What is listed"
+          tabs={tabs}
+          value={show}
+          onChange={(value) =>
+            filter({ show: value === 'mails' ? value : null, state: null, kind: null, search: null })
+          }
+        />
+      </div>
+      {show === 'mails' ? <MailList onOpen={setOpen} /> : <Happenings onOpen={setOpen} />}
+      {open !== undefined && <MailDialog number={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { mails } from '#stores/staff/staff.ts';
+
+/** Gives a mail that failed five more attempts. Admins alone may. */
+export function SendAgain({ mail }: { mail: { number: number; recipient: string } }) {
+  const { busy, problem, send } = useChange();
+  if (useRole() !== 'admin') return null;
+  const again = async () => {
+    const answer = await send(async () => (await mails()).sendAgain(mail.number));
+    if (answer === undefined) return;
+    changed('mails');
+    void notifySuccess(
+      answer ? `The mail to ${mail.recipient} is tried again.` : 'It is on its way already.',
+    );
+  };
+  return (
+    <div>
+      <Button onClick={again} off={busy} className={buttonStyle('secondary')}>
+        Send again<span className="sr-only"> to {mail.recipient}</span>
+      </Button>
+      <Problem words={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer, type Somebody } from '#commands/test/direct-server.ts';
+import { createStaffMails } from './staff-mails.ts';
+
+const server = directServer();
+
+/** What somebody asks, as the site would. */
+const mailsAs = (who: Somebody) =>
+  createStaffMails(async (name, args = {}) => {
+    const { status, body, text } = await server.call(who, name, args);
+    if (status >= 400) throw new Error(text);
+    return body;
+  });
+
+const page = { search: '', offset: 0, limit: 200 };
+
+test('every happening and every mail of the sample can be read, and is the newest first', async () => {
+  const admin = mailsAs('admin');
+  const { rows, total } = await admin.happenings({ ...page, kinds: null });
+  assert.ok(total > 20);
+  assert.deepEqual(
+    rows.map(({ at }) => at),
+    rows
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
+  const late = await admin.happenings({ ...page, kinds: ['cancelled-late'] });
+  assert.ok(late.rows.every(({ kind }) => kind === 'cancelled-late'));
+});
+
+test('a failed mail is listed with its reason, read, and sent again by an admin alone', async () => {
+  await server.sql(
+    `insert into studio.mails (kind, recipient, payload, attempts, problem, failed_at)
+     values ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now())`,
+  );
+  const admin = mailsAs('admin');
+  const [failed] = await admin.failed();
+  assert.deepEqual([failed?.recipient, failed?.problem], ['ada@post.example', 'Mailbox full']);
+  const number = failed?.number ?? 0;
+  assert.equal((await admin.read(number))?.state, 'failed');
+  assert.equal((await admin.happenings({ ...page, kinds: ['mail-failed'] })).rows[0]?.key, String(number));
+
+  const instructor = mailsAs('instructor');
+  assert.deepEqual(await instructor.failed(), []);
+  assert.equal(await instructor.read(number), null);
+  assert.equal(await instructor.sendAgain(number), false);
+  assert.equal((await admin.list({ ...page, state: 'failed' })).total, 1);
+
+  assert.equal(await admin.sendAgain(number), true);
+  assert.equal((await admin.read(number))?.state, 'waiting');
+  assert.equal(await admin.sendAgain(number), false);
+});
+
+test('a member is shown nothing', async () => {
+  const member = mailsAs('member');
+  assert.equal((await member.happenings({ ...page, kinds: null })).total, 0);
+  assert.equal((await member.list({ ...page, state: null })).total, 0);
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import {
+  type HappeningKind,
+  happeningFilters,
+  happeningKinds,
+  happeningPath,
+  happeningWords,
+} from './happening-words.ts';
+import { mailKindWords } from './mail-kind-words.ts';
+
+const told = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>
+  happeningWords({
+    kind,
+    who,
+    what: 'Hatha Yoga',
+    on: '2026-03-02' as StudioDay,
+    start: '07:00' as TimeOfDay,
+  });
+
+test('what happened is one sentence with who, which class and when', () => {
+  assert.equal(told('booked'), 'Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(told('cancelled-late'), 'Ada Marsh cancelled late: Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(told('class-cancelled', null), 'The studio cancelled Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(told('booked', null), 'Somebody booked Hatha Yoga, Mon 2 Mar 07:00');
+});
+
+test('every kind has words of its own, and a filter that shows it', () => {
+  const kinds = Object.keys(happeningKinds) as HappeningKind[];
+  assert.equal(new Set(kinds.map((kind) => told(kind))).size, kinds.length);
+  const filtered = new Set<string>(Object.values(happeningFilters).flatMap(({ kinds }) => kinds ?? []));
+  assert.deepEqual([...filtered].sort(), [...kinds].sort());
+});
+
+test('each leads to where it can be seen', () => {
+  const path = (kind: HappeningKind) => happeningPath({ kind, what: 'Hatha Yoga', key: '1004' });
+  assert.equal(path('promoted'), '/admin/bookings?open=1004');
+  assert.equal(path('ordered'), '/admin/store/orders?search=EK-S-1004');
+  assert.equal(path('low-stock'), '/admin/store?low=1');
+  assert.equal(path('mail-failed'), null);
+});
+
+test('a kind of mail is named in words', () =>
+  assert.equal(mailKindWords('booking-confirmed'), 'Booking confirmed'));

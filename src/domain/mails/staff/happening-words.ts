@@ -1,0 +1,78 @@
+import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
+import { recordPath } from '#domain/shell/staff-paths.ts';
+import type { Happening } from './happening-schema.ts';
+
+/** What may have happened. */
+export const happeningKinds = {
+  booked: { label: 'Booking' },
+  waitlisted: { label: 'Waitlist' },
+  promoted: { label: 'Off the waitlist' },
+  cancelled: { label: 'Cancellation' },
+  'cancelled-late': { label: 'Late cancellation' },
+  'class-cancelled': { label: 'Class cancelled' },
+  ordered: { label: 'Order' },
+  'order-cancelled': { label: 'Order cancelled' },
+  'low-stock': { label: 'Stock' },
+  'mail-failed': { label: 'Mail failed' },
+} as const;
+
+export type HappeningKind = keyof typeof happeningKinds;
+
+/** By what the list is filtered. Of all these, instructors have no orders and no failed mails to see. */
+export const happeningFilters = {
+  all: { label: 'Everything', kinds: null },
+  bookings: { label: 'Bookings', kinds: ['booked'] },
+  waitlist: { label: 'Waitlist', kinds: ['waitlisted', 'promoted'] },
+  cancellations: { label: 'Cancellations', kinds: ['cancelled', 'cancelled-late', 'class-cancelled'] },
+  late: { label: 'Late ones', kinds: ['cancelled-late'] },
+  orders: { label: 'Orders', kinds: ['ordered', 'order-cancelled'] },
+  stock: { label: 'Stock', kinds: ['low-stock'] },
+  failed: { label: 'Failed mails', kinds: ['mail-failed'] },
+} as const satisfies Record<string, { label: string; kinds: readonly HappeningKind[] | null }>;
+
+export type HappeningFilter = keyof typeof happeningFilters;
+
+type Told = Pick<Happening, 'kind' | 'who' | 'what' | 'on' | 'start'>;
+
+/** "Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00". */
+export function happeningWords({ kind, who, what, on, start }: Told): string {
+  const somebody = who ?? 'Somebody';
+  const date = on ? `, ${dayInShort(on)}${start ? ` ${start}` : ''}` : '';
+  switch (kind) {
+    case 'booked':
+      return `${somebody} booked ${what}${date}`;
+    case 'waitlisted':
+      return `${somebody} joined the waitlist for ${what}${date}`;
+    case 'promoted':
+      return `${somebody} moved up from the waitlist in ${what}${date}`;
+    case 'cancelled':
+      return `${somebody} cancelled ${what}${date}`;
+    case 'cancelled-late':
+      return `${somebody} cancelled late: ${what}${date}`;
+    case 'class-cancelled':
+      return `The studio cancelled ${what}${date}`;
+    case 'ordered':
+      return `${somebody} ordered ${what}`;
+    case 'order-cancelled':
+      return `${what} was cancelled, an order of ${somebody}`;
+    case 'low-stock':
+      return what ?? '';
+    case 'mail-failed':
+      return `A mail to ${who} did not go out: ${what ?? 'no reason was given'}`;
+  }
+}
+
+/** Where it can be seen; null where there is no screen for it. */
+export function happeningPath({ kind, what, key }: Pick<Happening, 'kind' | 'what' | 'key'>): string | null {
+  switch (kind) {
+    case 'ordered':
+    case 'order-cancelled':
+      return recordPath('order', key);
+    case 'low-stock':
+      return '/admin/store?low=1';
+    case 'mail-failed':
+      return null;
+    default:
+      return what === null ? null : recordPath('booking', key);
+  }
+}

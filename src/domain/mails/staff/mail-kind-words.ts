@@ -1,0 +1,5 @@
+/** What staff call a kind of mail: "booking-confirmed" is "Booking confirmed". */
+export function mailKindWords(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,248 @@
+-- What happened at the studio, who was written to of it, and a mail as it was sent. Admins see all of it, instructors what
+-- concerns their own classes.
+
+-- Where a mail is on its way.
+create function studio.mail_state(mail studio.mails)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when mail.sent_at is not null then 'sent'
+    when mail.failed_at is not null then 'failed'
+    when mail.dropped_at is not null then 'dropped'
+    else 'waiting'
+  end;
+$$;
+
+-- A mail as lists show it: who it is to, and how far it is; not what it tells.
+create function studio.mail_row_json(mail studio.mails)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'number', mail.number,
+    'kind', mail.kind,
+    'recipient', mail.recipient,
+    'state', studio.mail_state(mail),
+    'problem', mail.problem,
+    'attempts', mail.attempts,
+    'at', studio.utc_text(coalesce(mail.sent_at, mail.failed_at, mail.dropped_at, mail.created_at))
+  );
+$$;
+
+-- Whether a mail may be read by the person who asks.
+create function studio.may_read_mail(booking bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.current_role_is('admin') or exists (
+    select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.number = may_read_mail.booking and occurrences.instructor = studio.own_instructor_key()
+  );
+end;
+$$;
+
+-- @param state 'waiting', 'sent', 'failed' or 'dropped'; null for all. @param search A part of the recipient's address.
+create function public.staff_mails(state text, search text, page_offset integer, page_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  pattern constant text := studio.search_pattern(staff_mails.search);
+  admin constant boolean := studio.current_role_is('admin');
+  own constant text := studio.own_instructor_key();
+begin
+  if not studio.is_staff() then
+    return '{"rows": [], "total": 0}';
+  end if;
+  return (
+    with found as materialized (
+      select mails.number from studio.mails
+      where mails.recipient ilike pattern
+        and (staff_mails.state is null or studio.mail_state(mails) = staff_mails.state)
+        and (admin or exists (
+          select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+          where bookings.number = mails.booking and occurrences.instructor = own
+        ))
+    )
+    select pg_catalog.jsonb_build_object(
+      'rows', coalesce((
+        select pg_catalog.jsonb_agg(studio.mail_row_json(page) order by page.number desc)
+        from (
+          select mails.* from studio.mails join found using (number)
+          order by mails.number desc
+          offset studio.page_offset(staff_mails.page_offset)
+          limit studio.page_limit(staff_mails.page_limit)
+        ) as page
+      ), '[]'),
+      'total', (select count(*) from found)
+    )
+  );
+end;
+$$;
+
+comment on function public.staff_mails(text, text, integer, integer) is
+  'For staff: a page of MailRow in src/domain/mails/staff/mail-schema.ts, the newest first; an empty page for others.';
+
+grant execute on function public.staff_mails(text, text, integer, integer) to authenticated;
+
+-- A mail as it was sent. Its private links lead nowhere: whoever has one acts as the receiver.
+create function public.staff_mail(number bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.mail_row_json(mails) || pg_catalog.jsonb_build_object(
+    'messageId', mails.message_id,
+    'createdAt', studio.utc_text(mails.created_at),
+    'payload', (
+      select coalesce(pg_catalog.jsonb_object_agg(
+        told.name,
+        case when told.name ~* 'token' and pg_catalog.jsonb_typeof(told.value) = 'string'
+          then '"00000000-0000-4000-8000-000000000000"' else told.value end
+      ), '{}')
+      from pg_catalog.jsonb_each(mails.payload) as told (name, value)
+    )
+  )
+  from studio.mails
+  where mails.number = staff_mail.number and studio.may_read_mail(mails.booking);
+$$;
+
+comment on function public.staff_mail(bigint) is 'For staff: what a mail tells, without its private links; null for others.';
+
+grant execute on function public.staff_mail(bigint) to authenticated;
+
+-- Which mails tell of something that happens, by its kind.
+create function studio.mails_of(happening text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case mails_of.happening
+    when 'booked' then '{booking-confirmed}'
+    when 'waitlisted' then '{booking-waitlisted}'
+    when 'promoted' then '{booking-promoted}'
+    when 'cancelled' then '{booking-cancelled}'
+    when 'cancelled-late' then '{booking-cancelled}'
+    when 'class-cancelled' then '{class-cancelled}'
+    when 'ordered' then '{order-placed}'
+    when 'order-cancelled' then '{order-cancelled}'
+    else '{}'
+  end::text[];
+$$;
+
+-- @param kinds Which kinds of happening; all where it is null. @param search A part of a name, a class or an order's number.
+create function public.staff_happenings(kinds text[], search text, page_offset integer, page_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  pattern constant text := studio.search_pattern(staff_happenings.search);
+  admin constant boolean := studio.current_role_is('admin');
+  own constant text := studio.own_instructor_key();
+  answer jsonb;
+begin
+  if not studio.is_staff() then
+    return '{"rows": [], "total": 0}';
+  end if;
+  with taught as (
+    select occurrences.number, occurrences.held_on, occurrences.starts, occurrences.cancelled_at, class_series.title
+    from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    where admin or occurrences.instructor = own
+  ), happened as (
+    select
+      happening.kind, bookings.name as who, taught.title as what, taught.held_on, taught.starts, happening.at,
+      taught.number::text as key, bookings.number as booking, null::bigint as occurrence, null::bigint as order_number
+    from studio.bookings
+    join taught on taught.number = bookings.occurrence
+    cross join lateral (values
+      (
+        case when bookings.promoted_at is not null or bookings.status = 'waitlisted' then 'waitlisted' else 'booked' end,
+        bookings.booked_at
+      ),
+      ('promoted', bookings.promoted_at),
+      (case when bookings.cancelled_late then 'cancelled-late' else 'cancelled' end, bookings.cancelled_at)
+    ) as happening (kind, at)
+    where happening.at is not null
+    union all
+    select 'class-cancelled', null, taught.title, taught.held_on, taught.starts, taught.cancelled_at, taught.number::text,
+      null, taught.number, null
+    from taught where taught.cancelled_at is not null
+    union all
+    select case order_history.status when 'placed' then 'ordered' else 'order-cancelled' end, orders.name,
+      'EK-S-' || orders.number, null, null, order_history.changed_at, orders.number::text, null, null, orders.number
+    from studio.order_history join studio.orders on orders.number = order_history.order_number
+    where admin and order_history.status in ('placed', 'cancelled')
+    union all
+    select 'low-stock', null, notifications.title, null, null, notifications.created_at, '', null, null, null
+    from studio.notifications where notifications.path like '/admin/store?low=%'
+    union all
+    select 'mail-failed', mails.recipient, mails.problem, null, null, mails.failed_at, mails.number::text, null, null, null
+    from studio.mails where admin and mails.failed_at is not null
+  ), found as materialized (
+    select happened.* from happened
+    where (staff_happenings.kinds is null or happened.kind = any (staff_happenings.kinds))
+      and (happened.who ilike pattern or happened.what ilike pattern)
+  ), page as (
+    select * from found order by found.at desc, found.kind, found.key
+    offset studio.page_offset(staff_happenings.page_offset)
+    limit studio.page_limit(staff_happenings.page_limit)
+  )
+  select pg_catalog.jsonb_build_object(
+    'rows', coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'kind', page.kind,
+        'who', page.who,
+        'what', page.what,
+        'on', page.held_on,
+        'start', pg_catalog.to_char(page.starts, 'HH24:MI'),
+        'at', studio.utc_text(page.at),
+        'key', page.key,
+        'mails', coalesce(written.mails, '[]'),
+        'written', coalesce(written.count, 0)
+      )
+      order by page.at desc, page.kind, page.key
+    ), '[]'),
+    'total', (select count(*) from found)
+  ) into answer
+  from page
+  left join lateral (
+    select
+      pg_catalog.jsonb_agg(studio.mail_row_json(told.mail) order by (told.mail).number) filter (where told.place <= 3) as mails,
+      count(*) as count
+    from (
+      select mails as mail, row_number() over (order by mails.number) as place
+      from studio.mails
+      where mails.kind = any (studio.mails_of(page.kind)) and (
+        mails.booking = page.booking
+        or mails.order_number = page.order_number
+        or mails.booking in (select bookings.number from studio.bookings where bookings.occurrence = page.occurrence)
+      )
+    ) as told
+  ) as written on true;
+  return answer;
+end;
+$$;
+
+comment on function public.staff_happenings(text[], text, integer, integer) is
+  'For staff: a page of Happening in src/domain/mails/staff/happening-schema.ts, the newest first; an empty page for others.';
+
+grant execute on function public.staff_happenings(text[], text, integer, integer) to authenticated;

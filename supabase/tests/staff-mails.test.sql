@@ -1,0 +1,83 @@
+-- What staff see of what happened and of mails. Runs in one transaction that is rolled back.
+
+update studio.limits set most = usual;
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+select set_config('test.now', '2027-01-11 08:00Z', true);
+delete from studio.mails;
+delete from studio.notifications;
+delete from studio.order_history;
+delete from studio.bookings;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-000000000b01', 'mails-admin@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000b02', 'mails-teacher@studio.example', now());
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000b01';
+update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000b02';
+insert into studio.instructors (key, name) values ('mails-one', 'Teacher One'), ('mails-two', 'Teacher Two');
+insert into studio.instructor_details (instructor, user_id) values ('mails-one', '00000000-0000-4000-8000-000000000b02')
+on conflict (instructor) do update set user_id = excluded.user_id;
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('mails-own', 'Own Class', 'testing', 99, 'mails-one', '{2}', '09:00', '10:00', 1, 1500),
+  ('mails-other', 'Other Class', 'testing', 99, 'mails-two', '{2}', '19:00', '20:00', 5, 1500);
+
+create function pg_temp.as_user(last_digit int) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', case when last_digit > 0 then '00000000-0000-4000-8000-000000000b0' || last_digit else '' end, true
+  );
+$$;
+create function pg_temp.book(class text, email text) returns text language sql as $$
+  select public.book(class, '2027-01-12', 'Ada Marsh', email, '07700 900123', 'class_pass', true, gen_random_uuid())
+    -> 'booking' ->> 'token';
+$$;
+create function pg_temp.at(minutes int) returns void language sql as $$
+  select set_config('test.now', (timestamptz '2027-01-11 08:00Z' + minutes * interval '1 minute')::text, true);
+$$;
+create function pg_temp.kinds(kinds text[] default null, search text default '') returns jsonb language sql as $$
+  select jsonb_path_query_array(public.staff_happenings(kinds, search, 0, 100), '$.rows[*].kind');
+$$;
+
+do $$
+declare
+  first text;
+  mail bigint;
+begin
+  perform pg_temp.as_user(0);
+  first := pg_temp.book('mails-own', 'ada@post.example');
+  perform pg_temp.at(1);
+  perform pg_temp.book('mails-own', 'bea@post.example');
+  perform pg_temp.at(2);
+  perform pg_temp.book('mails-other', 'cal@post.example');
+  perform pg_temp.at(3);
+  perform public.cancel_booking(first);
+  assert public.staff_happenings(null, '', 0, 10) = '{"rows": [], "total": 0}'
+    and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'strangers see nothing';
+
+  perform pg_temp.as_user(1);
+  assert pg_temp.kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.kinds()::text;
+  assert pg_temp.kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'kinds are chosen';
+  assert pg_temp.kinds(search => 'other') = '["booked"]', 'a class is searched for';
+  assert public.staff_happenings('{cancelled}', '', 0, 10) @?
+    '$.rows[0] ? (@.written == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
+    'it says who is written to';
+
+  select mails.number into mail from studio.mails where kind = 'booking-cancelled';
+  assert public.staff_mail(mail) -> 'payload' ->> 'token' = '00000000-0000-4000-8000-000000000000',
+    'a private link is nobody else''s to follow';
+  assert public.staff_mail(mail) -> 'payload' -> 'occurrence' ->> 'title' = 'Own Class', 'what the mail tells is there';
+
+  update studio.mails set failed_at = now(), problem = 'Mailbox full' where number = mail;
+  assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail says why';
+  assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'that a mail failed is told';
+  assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their receiver';
+
+  perform pg_temp.as_user(2);
+  assert pg_temp.kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';
+  assert public.staff_mail(mail) is not null and public.staff_mail((
+    select mails.number from studio.mails where recipient = 'cal@post.example'
+  )) is null, 'and the mails of these';
+  assert (public.staff_mails(null, '', 0, 10) ->> 'total')::int = 4, 'no list shows them others';
+end;
+$$;
