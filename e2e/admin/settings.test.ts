@@ -141,3 +141,25 @@ test('instructors see that settings are for admins', async ({ page }) => {
   await expect(shell(page).main).toContainText('Only admins see and change settings.');
   await expect(shell(page).main.getByRole('button')).toHaveCount(0);
 });
+
+test('a mail is put in the studio’s own words, with its fields, and back to ours', async ({ page }) => {
+  await openAdmin(page, '/admin/settings/mails?kind=booking-confirmed');
+  const letter = page.frameLocator('main iframe').first();
+  await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
+  const change = page.getByRole('button', { name: 'Change its words' });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: /^Change its words/ });
+  const heading = dialog.getByLabel('Heading');
+  await heading.fill('Hello {reason}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(heading).toHaveAccessibleDescription(/knows no \{reason\}/);
+  await heading.fill('Hello {name}, see you in {class}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The words are saved')).toBeVisible();
+  await expect(letter.getByRole('heading', { name: 'Hello Ada, see you in Hatha Yoga' })).toBeVisible();
+
+  await change.click();
+  await dialog.getByRole('button', { name: 'Back to ours' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
+});

@@ -67,7 +67,14 @@ export const screenTable = [
     badge: 'notifications',
     shows: 'notifications',
   },
-  { path: '/settings', title: 'Settings', group: 'Settings', shows: 'settings' },
+  {
+    path: '/settings',
+    title: 'Settings',
+    group: 'Settings',
+    below: '/:tab',
+    tabs: ['mails'],
+    shows: 'settings',
+  },
   { path: '/help', title: 'Help', group: 'Settings', shows: 'hub' },
 ] as const satisfies readonly ScreenEntry[];
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OutboxMail } from '#domain/mails/letter.ts';
+import { letterWords } from '#domain/mails/letter-words.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
 /** The outbox of a studio's database, as a worker sees it. Every method throws Error where the database does not answer. */
@@ -18,6 +19,7 @@ const claimed = v.array(
     kind: v.string(),
     recipient: v.string(),
     payload: v.unknown(),
+    words: letterWords,
     createdAt: instant,
   }),
 );

@@ -21,6 +21,8 @@ create table studio.mails (
   -- What the last attempt failed with.
   problem text,
   sent_at timestamptz,
+  -- The words of admins that it was written with: studio.mail_words.
+  words jsonb not null default '{}',
   -- Given up after five attempts.
   failed_at timestamptz,
   -- Never sent, because it was not true any more.
@@ -233,7 +235,8 @@ begin
     from due
     where mails.number = due.number and (due.spent or not due.holds)
   ), claimed as (
-    update studio.mails set claimed_until = now + interval '5 minutes', attempts = mails.attempts + 1
+    update studio.mails set claimed_until = now + interval '5 minutes', attempts = mails.attempts + 1,
+      words = coalesce((select mail_words.words from studio.mail_words where mail_words.kind = mails.kind), '{}')
     from due
     where mails.number = due.number and due.holds and not due.spent
     returning mails.*
@@ -246,6 +249,7 @@ begin
         'kind', claimed.kind,
         'recipient', claimed.recipient,
         'payload', claimed.payload,
+        'words', claimed.words,
         'createdAt', studio.utc_text(claimed.created_at)
       )
       order by claimed.due_at, claimed.number

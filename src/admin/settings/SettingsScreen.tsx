@@ -1,4 +1,8 @@
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'wouter';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { NotFound } from '#admin/parts/NotFound.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
@@ -9,16 +13,43 @@ import { settings } from '#stores/staff/staff.ts';
 import { ClosingDays } from './ClosingDays.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
-/** The rules that the site promises and the database enforces. Admins change them here. */
+// With every letter, which only who changes words needs.
+const MailWords = lazy(() => import('#admin/mails/words/MailWords.tsx'));
+
+/** The rules that the site promises and the database enforces, and the words of mails. Admins change them here. */
 export default function SettingsScreen() {
   const role = useRole();
+  const { tab } = useParams<{ tab?: string }>();
+  if (tab !== undefined && tab !== 'mails') return <NotFound />;
+  const link = tab === 'mails' ? '/admin/settings' : '/admin/settings/mails';
   return (
     <>
       <ScreenHead
-        title="Settings"
-        words="What the studio promises and what it allows. The sentences on the site are written from these numbers."
+        title={tab === 'mails' ? 'Mails' : 'Settings'}
+        words={
+          tab === 'mails'
+            ? 'What the studio writes to people, shown with somebody invented. You can put it in your own words.'
+            : 'What the studio promises and what it allows. The sentences on the site are written from these numbers.'
+        }
       />
-      {role === 'admin' ? <Sections /> : <AdminsOnly>Only admins see and change settings.</AdminsOnly>}
+      {role === 'admin' ? (
+        <>
+          <p className="mb-6">
+            <Link href={link} className="link inline-flex min-h-[44px] items-center">
+              {tab === 'mails' ? 'Back to all settings' : 'The words of mails'}
+            </Link>
+          </p>
+          {tab === 'mails' ? (
+            <Suspense fallback={<Skeleton />}>
+              <MailWords />
+            </Suspense>
+          ) : (
+            <Sections />
+          )}
+        </>
+      ) : (
+        <AdminsOnly>Only admins see and change settings.</AdminsOnly>
+      )}
     </>
   );
 }

@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf } from '#backend/records/answers.ts';
-import type { PageRequest } from '#backend/records/requests.ts';
+import { conflict, pageOf, refused, saved } from '#backend/records/answers.ts';
+import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { LetterWords } from '#domain/mails/letter-words.ts';
 import { happening } from '#domain/mails/staff/happening-schema.ts';
 import type { HappeningKind } from '#domain/mails/staff/happening-words.ts';
-import { failedMail, type MailState, mailRow, staffMail } from '#domain/mails/staff/mail-schema.ts';
+import {
+  failedMail,
+  type MailState,
+  mailRow,
+  staffLetterWords,
+  staffMail,
+} from '#domain/mails/staff/mail-schema.ts';
+
+const savedWords = v.union([
+  saved(staffLetterWords),
+  conflict(staffLetterWords),
+  v.object({ kind: v.literal('refused'), reason: v.literal('field-unknown'), field: v.string() }),
+  refused(['words-invalid']),
+]);
 
 export type StaffMails = ReturnType<typeof createStaffMails>;
 
@@ -31,6 +45,18 @@ export function createStaffMails(call: Call) {
 
     /** A mail as it was sent; null where there is none that the person who asks may read. */
     read: (number: number) => ask('staff_mail', v.nullable(staffMail), { number }),
+
+    /** The words of a kind of mail, for admins. @throws Error for others. */
+    words: (kind: string) => ask('staff_mail_words', staffLetterWords, { kind }),
+
+    /** @param draft Words by part; those that are missing are ours. */
+    saveWords: (kind: string, draft: LetterWords, { version, requestId }: ActRequest) =>
+      ask('save_mail_words', savedWords, {
+        kind,
+        draft,
+        of_version: version,
+        request_id: requestId,
+      }),
 
     /** Those that were given up, the newest first, fifty at most; none for instructors. */
     failed: () => ask('failed_mails', v.array(failedMail)),

@@ -5,6 +5,7 @@ import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { firstNameOf } from '#domain/people/first-name.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -210,7 +211,7 @@ function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): 
   return text ? [{ kind: 'text', text }] : [];
 }
 
-const firstName = ({ name }: Booking) => name.trim().split(/\s+/)[0] ?? name;
+const firstName = ({ name }: Booking) => firstNameOf(name);
 
 function facts(booking: Booking, { name, address }: MailStudio): Block {
   const { occurrence, paymentMethod } = booking;

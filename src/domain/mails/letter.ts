@@ -1,4 +1,5 @@
 import type { StudioProfile } from '#domain/studio/studio.ts';
+import type { LetterWords } from './letter-words.ts';
 
 /** What every mail says of the studio, and where its links lead. */
 export interface MailStudio extends Pick<StudioProfile, 'name' | 'email' | 'phone' | 'address'> {
@@ -41,6 +42,8 @@ export interface OutboxMail {
   kind: string;
   recipient: string;
   payload: unknown;
+  /** An admin's words for parts of it; ours where there are none. */
+  words?: LetterWords | undefined;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
 }

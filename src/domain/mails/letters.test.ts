@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authLetter } from './account-letters.ts';
-import type { MailStudio, OutboxMail } from './letter.ts';
+import type { MailStudio } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
+import { sampleBooking, sampleMail, sampleNow, samplePayloads } from './sample-mails.ts';
 import { letterKinds, writeLetter } from './write-letter.ts';
 
 const studio: MailStudio = {
@@ -20,86 +21,11 @@ const studio: MailStudio = {
   site: 'https://ekantik.example',
 };
 
-const booking = {
-  number: 20001,
-  token: '00000000-0000-4000-8000-000000000001',
-  status: 'confirmed',
-  waitlistPlace: null,
-  name: 'Ada <Marsh>',
-  email: 'ada@post.example',
-  phone: '07700 900200',
-  bookedAt: '2026-02-28T10:00:00.000Z',
-  toldFreeAt: null,
-  promotedAt: null,
-  cancelledAt: null,
-  paymentMethod: 'pay_at_studio',
-  startsAt: '2026-03-02T07:00:00.000Z',
-  freeUntilAt: '2026-03-01T19:00:00.000Z',
-  cancelledLate: false,
-  occurrence: {
-    series: 'hatha-sunrise',
-    classType: { id: 1, key: 'hatha' },
-    capacity: 15,
-    spots: 4,
-    price: { amount: 1500, currency: 'GBP' },
-    streamed: false,
-    standing: 'planned',
-    title: 'Hatha Yoga',
-    on: '2026-03-02',
-    start: '07:00',
-    end: '08:00',
-    level: 'all',
-    instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
-  },
-};
+const booking = { ...sampleBooking, name: 'Ada <Marsh>' };
+const payloads = samplePayloads;
+const mail = sampleMail;
 
-const order = {
-  number: 5001,
-  token: '00000000-0000-4000-8000-000000000002',
-  status: 'placed',
-  lines: [{ product: 'cork-mat', name: 'Cork Mat', quantity: 2, price: { amount: 4500, currency: 'USD' } }],
-  total: { amount: 9000, currency: 'USD' },
-  history: [],
-  placedAt: '2026-03-01T10:00:00.000Z',
-  name: 'Ada Marsh',
-  email: 'ada@post.example',
-  phone: '07700 900200',
-  note: '',
-};
-
-const payloads: Record<string, unknown> = {
-  'booking-confirmed': booking,
-  'booking-waitlisted': { ...booking, waitlistPlace: 2 },
-  'booking-promoted': { ...booking, promotedAt: '2026-03-01T09:00:00.000Z', noLongerWaitsFor: [] },
-  'place-free': {
-    ...booking,
-    status: 'waitlisted',
-    waitlistPlace: 1,
-    toldFreeAt: '2026-03-01T20:00:00.000Z',
-  },
-  'booking-changed': {
-    ...booking,
-    was: { start: '06:30', end: '07:30', instructor: 'Tom Hollis' },
-  },
-  'booking-cancelled': booking,
-  'class-cancelled': { ...booking, reason: 'No heating' },
-  'class-brought-back': booking,
-  'order-placed': order,
-  'order-ready': order,
-  'order-cancelled': order,
-  'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
-};
-
-const mail = (kind: string, payload: unknown = payloads[kind]): OutboxMail => ({
-  number: 7,
-  messageId: '00000000-0000-4000-8000-000000000003',
-  kind,
-  recipient: 'ada@post.example',
-  payload,
-  createdAt: '2026-02-28T10:00:00.000Z',
-});
-
-const now = new Date('2026-02-28T10:00:00.000Z');
+const now = sampleNow;
 const write = (kind: string, payload?: unknown) =>
   writeLetter(mail(kind, payload ?? payloads[kind]), studio, now);
 
@@ -158,7 +84,7 @@ describe('a booking', () => {
   });
 
   test('goes into the calendar, moves there and leaves it', () => {
-    const confirmed = write('booking-confirmed').calendar;
+    const confirmed = write('booking-confirmed', booking).calendar;
     assert.equal(confirmed?.method, 'REQUEST');
     const file = confirmed?.file.replaceAll('\r\n ', '') ?? '';
     assert.match(file, /METHOD:REQUEST\r\n/);

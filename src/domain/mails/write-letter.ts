@@ -1,6 +1,7 @@
 import { accountLetters } from './account-letters.ts';
 import { bookingLetters } from './booking-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+import { withWords } from './letter-words.ts';
 import { orderLetters } from './order-letters.ts';
 
 const letters = { ...bookingLetters, ...orderLetters, ...accountLetters };
@@ -17,5 +18,6 @@ export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Le
   const write = letters[mail.kind];
   if (!write)
     throw new Error(`There is no letter for a mail of kind "${mail.kind}". Deploy the newest version.`);
-  return write({ mail, studio, now });
+  const letter = write({ mail, studio, now });
+  return mail.words ? withWords(letter, mail.words, mail.payload) : letter;
 }

@@ -29,6 +29,7 @@ export const recordKinds = [
   'post',
   'settings',
   'closure',
+  'mail',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { letterWords } from '#domain/mails/letter-words.ts';
 import { count, instant, keyOf } from '#domain/schema/answer-fields.ts';
 
 /** Where a mail is on its way. */
@@ -30,7 +31,13 @@ export const staffMail = v.object({
   messageId: v.string(),
   createdAt: instant,
   payload: v.unknown(),
+  words: letterWords,
 });
+
+/** What admins made of a kind of mail; version 0 where it is as we wrote it. */
+export const staffLetterWords = v.object({ kind: v.string(), words: letterWords, version: count });
+
+export type StaffLetterWords = v.InferOutput<typeof staffLetterWords>;
 
 /** A mail that was given up after its last attempt. */
 export const failedMail = v.object({

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { letterKinds } from '#domain/mails/write-letter.ts';
+import { mails } from '#stores/staff/staff.ts';
+import { MailWordsDialog } from './MailWordsDialog.tsx';
+import { SampleLetter } from './SampleLetter.tsx';
+
+const kinds = letterKinds.map((value) => ({ value, label: mailKindWords(value) }));
+
+/** Every mail with sample data, and the way to change its words. */
+export default function MailWords() {
+  const { params, filter } = useListAddress();
+  const wanted = params.get('kind') ?? '';
+  const kind = letterKinds.includes(wanted) ? wanted : (letterKinds[0] ?? '');
+  const [editing, setEditing] = useState(false);
+  const query = useQuery(['mails', 'words', kind], async () => (await mails()).words(kind), {
+    steady: false,
+  });
+  return (
+    <div className="grid max-w-[52rem] gap-6">
+      <FilterSelect
+        label="Which mail"
+        value={kind}
+        options={kinds}
+        onChange={(value) => filter({ kind: value })}
+      />
+      <Listed query={query} empty="" isEmpty={() => false}>
+        {(found) => (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-ink-soft">
+                {Object.keys(found.words).length > 0
+                  ? 'Some of its words are your own.'
+                  : 'It is as we wrote it.'}
+              </p>
+              <button type="button" onClick={() => setEditing(true)} className={buttonStyle('secondary')}>
+                Change its words
+              </button>
+            </div>
+            <SampleLetter kind={kind} words={found.words} />
+            <History kind="mail" recordKey={kind} />
+            {editing && <MailWordsDialog kind={kind} found={found} onClose={() => setEditing(false)} />}
+          </div>
+        )}
+      </Listed>
+    </div>
+  );
+}

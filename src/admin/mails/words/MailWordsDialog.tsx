@@ -1,0 +1,97 @@
+import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { Field } from '#components/form/Field.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  fieldsOfLetter,
+  type LetterPart,
+  letterWordsForm,
+  unknownField,
+} from '#domain/mails/letter-words.ts';
+import { sampleMail, sampleNow } from '#domain/mails/sample-mails.ts';
+import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import type { StaffLetterWords } from '#domain/mails/staff/mail-schema.ts';
+import { writeLetter } from '#domain/mails/write-letter.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { mails } from '#stores/staff/staff.ts';
+import { SampleLetter } from './SampleLetter.tsx';
+
+interface Props {
+  kind: string;
+  found: StaffLetterWords;
+  onClose: () => void;
+}
+
+const none = { subject: '', title: '', opening: '' };
+
+/** The words of a mail, with what it looks like while they are typed. */
+export function MailWordsDialog({ kind, found, onClose }: Props) {
+  const schema = letterWordsForm(kind);
+  const studio = useMailStudio();
+  const form = useRecordForm({
+    of: found,
+    schema,
+    fieldsOf: (of) => ({
+      subject: of?.words.subject ?? '',
+      title: of?.words.title ?? '',
+      opening: of?.words.opening ?? '',
+    }),
+    read: (fields) => readForm(schema, fields),
+    send: async ({ draft, of, requestId }) =>
+      (await mails()).saveWords(kind, filledIn(draft), {
+        version: (of ?? found).version,
+        requestId,
+      }),
+    refusal: (answer) =>
+      answer.reason === 'field-unknown'
+        ? `This mail knows no {${answer.field}}.`
+        : 'These words could not be kept. Please look at each of them.',
+    onDone: () => {
+      changed('mails');
+      onClose();
+      void notifySuccess('The words are saved');
+    },
+  });
+  const ours = writeLetter(sampleMail(kind), studio, sampleNow);
+  const first = ours.blocks.find((block) => block.kind === 'text');
+  const isReadable = Object.values(form.fields).every((text) => unknownField(text, kind) === undefined);
+
+  return (
+    <RecordDialog
+      title="Change its words"
+      about={mailKindWords(kind)}
+      form={form}
+      onClose={onClose}
+      submitWords="Save"
+      className="w-[min(50rem,calc(100vw-2rem))] p-5"
+    >
+      <p className="text-ink-soft">
+        A field that you leave empty stays as we wrote it. These are filled in for each reader:{' '}
+        <span className="font-semibold text-ink">
+          {fieldsOfLetter(kind)
+            .map((name) => `{${name}}`)
+            .join(' ')}
+        </span>
+        , where {'{ours}'} is what we wrote in that place.
+      </p>
+      <Field type="text" autoComplete="off" placeholder={ours.subject} {...form.field('subject')} />
+      <Field type="text" autoComplete="off" placeholder={ours.title} {...form.field('title')} />
+      <TextArea rows={4} placeholder={first?.kind === 'text' ? first.text : ''} {...form.field('opening')} />
+      <button
+        type="button"
+        className="link min-h-[44px] justify-self-start"
+        onClick={() => form.change(none)}
+      >
+        Back to ours
+      </button>
+      {isReadable && <SampleLetter kind={kind} words={filledIn(form.fields)} />}
+    </RecordDialog>
+  );
+}
+
+/** Only the parts that have words of their own. */
+const filledIn = (words: Record<LetterPart, string>) =>
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));

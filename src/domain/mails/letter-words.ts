@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { firstNameOf } from '#domain/people/first-name.ts';
+import { judged } from '#domain/schema/form-fields.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { Letter } from './letter.ts';
+
+/** The parts of a letter whose words admins may change, with the most letters of each. A test holds the database to them. */
+export const letterParts = { subject: 150, title: 120, opening: 1000 } as const;
+
+export type LetterPart = keyof typeof letterParts;
+
+/** An admin's own words for parts of a letter; ours stand where a part is missing. */
+export const letterWords = v.object({
+  subject: v.optional(v.string()),
+  title: v.optional(v.string()),
+  opening: v.optional(v.string()),
+});
+
+export type LetterWords = v.InferOutput<typeof letterWords>;
+
+const ofBooking = ['name', 'class', 'day', 'time', 'teacher'] as const;
+
+/** What may stand in braces in an admin's words, besides {ours}, by how the kind of mail begins. The longest counts. */
+const fieldsByKind = {
+  'booking-': ofBooking,
+  'place-': ofBooking,
+  'class-': ofBooking,
+  'class-cancelled': [...ofBooking, 'reason'],
+  'order-': ['name', 'order'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The fields of a kind of mail, without the braces. {ours} is our own text in that place. */
+export function fieldsOfLetter(kind: string): readonly string[] {
+  const [fields] = Object.entries(fieldsByKind)
+    .filter(([beginning]) => kind.startsWith(beginning))
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([, names]) => names);
+  return ['ours', ...(fields ?? [])];
+}
+
+/** The first thing in braces that no mail of this kind has; undefined where all are known. */
+export function unknownField(words: string, kind: string): string | undefined {
+  const known = fieldsOfLetter(kind);
+  return [...words.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name = '']) => name)
+    .find((name) => !known.includes(name));
+}
+
+const told = v.object({
+  name: v.optional(v.string(), ''),
+  number: v.optional(v.number()),
+  reason: v.optional(v.string(), ''),
+  occurrence: v.optional(
+    v.object({
+      title: v.string(),
+      on: v.string(),
+      start: v.string(),
+      instructor: v.object({ name: v.string() }),
+    }),
+  ),
+});
+
+/** What the fields say in a mail. @param payload What the mail tells. */
+function valuesOf(payload: unknown): Record<string, string> {
+  const read = v.safeParse(told, payload);
+  if (!read.success) return {};
+  const { name, number, reason, occurrence } = read.output;
+  return {
+    name: firstNameOf(name),
+    reason,
+    order: `EK-S-${number}`,
+    ...(occurrence && {
+      class: occurrence.title,
+      day: dayInWords(occurrence.on as Parameters<typeof dayInWords>[0]),
+      time: occurrence.start,
+      teacher: occurrence.instructor.name,
+    }),
+  };
+}
+
+/** Puts an admin's words into a letter. @param payload What the mail tells. */
+export function withWords(letter: Letter, words: LetterWords, payload: unknown): Letter {
+  const values = valuesOf(payload);
+  const filled = (text: string, ours: string) =>
+    text.replace(/\{(\w+)\}/g, (field, name: string) => (name === 'ours' ? ours : (values[name] ?? field)));
+  const { subject, title, opening } = words;
+  const place = letter.blocks.findIndex(({ kind }) => kind === 'text');
+  const first = letter.blocks[place];
+  return {
+    ...letter,
+    ...(subject && { subject: filled(subject, letter.subject) }),
+    ...(title && { title: filled(title, letter.title) }),
+    ...(opening &&
+      first?.kind === 'text' && {
+        blocks: letter.blocks.with(place, { kind: 'text', text: filled(opening, first.text) }),
+      }),
+  };
+}
+
+const words = (label: string, part: LetterPart, kind: string) =>
+  judged({ label, most: letterParts[part] }, (text) => {
+    const unknown = unknownField(text, kind);
+    if (unknown !== undefined)
+      return `This mail knows no {${unknown}}. It knows ${fieldsOfLetter(kind)
+        .map((name) => `{${name}}`)
+        .join(', ')}.`;
+    return [...text].length > letterParts[part]
+      ? `Please keep this to ${letterParts[part].toLocaleString('en-GB')} characters.`
+      : undefined;
+  });
+
+/** The form of a mail's words. An empty field leaves ours. */
+export const letterWordsForm = (kind: string) =>
+  v.object({
+    subject: words('Subject', 'subject', kind),
+    title: words('Heading', 'title', kind),
+    opening: words('First paragraph', 'opening', kind),
+  });

@@ -1,0 +1,88 @@
+import type { OutboxMail } from './letter.ts';
+
+/* Mails to somebody invented: for previews, and for tests. */
+
+/** A booking of Ada Marsh. */
+export const sampleBooking = {
+  number: 20001,
+  token: '00000000-0000-4000-8000-000000000001',
+  status: 'confirmed',
+  waitlistPlace: null,
+  name: 'Ada Marsh',
+  email: 'ada@post.example',
+  phone: '07700 900200',
+  bookedAt: '2026-02-28T10:00:00.000Z',
+  toldFreeAt: null,
+  promotedAt: null,
+  cancelledAt: null,
+  paymentMethod: 'pay_at_studio',
+  startsAt: '2026-03-02T07:00:00.000Z',
+  freeUntilAt: '2026-03-01T19:00:00.000Z',
+  cancelledLate: false,
+  occurrence: {
+    series: 'hatha-sunrise',
+    classType: { id: 1, key: 'hatha' },
+    capacity: 15,
+    spots: 4,
+    price: { amount: 1500, currency: 'GBP' },
+    streamed: false,
+    standing: 'planned',
+    title: 'Hatha Yoga',
+    on: '2026-03-02',
+    start: '07:00',
+    end: '08:00',
+    level: 'all',
+    instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  },
+};
+
+const order = {
+  number: 5001,
+  token: '00000000-0000-4000-8000-000000000002',
+  status: 'placed',
+  lines: [{ product: 'cork-mat', name: 'Cork Mat', quantity: 2, price: { amount: 4500, currency: 'USD' } }],
+  total: { amount: 9000, currency: 'USD' },
+  history: [],
+  placedAt: '2026-03-01T10:00:00.000Z',
+  name: 'Ada Marsh',
+  email: 'ada@post.example',
+  phone: '07700 900200',
+  note: '',
+};
+
+/** What a mail of each kind tells. */
+export const samplePayloads: Readonly<Record<string, unknown>> = {
+  'booking-confirmed': sampleBooking,
+  'booking-waitlisted': { ...sampleBooking, waitlistPlace: 2 },
+  'booking-promoted': { ...sampleBooking, promotedAt: '2026-03-01T09:00:00.000Z', noLongerWaitsFor: [] },
+  'place-free': {
+    ...sampleBooking,
+    status: 'waitlisted',
+    waitlistPlace: 1,
+    toldFreeAt: '2026-03-01T20:00:00.000Z',
+  },
+  'booking-changed': {
+    ...sampleBooking,
+    was: { start: '06:30', end: '07:30', instructor: 'Tom Hollis' },
+  },
+  'booking-cancelled': sampleBooking,
+  'class-cancelled': { ...sampleBooking, reason: 'No heating' },
+  'class-brought-back': sampleBooking,
+  'order-placed': order,
+  'order-ready': order,
+  'order-cancelled': order,
+  'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
+};
+
+/** When the sample mails are read. */
+export const sampleNow = new Date('2026-02-28T10:00:00.000Z');
+
+/** A mail of a kind. @param payload Another one than usual. */
+export const sampleMail = (kind: string, payload: unknown = samplePayloads[kind]): OutboxMail => ({
+  number: 7,
+  messageId: '00000000-0000-4000-8000-000000000003',
+  kind,
+  recipient: 'ada@post.example',
+  payload,
+  createdAt: '2026-02-28T10:00:00.000Z',
+});

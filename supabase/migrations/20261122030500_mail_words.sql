@@ -1,0 +1,129 @@
+-- The words of mails that admins have changed. Ours stand in src/domain/mails; a part that is missing here is ours.
+
+create table studio.mail_words (
+  kind text primary key check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  words jsonb not null check (pg_catalog.jsonb_typeof(words) = 'object'),
+  version integer not null default 1
+);
+
+comment on table studio.mail_words is 'Written and read by the functions below only, and by claim_mails().';
+
+alter table studio.mail_words enable row level security;
+
+create trigger count_version before update on studio.mail_words
+  for each row execute function studio.count_version();
+
+create trigger record_change after insert or update or delete on studio.mail_words
+  for each row execute function studio.record_change('mail', 'kind');
+
+-- The parts of a letter whose words may be changed, with the most letters of each: letterParts in
+-- src/domain/mails/letter-words.ts.
+create function studio.mail_parts()
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{"subject": 150, "title": 120, "opening": 1000}'::jsonb;
+$$;
+
+-- What may stand in braces, by the kind of mail: fieldsOfLetter() in src/domain/mails/letter-words.ts.
+create function studio.mail_fields(kind text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when mail_fields.kind = 'class-cancelled' then '{ours,name,class,day,time,teacher,reason}'
+    when mail_fields.kind ~ '^(booking|place|class)-' then '{ours,name,class,day,time,teacher}'
+    when mail_fields.kind ~ '^order-' then '{ours,name,order}'
+    else '{ours}'
+  end::text[];
+$$;
+
+create function studio.mail_words_json(kind text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'kind', mail_words_json.kind,
+    'words', coalesce(mail_words.words, '{}'),
+    'version', coalesce(mail_words.version, 0)
+  )
+  from (select) as always left join studio.mail_words on mail_words.kind = mail_words_json.kind;
+$$;
+
+create function public.staff_mail_words(kind text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when studio.current_role_is('admin') then studio.mail_words_json(staff_mail_words.kind) end;
+$$;
+
+comment on function public.staff_mail_words(text) is
+  'For admins: what they made of a kind of mail, version 0 where it is as we wrote it; null for others.';
+
+grant execute on function public.staff_mail_words(text) to authenticated;
+
+-- @param draft Words by part; those that are missing are ours.
+create function public.save_mail_words(kind text, draft jsonb, of_version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(save_mail_words.request_id);
+  unknown text;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  perform studio.lock_one('mail words', save_mail_words.kind);
+  answer := studio.mail_words_json(save_mail_words.kind);
+  if (answer ->> 'version')::integer is distinct from of_version then
+    return studio.conflict_answer('mail', save_mail_words.kind, answer);
+  end if;
+  if save_mail_words.kind !~ '^[a-z]+(-[a-z]+)*$'
+    or pg_catalog.jsonb_typeof(draft) is distinct from 'object'
+    or exists (
+      select from pg_catalog.jsonb_each(draft) as part (name, value)
+      where not studio.mail_parts() ? part.name
+        or pg_catalog.jsonb_typeof(part.value) <> 'string'
+        or pg_catalog.btrim(part.value #>> '{}') = ''
+        or pg_catalog.char_length(part.value #>> '{}') > (studio.mail_parts() ->> part.name)::integer
+        or not studio.is_plain_text(part.value #>> '{}', part.name = 'opening')
+    )
+  then
+    return studio.refused('words-invalid');
+  end if;
+  select written.field[1] into unknown
+  from pg_catalog.jsonb_each_text(draft) as part (name, value)
+  cross join lateral pg_catalog.regexp_matches(part.value, '\{([^{}]*)\}', 'g') as written (field)
+  where written.field[1] <> all (studio.mail_fields(save_mail_words.kind))
+  limit 1;
+  if unknown is not null then
+    return studio.refused('field-unknown') || pg_catalog.jsonb_build_object('field', unknown);
+  end if;
+
+  insert into studio.mail_words (kind, words) values (save_mail_words.kind, draft)
+  on conflict on constraint mail_words_pkey do update set words = excluded.words
+  where mail_words.words <> excluded.words;
+  return studio.kept_answer(
+    save_mail_words.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.mail_words_json(save_mail_words.kind))
+  );
+end;
+$$;
+
+comment on function public.save_mail_words(text, jsonb, integer, uuid) is
+  'For admins: saves the words of a kind of mail. An unknown field is refused by its name.';
+
+grant execute on function public.save_mail_words(text, jsonb, integer, uuid) to authenticated;

@@ -1,0 +1,42 @@
+-- The words of mails that admins change. Runs in one transaction that is rolled back.
+
+delete from studio.mails;
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-000000000c01', 'words-admin@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000c02', 'words-teacher@studio.example', now());
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000c01';
+update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000c02';
+create function pg_temp.as_user(last_digit int) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000c0' || last_digit, true);
+$$;
+create function pg_temp.save(draft jsonb, version integer, kind text default 'booking-confirmed') returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'kind') || coalesce(' ' || (answer ->> 'field'), '')
+  from public.save_mail_words(kind, draft, version, gen_random_uuid()) as answer;
+$$;
+
+do $$
+begin
+  perform pg_temp.as_user(2);
+  assert public.staff_mail_words('booking-confirmed') is null, 'instructors do not read them';
+  assert pg_temp.save('{"title": "Hello"}', 0) = 'not-allowed', 'nor change them';
+
+  perform pg_temp.as_user(1);
+  assert public.staff_mail_words('booking-confirmed') = '{"kind": "booking-confirmed", "words": {}, "version": 0}',
+    'at first everything is ours';
+  assert pg_temp.save('{"title": "Hello {name}", "opening": "{ours}\nSee you at {time}."}', 0) = 'saved', 'they are saved';
+  assert pg_temp.save('{"title": "Bye"}', 0) = 'conflict', 'two admins notice each other';
+  assert pg_temp.save('{"title": "Bye {reason}"}', 1) = 'field-unknown reason', 'an unknown field is refused by name';
+  assert pg_temp.save('{"title": "Bye {reason}"}', 0, 'class-cancelled') = 'saved', 'each kind has fields of its own';
+  assert pg_temp.save('{"foot": "Bye"}', 1) = 'words-invalid', 'an unknown part is refused';
+  assert pg_temp.save(jsonb_build_object('title', repeat('a', 121)), 1) = 'words-invalid', 'a part has its length';
+  assert pg_temp.save('{"title": "  "}', 1) = 'words-invalid', 'empty words are left out';
+  assert (select count(*) from studio.record_changes where kind = 'mail' and key = 'booking-confirmed') = 1,
+    'the history has it';
+
+  insert into studio.mails (kind, recipient, payload) values ('booking-confirmed', 'ada@post.example', '{}');
+  assert public.claim_mails() -> 0 -> 'words' ->> 'title' = 'Hello {name}', 'the worker gets the words';
+  assert pg_temp.save('{}', 1) = 'saved', 'back to ours';
+  assert public.staff_mail((select number from studio.mails)) -> 'words' ->> 'title' = 'Hello {name}',
+    'what was sent keeps the words that it was sent with';
+end;
+$$;
