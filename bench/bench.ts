@@ -4,6 +4,7 @@ import { benchBookings } from './bookings/bench-bookings.ts';
 import { benchBuild } from './build/bench-build.ts';
 import { benchClick } from './click/bench-click.ts';
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
+import { benchMails } from './mails/bench-mails.ts';
 import { noiseNow } from './noise.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { benchOrders } from './orders/bench-orders.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
   bookings: (_, options) => benchBookings(options),
   visitors: () => benchVisitors(),
   orders: () => benchOrders(),
+  mails: () => benchMails(),
   staff: (_, options) => benchStaff(options),
   build: (_, options) => benchBuild(options),
 };

@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** An SMTP server that keeps nothing but how often each Message-ID arrived. */
+export interface CountingSmtp {
+  url: string;
+  arrived: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+export async function startCountingSmtp(): Promise<CountingSmtp> {
+  const arrived = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onData: (stream, _session, done) => {
+      text(stream).then((mail) => {
+        const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
+        arrived.set(id, (arrived.get(id) ?? 0) + 1);
+        done();
+      }, done);
+    },
+  });
+  // A worker that is killed leaves its connections open.
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}

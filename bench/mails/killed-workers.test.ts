@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { directServer } from '#commands/test/direct-server.ts';
+import { sendWithKills } from './killed-workers.ts';
+
+const server = directServer();
+
+test('mails arrive each under one Message-ID although the worker is killed twice', async () => {
+  const { mails, kills, repeated } = await sendWithKills(server.running(), {
+    mails: 120,
+    kills: 2,
+    within: 60,
+  });
+  assert.deepEqual([mails, kills], [60, 2]);
+  // At most what two workers held, a portion each.
+  assert.ok(repeated <= 50, `${repeated} were sent twice`);
+  const ids = await server.sql<{ count: number }>(
+    'select count(distinct message_id)::integer as count from studio.mails where attempts <= 3',
+  );
+  assert.equal(ids[0]?.count, 60);
+});

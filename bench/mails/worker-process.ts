@@ -1,0 +1,19 @@
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { deliverDue } from '#mails/deliver.ts';
+import { createOutbox } from '#mails/outbox.ts';
+import { smtpTransport } from '#mails/smtp.ts';
+
+// A worker of its own, which somebody else may kill: it sends what is due until it is ended.
+const [url = '', secretKey = '', smtpUrl = ''] = process.argv.slice(2);
+const studio = localStudio('https://ekantik.example');
+const delivery = {
+  outbox: createOutbox(callDatabase({ url, headers: keyHeaders(secretKey), timeout: 30_000 })),
+  transport: smtpTransport(smtpUrl),
+  studio,
+  sender: studio.email,
+};
+for (;;) {
+  await deliverDue(delivery);
+  await new Promise((rested) => setTimeout(rested, 100));
+}
