@@ -40,6 +40,7 @@ export const privatePages = [
   '/cart',
   '/checkout',
   '/order',
+  '/reminders',
   '/unsubscribe',
   '/login',
   '/unauthorized',

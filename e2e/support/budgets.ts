@@ -15,6 +15,7 @@ const livePages = [
   '/cart',
   '/checkout',
   '/order',
+  '/reminders',
   '/unsubscribe',
 ];
 

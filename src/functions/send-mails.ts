@@ -33,6 +33,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };
   try {
+    await delivery.outbox.prepare();
     while (Date.now() - begun < goesOn) {
       const { sent, failed } = await deliverPortion(delivery);
       total.sent += sent;

@@ -5,6 +5,8 @@ import { count, instant } from '#domain/schema/answer-fields.ts';
 
 /** The outbox of a studio's database, as a worker sees it. Every method throws Error where the database does not answer. */
 export interface Outbox {
+  /** Writes the mails that nothing happens for but the time: reminders. Before each round of claiming. */
+  prepare(): Promise<void>;
   /** Due mails, which nobody else is given for five minutes. @param most 1 to 200. */
   claim(most: number): Promise<OutboxMail[]>;
   markSent(number: number): Promise<void>;
@@ -29,6 +31,9 @@ export function createOutbox(
   call: (name: string, args: Record<string, unknown>) => Promise<unknown>,
 ): Outbox {
   return {
+    prepare: async () => {
+      await call('prepare_mails', {});
+    },
     claim: async (most) => v.parse(claimed, await call('claim_mails', { page_limit: most })),
     markSent: async (number) => {
       await call('mark_mails_sent', { numbers: [number] });

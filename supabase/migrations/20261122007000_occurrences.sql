@@ -288,9 +288,8 @@ comment on function public.availability(date, date) is
 
 grant execute on function public.availability(date, date) to anon, authenticated;
 
--- The first class of a type with a free place that begins after an instant; null where there is none in the
--- weeks that are stamped.
-create function studio.next_class(class_type text, after timestamptz)
+-- The first classes of a type with a free place that begin after an instant, in the weeks that are stamped.
+create function studio.next_classes(class_type text, after timestamptz, most integer)
 returns jsonb
 language plpgsql
 stable
@@ -301,25 +300,44 @@ set jit = off
 as $$
 declare
   settings constant studio.studio_settings := (select studio_settings from studio.studio_settings);
-  first_on constant date := (next_class.after at time zone settings.zone)::date;
+  first_on constant date := (next_classes.after at time zone settings.zone)::date;
 begin
   return (
-    select pg_catalog.jsonb_build_object(
-      'series', held.series, 'on', held.held_on, 'start', pg_catalog.to_char(held.starts, 'HH24:MI')
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'series', soonest.series, 'on', soonest.held_on, 'start', pg_catalog.to_char(soonest.starts, 'HH24:MI')
+        )
+        order by soonest.held_on, soonest.starts, soonest.series collate "C"
+      ),
+      '[]'
     )
-    from studio.held_between(
-      first_on,
-      least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
-      next_class.class_type
-    ) as held
-    where not held.cancelled
-      and held.taken < held.capacity
-      and studio.studio_instant(held.held_on, held.starts) > next_class.after
-      and not studio.studio_is_closed(held.held_on)
-    order by held.held_on, held.starts, held.series collate "C"
-    limit 1
+    from (
+      select held.* from studio.held_between(
+        first_on,
+        least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
+        next_classes.class_type
+      ) as held
+      where not held.cancelled
+        and held.taken < held.capacity
+        and studio.studio_instant(held.held_on, held.starts) > next_classes.after
+        and not studio.studio_is_closed(held.held_on)
+      order by held.held_on, held.starts, held.series collate "C"
+      limit next_classes.most
+    ) as soonest
   );
 end;
+$$;
+
+-- The first of them; null where there is none.
+create function studio.next_class(class_type text, after timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.next_classes(next_class.class_type, next_class.after, 1) -> 0;
 $$;
 
 -- What became of a date, as `standings` in src/domain/occurrences/occurrence.ts names it. What is over took place, whether

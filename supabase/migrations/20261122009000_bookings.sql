@@ -33,6 +33,8 @@ create table studio.bookings (
   ),
   -- Up to here giving the place up is free, however late it is: promised when it was given.
   promised_until timestamptz,
+  -- When the reminder of the class was written.
+  reminded_at timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
   -- When the person asked to be erased, or the period of keeping ended: what is left says nothing of them.

@@ -310,16 +310,10 @@ as $$
   select pg_catalog.jsonb_build_object(
     'kind', told_answer.kind,
     'record', studio.staff_occurrence_json(told_answer.wanted),
-    'mailed', count(*) filter (where bookings.email <> ''),
-    'toCall', coalesce(
-      pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object('name', bookings.name, 'phone', bookings.phone) order by bookings.number
-      ) filter (where bookings.email = ''),
-      '[]'
-    )
+    'mailed', pg_catalog.jsonb_array_length(people -> 'written'),
+    'toCall', people -> 'toCall'
   )
-  from studio.bookings
-  where bookings.occurrence = told_answer.wanted and bookings.status in ('confirmed', 'waitlisted');
+  from studio.recipients_json(told_answer.wanted, 'told') as people;
 $$;
 
 -- Calls a date off. The bookings stay as they were made, so that it can be seen who would have come.
@@ -357,9 +351,7 @@ begin
     if place.cancelled_at is null then
       update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why
       where occurrences.number = wanted;
-      perform studio.post_occurrence_mails(
-        'class-cancelled', wanted, pg_catalog.jsonb_build_object('reason', why)
-      );
+      perform studio.post_cancelled_mails(wanted, why);
     end if;
     perform studio.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
   end if;

@@ -3,7 +3,8 @@
 
 create table studio.mails (
   number bigint generated always as identity primary key,
-  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'place-free', 'booking-cancelled', 'password-changed'
+  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'place-free', 'booking-reminder',
+  -- 'booking-cancelled', 'password-changed'
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   recipient text not null,
   booking bigint references studio.bookings (number) on delete cascade,
@@ -98,10 +99,37 @@ as $$
 begin
   perform studio.post_booking_mail(post_occurrence_mails.kind, written_to.number, post_occurrence_mails.more)
   from (
-    select bookings.number from studio.bookings
-    where bookings.occurrence = post_occurrence_mails.occurrence and bookings.status in ('confirmed', 'waitlisted')
-    order by bookings.number
+    select told.number from studio.recipients_of(post_occurrence_mails.occurrence, 'told') as told
+    order by told.number
   ) as written_to;
+end;
+$$;
+
+-- Tells everybody that a date is called off, why, and when the same class has places.
+create function studio.post_cancelled_mails(occurrence bigint, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  instead jsonb;
+begin
+  if not studio.is_booked(post_cancelled_mails.occurrence) then
+    return;
+  end if;
+  select studio.next_classes(
+    class_series.class_type,
+    greatest(studio.studio_instant(occurrences.held_on, occurrences.starts), studio.studio_now()),
+    3
+  )
+  into instead
+  from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+  where occurrences.number = post_cancelled_mails.occurrence;
+  perform studio.post_occurrence_mails(
+    'class-cancelled', post_cancelled_mails.occurrence,
+    pg_catalog.jsonb_build_object('reason', post_cancelled_mails.reason, 'next', instead)
+  );
 end;
 $$;
 
@@ -171,9 +199,12 @@ begin
     when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
     when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(place)
       and studio.places_taken(place.number) < place.capacity
+    when 'booking-reminder' then booking.status = 'confirmed' and studio.gives_places(place)
+      and studio.wants_reminders(booking.email)
     when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-cancelled' then booking.status = 'cancelled'
     when 'class-cancelled' then cancelled
+    when 'class-message' then booking.status <> 'cancelled'
     when 'class-brought-back' then booking.status <> 'cancelled' and not cancelled
     else true
   end;

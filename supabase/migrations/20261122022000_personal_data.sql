@@ -133,6 +133,11 @@ as $$
       select pg_catalog.jsonb_build_object('email', subscribers.email, 'since', subscribers.created_at)
       from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_json.address)
     ),
+    -- Since when they want no reminders; null where they do.
+    'remindersOffSince', (
+      select studio.utc_text(reminders_off.since) from studio.reminders_off
+      where reminders_off.email = pg_catalog.lower(person_json.address)
+    ),
     'bookings', (
       select coalesce(
         pg_catalog.jsonb_agg(

@@ -294,6 +294,7 @@ begin
   update studio.memberships set to_on = studio.studio_today() - 1
   where memberships.number = any (own_memberships) and memberships.to_on >= studio.studio_today();
   delete from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address);
+  delete from studio.reminders_off where reminders_off.email = pg_catalog.lower(address);
 
   -- The mails are written by now, and nobody is left to read them.
   delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
@@ -321,7 +322,7 @@ begin
   );
   update studio.record_changes set
     before = studio.document_without(before, details), after = studio.document_without(after, details)
-  where record_changes.kind = 'occurrence' and (before ? 'cancel_reason' or after ? 'cancel_reason');
+  where record_changes.kind = 'occurrence' and (before ?| array['cancel_reason', 'message'] or after ?| array['cancel_reason', 'message']);
 
   insert into studio.erasures (erased_by, counts)
   values (case when auth.uid() is distinct from person then auth.uid() end, counts);

@@ -282,9 +282,7 @@ begin
     where occurrences.number = place.number and occurrences.cancelled_at is null
       and studio.is_to_come(occurrences.held_on, occurrences.starts);
     continue when not found;
-    perform studio.post_occurrence_mails(
-      'class-cancelled', place.number, pg_catalog.jsonb_build_object('reason', why)
-    );
+    perform studio.post_cancelled_mails(place.number, why);
     answer := studio.added_told(answer, place.number);
   end loop;
   return studio.kept_answer(

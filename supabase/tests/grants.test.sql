@@ -53,13 +53,16 @@ declare
       'my_memberships(): authenticated',
       'my_orders(): anon authenticated',
       'my_profile(uuid): authenticated, caller',
+      'my_reminders(): authenticated',
       'my_role(uuid): authenticated',
       'occurrence_attendees(bigint): authenticated',
+      'occurrence_recipients(bigint,text): authenticated',
       'occurrence_stats(): authenticated',
       'order_by_request(uuid,text): anon authenticated',
       'order_by_token(text): anon authenticated',
       'own_name(): authenticated',
       'place_order(text,text,text,text,jsonb,jsonb,uuid): anon authenticated service_role',
+      'prepare_mails(): service_role',
       'product_categories(): authenticated',
       'promote_attendee(bigint,text,uuid): authenticated',
       'put_back_attendee(bigint,uuid): authenticated',
@@ -82,8 +85,10 @@ declare
       'send_mail_again(bigint): authenticated',
       'set_class_status(text,text,integer,uuid): authenticated',
       'set_guests_prove(boolean): service_role',
+      'set_my_reminders(boolean): authenticated',
       'set_order_status(bigint,text): authenticated',
       'set_post_status(text,text,integer,uuid): authenticated',
+      'set_reminders(text,boolean): anon authenticated',
       'set_role(uuid,text): authenticated, caller',
       'shelf(): anon authenticated',
       'site_content(): anon authenticated',
@@ -124,7 +129,8 @@ declare
       'studio.without_invisible(text): authenticated, caller',
       'studio_content(): service_role',
       'subscribe(text,uuid): anon authenticated',
-      'unsubscribe(text): anon authenticated'
+      'unsubscribe(text): anon authenticated',
+      'write_to_class(bigint,text,text,text,boolean,uuid): authenticated'
     ]
   );
 begin

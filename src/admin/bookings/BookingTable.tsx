@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, Eye, Pencil, UsersRound } from 'lucide-react';
+import { CalendarCheck, CalendarX, Eye, Mail, Pencil, UsersRound } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useHindrance } from '#admin/parts/use-role.ts';
@@ -77,6 +77,12 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
             label: 'Manage Attendees',
             icon: UsersRound,
             onSelect: open('attendees'),
+            because: whyNotAttendees(row),
+          },
+          {
+            label: 'Write to Everybody',
+            icon: Mail,
+            onSelect: open('write'),
             because: whyNotAttendees(row),
           },
           { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), because: fixed },

@@ -2,6 +2,7 @@ import { BringBackDialog } from '#admin/occurrences/BringBackDialog.tsx';
 import { CancelClassDialog } from '#admin/occurrences/CancelClassDialog.tsx';
 import { DetailsDialog } from '#admin/occurrences/DetailsDialog.tsx';
 import { EditClassDialog } from '#admin/occurrences/EditClassDialog.tsx';
+import { WriteDialog } from '#admin/occurrences/WriteDialog.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -43,6 +44,7 @@ export function OpenBooking({ number, panel, restored, onPanel, onClose }: Props
 
   const { row } = data;
   if (panel === 'attendees' && !whyNotAttendees(row)) return <AttendeesDialog row={row} onClose={onClose} />;
+  if (panel === 'write' && !whyNotAttendees(row)) return <WriteDialog row={row} onClose={onClose} />;
   if (panel === 'edit' && !onlyAdmins)
     return <EditClassDialog row={row} restored={restored} onClose={onClose} />;
   if (panel === 'cancel' && !onlyAdmins) return <CancelClassDialog row={row} onClose={onClose} />;

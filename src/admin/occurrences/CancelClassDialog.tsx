@@ -17,6 +17,7 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
+import { RecipientsNote } from './RecipientsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Calls one date of a class off, with a reason, and lists whom nobody can write to. */
@@ -58,8 +59,10 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     >
       <p className="max-w-measure">
         With {seen.instructor.name}. {peopleBooked(seen)}
-        {seen.booked + seen.waiting > 0 && ` ${mailWords(writes, 'Each is written to with the reason.')}`}
+        {seen.booked + seen.waiting > 0 &&
+          ` ${mailWords(writes, 'Each is written to with the reason and the next dates that have places.')}`}
       </p>
+      {seen.booked + seen.waiting > 0 && <RecipientsNote occurrence={row.number} audience="told" />}
       <TextArea maxLength={1000} {...form.field('reason')} />
     </RecordDialog>
   );

@@ -4,7 +4,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
-import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { OccurrenceForm, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   fieldsOfOccurrence,
   occurrenceForm,
@@ -17,6 +17,7 @@ import type { Restored } from '#domain/records/restoring.ts';
 import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
+import { RecipientsNote } from './RecipientsNote.tsx';
 
 interface Props {
   row: OccurrenceRow;
@@ -76,6 +77,13 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
         {mailWords(writes, 'Everybody booked is written to when the time or the instructor does.')}
       </p>
       <OccurrenceFields form={form} instructors={instructors} />
+      {row.booked + row.waiting > 0 && isTold(form.fields, fieldsOfOccurrence(form.base ?? row)) && (
+        <RecipientsNote occurrence={row.number} audience="told" />
+      )}
     </RecordDialog>
   );
 }
+
+/** Whether a change is one that everybody booked is told of. */
+const isTold = (fields: OccurrenceForm, before: OccurrenceForm) =>
+  fields.instructor !== before.instructor || fields.start !== before.start || fields.end !== before.end;

@@ -83,6 +83,15 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     /** Cancels by the private link's token. Cancelling twice answers the same. Who waits gets the place, or is told. */
     cancel: (token: string) => anyone('cancel_booking', cancelAnswer, { token }),
 
+    /** Switches reminders for the address of a private link's booking. Answers whether there is one. */
+    remind: (token: string, wanted: boolean) => anyone('set_reminders', v.boolean(), { token, wanted }),
+
+    /** Whether the person who is signed in is reminded of classes. */
+    reminders: async () => (await visitor('my_reminders', v.nullable(v.boolean()))) ?? true,
+
+    /** Answers whether they are reminded from now on. */
+    setReminders: (wanted: boolean) => visitor('set_my_reminders', v.boolean(), { wanted }),
+
     /** Every booking of the person who is signed in, the latest class first; none for a stranger. */
     own: () => visitor('my_bookings', v.array(booking)),
   };

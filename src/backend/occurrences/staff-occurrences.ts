@@ -4,6 +4,7 @@ import { asking } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refused, saveAnswer, saved } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
+import { type Audience, messageAnswer, recipients } from '#domain/occurrences/staff/class-message.ts';
 import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
 import {
   attendee,
@@ -181,6 +182,22 @@ export function createStaffOccurrences(call: Call) {
         version,
         request_id: requestId,
       }),
+
+    /** Who would be written to, and who telephoned; undefined where the person who asks may not see them. */
+    recipients: async (number: number, audience: Audience) =>
+      (await ask('occurrence_recipients', v.nullable(recipients), { wanted: number, audience })) ?? undefined,
+
+    /** Writes words of staff to everybody booked. `again`: although another message went out within the last hour. */
+    write: (
+      number: number,
+      message: {
+        subject: string;
+        words: string;
+        audience: Exclude<Audience, 'told'>;
+        again: boolean;
+      },
+      requestId: string,
+    ) => ask('write_to_class', messageAnswer, { wanted: number, ...message, request_id: requestId }),
 
     /** Adds a single extra date of a series. */
     schedule: ({

@@ -30,6 +30,7 @@ export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWork
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
+        await outbox.prepare();
         const { failed } = await deliverDue({ ...options, outbox });
         report(failed > 0 ? 'Some mails could not be sent; they are tried again.' : '');
       } catch (error) {

@@ -34,7 +34,7 @@ export const booking = v.object({
 });
 
 /** The next occurrence of the same class type with free places, where there is one. */
-const nextClass = v.object({ series: v.string(), on: studioDay, start: timeOfDay });
+export const nextClass = v.object({ series: v.string(), on: studioDay, start: timeOfDay });
 
 /** The class that is in the way of another one. */
 export const otherClass = v.object({ title: v.string(), on: studioDay, start: timeOfDay, end: timeOfDay });

@@ -10,6 +10,11 @@ export function bookingPath(token: string): string {
   return `/booking#${token}`;
 }
 
+/** Where reminders are switched off, by the secret of any booking of the same address. */
+export function remindersPath(token: string): string {
+  return `/reminders#${token}`;
+}
+
 /** Whether an instant is after the one up to which cancelling is free. */
 export function isLateCancellation({ freeUntilAt }: Pick<Booking, 'freeUntilAt'>, now: Date): boolean {
   return now.getTime() > Date.parse(freeUntilAt);

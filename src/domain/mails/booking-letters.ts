@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
-import { type Booking, booking as bookingSchema, otherClass } from '#domain/bookings/booking-schema.ts';
+import { bookingPath, bookingReference, remindersPath } from '#domain/bookings/booking.ts';
+import {
+  type Booking,
+  booking as bookingSchema,
+  nextClass,
+  otherClass,
+} from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
@@ -8,8 +13,10 @@ import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { firstNameOf } from '#domain/people/first-name.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
+import { paragraphsOf } from './paragraphs.ts';
 
 const changedBooking = v.object({
   ...bookingSchema.entries,
@@ -23,7 +30,14 @@ const givenPlace = v.object({
   noLongerWaitsFor: v.optional(v.array(otherClass), []),
 });
 
-const cancelledClass = v.object({ ...bookingSchema.entries, reason: v.string() });
+const cancelledClass = v.object({
+  ...bookingSchema.entries,
+  reason: v.string(),
+  /** The next dates of the same class that have places. */
+  next: v.optional(v.array(nextClass), []),
+});
+
+const classMessage = v.object({ ...bookingSchema.entries, subject: v.string(), words: v.string() });
 
 /** What a letter about a booking is written from. */
 interface Matter {
@@ -172,9 +186,54 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         { kind: 'text', text: `We are sorry, ${firstName(booking)}. The reason: ${booking.reason}` },
         facts(booking, matter.studio),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
+        ...nextDates(booking, matter.studio),
         { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
       ],
       calendar: calendar(booking, matter, 'CANCEL'),
+    };
+  },
+
+  'class-message': (matter) => {
+    const booking = v.parse(classMessage, matter.mail.payload);
+    const paragraphs = paragraphsOf(booking.words);
+    return {
+      subject: booking.subject,
+      preview: paragraphs[0] ?? '',
+      title: booking.subject,
+      blocks: [
+        ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See your booking'),
+        { kind: 'note', text: 'Answers to this mail reach the studio.' },
+      ],
+    };
+  },
+
+  'booking-reminder': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const { on, start, title } = booking.occurrence;
+    const day = studioDayOf(matter.now) === on ? 'Today' : 'Tomorrow';
+    return {
+      subject: `${day}: ${title}, ${start}`,
+      preview: `${day} with ${booking.occurrence.instructor.name}. Your mat is waiting.`,
+      title: `See you ${day.toLowerCase()}, ${firstName(booking)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `${title} begins ${day.toLowerCase()} at ${start}. If you cannot come, please cancel, so that somebody else can have your place.`,
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See or cancel your booking'),
+        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+        {
+          kind: 'note',
+          text: 'We remind you before each class.',
+          link: {
+            words: 'Turn reminders off',
+            href: `${matter.studio.site}${remindersPath(booking.token)}`,
+          },
+        },
+      ],
     };
   },
 
@@ -204,6 +263,22 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
 /** "Hatha Yoga, Monday 2 March 2026, 07:00". */
 const classInShort = ({ occurrence: { title, on, start } }: Booking) =>
   `${title}, ${dayInWords(on)}, ${start}`;
+
+/** When the same class has places; nothing where it has none in the next weeks. */
+function nextDates(
+  { occurrence: { title, classType }, next }: v.InferOutput<typeof cancelledClass>,
+  { site }: MailStudio,
+): Block[] {
+  if (next.length === 0) return [];
+  const links = next.map(({ on, start }) => ({
+    words: `${dayInWords(on)}, ${start}`,
+    href: `${site}/schedule?date=${on}&class=${classType.id}`,
+  }));
+  return [
+    { kind: 'text', text: `The next dates of ${title} that have places:` },
+    { kind: 'links', links },
+  ];
+}
 
 /** What the place put an end to; nothing where there is no such class. */
 function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {

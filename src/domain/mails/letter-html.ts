@@ -1,4 +1,4 @@
-import type { Block, Letter, MailStudio } from './letter.ts';
+import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 
 /* The site's colours, which mail programs need in each element. */
 const ink = '#2b2a33';
@@ -82,9 +82,14 @@ function blockHtml(block: Block): string {
       '</td></tr></table>'
     );
   }
+  if (block.kind === 'links')
+    return `<p class="ink" style="margin:0 0 18px;line-height:2;color:${ink}">${block.links.map(linkHtml).join('<br>')}</p>`;
   const soft = block.kind === 'note';
-  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${escaped(block.text)}</p>`;
+  const link = block.kind === 'note' && block.link ? ` ${linkHtml(block.link)}` : '';
+  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${escaped(block.text).replaceAll('\n', '<br>')}${link}</p>`;
 }
+
+const linkHtml = ({ words, href }: MailLink) => `<a href="${escaped(href)}">${escaped(words)}</a>`;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,4 +1,4 @@
-import type { Block, Letter, MailStudio } from './letter.ts';
+import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 
 /** A letter as plain text, for mail programs that show no HTML and for people who prefer it. */
 export function letterText({ title, blocks }: Letter, studio: MailStudio): string {
@@ -7,8 +7,11 @@ export function letterText({ title, blocks }: Letter, studio: MailStudio): strin
   return `${[title, ...blocks.map(blockText), `-- \n${foot}`].join('\n\n')}\n`;
 }
 
+const linkText = ({ words, href }: MailLink) => `${words}:\n${href}`;
+
 function blockText(block: Block): string {
   if (block.kind === 'facts') return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  if (block.kind === 'action') return `${block.words}:\n${block.href}`;
-  return block.text;
+  if (block.kind === 'action') return linkText(block);
+  if (block.kind === 'links') return block.links.map(linkText).join('\n\n');
+  return block.kind === 'note' && block.link ? `${block.text}\n${linkText(block.link)}` : block.text;
 }

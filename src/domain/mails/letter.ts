@@ -14,8 +14,15 @@ export type Block =
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** The one thing to do next. */
   | { kind: 'action'; words: string; href: string }
-  /** Said in a lower voice. */
-  | { kind: 'note'; text: string };
+  /** Places to go on to, one a line. */
+  | { kind: 'links'; links: readonly MailLink[] }
+  /** Said in a lower voice, perhaps with a link behind it. */
+  | { kind: 'note'; text: string; link?: MailLink };
+
+export interface MailLink {
+  words: string;
+  href: string;
+}
 
 /** A calendar file that mail programs act upon. */
 export interface CalendarMessage {

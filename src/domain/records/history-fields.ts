@@ -54,6 +54,7 @@ const otherColumns: FieldLabels = {
   bio: 'About',
   body: 'Text',
   promoted_because: 'Reason',
+  message: 'Message to everybody booked',
 };
 
 /** What the fields of a record are called, by the column of the database or the name of the field. */
@@ -81,6 +82,7 @@ export const hiddenFields: readonly string[] = [
   'claimed_at',
   'promoted_at',
   'promised_until',
+  'reminded_at',
   'classTypeId',
   'withdrawn',
   'erased_at',

@@ -17,6 +17,7 @@ import { Memberships, type PlanName } from './Memberships.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
+import { Reminders } from './Reminders.tsx';
 
 /** A member's own page. */
 export function Account({ plans, studio }: { plans: readonly PlanName[]; studio: string }) {
@@ -81,6 +82,7 @@ function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
         </div>
         <div className="space-y-12">
           <ProfileForm userId={user.id} />
+          <Reminders />
           <PasswordForm email={user.email} studio={studio} />
           <Devices />
           <AccountData user={user} onDeleting={onDeleting} />

@@ -2,7 +2,7 @@ import { type OccurrenceFilter, type OccurrenceTab, occurrenceTabs } from './occ
 import { type Period, periods } from './period.ts';
 
 /** What is done with the open record. */
-export const occurrencePanels = ['details', 'attendees', 'edit', 'cancel', 'bring-back'] as const;
+export const occurrencePanels = ['details', 'attendees', 'write', 'edit', 'cancel', 'bring-back'] as const;
 
 export type OccurrencePanel = (typeof occurrencePanels)[number];
 

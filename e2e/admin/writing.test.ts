@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* Staff see who is told before they send, and write to everybody booked. */
+
+test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+
+/** A date with Ada, who left an address, and Wyn, who left a telephone number. */
+const twoPeople = `
+  with place as (
+    select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1
+  ), emptied as (
+    delete from bookings where occurrence in (select number from place)
+  )
+  insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+  select place.number, name, email, phone, 'class_pass', 'confirmed', gen_random_uuid(), email = ''
+  from place, (values
+    ('Ada Marsh', 'ada@post.example', '07700 900200'), ('Wyn Oakes', '', '07700 900456')
+  ) as people (name, email, phone)
+  returning occurrence as number`;
+
+test('a message to everybody booked is looked at, sent once, and asked about before it goes out again', async ({
+  page,
+  studio,
+}) => {
+  const [row] = await studio.sql<{ number: number }>(twoPeople);
+  await openAdmin(page, `/admin/bookings?open=${row?.number}&panel=write`);
+  await arrived(page);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('status')).toHaveText('1 person is written to, 1 person must be telephoned.');
+  await expect(dialog.getByRole('link', { name: '07700 900456' })).toBeVisible();
+  await dialog.getByText('Who is written to').click();
+  await expect(dialog).toContainText('ada@post.example');
+
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await dialog.getByLabel('Subject').fill('Bring socks');
+  await dialog.getByLabel('Message').fill('It is cold.\n\nSee you soon.');
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Bring socks' })).toBeVisible();
+  await expect(preview.getByText('See you soon.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog).toContainText('The message is on its way.');
+  await expect(dialog).toContainText('Wyn Oakes');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`/admin/bookings?open=${row?.number}&panel=write`);
+  await arrived(page);
+  await dialog.getByLabel('Subject').fill('Bring socks');
+  await dialog.getByLabel('Message').fill('Truly.');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    /A message to this class went out .* ago: “Bring socks”/,
+  );
+  await dialog.getByRole('button', { name: 'Send This One, Too' }).click();
+  await expect(dialog).toContainText('The message is on its way.');
+  const mails = await studio.sql<{ words: string }>(
+    `select payload ->> 'words' as words from mails where kind = 'class-message' order by number`,
+  );
+  expect(mails).toEqual([{ words: 'It is cold.\n\nSee you soon.' }, { words: 'Truly.' }]);
+});
+
+test('before a date is called off or moved, staff see who is written to and who must be telephoned', async ({
+  page,
+  studio,
+}) => {
+  const [row] = await studio.sql<{ number: number }>(twoPeople);
+  await openAdmin(page, `/admin/bookings?open=${row?.number}&panel=cancel`);
+  await arrived(page);
+  const dialog = dialogOf(page);
+  const look = dialog.getByText('1 person is written to, 1 person must be telephoned.');
+  await expect(look).toBeVisible();
+  await page.goto(`/admin/bookings?open=${row?.number}&panel=edit`);
+  await arrived(page);
+  await expect(dialog.getByLabel('Begins')).toBeVisible();
+  await expect(look).toHaveCount(0);
+  await dialog.getByLabel('Begins').fill('05:45');
+  await expect(look).toBeVisible();
+});

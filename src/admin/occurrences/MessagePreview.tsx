@@ -1,0 +1,20 @@
+import { paragraphsOf } from '#domain/mails/paragraphs.ts';
+import type { MessageFields } from '#domain/occurrences/staff/class-message.ts';
+
+/** A message as its readers will see it. */
+export function MessagePreview({ subject, words }: MessageFields) {
+  if (!subject.trim() && !words.trim()) return null;
+  return (
+    <section aria-label="Preview" className="rounded-2xl bg-paper-deep px-5 py-4">
+      <h3 className="display break-words text-xl">{subject.trim() || 'No subject yet'}</h3>
+      {paragraphsOf(words).map((paragraph, index) => (
+        <p key={`${index} ${paragraph}`} className="mt-3 whitespace-pre-line break-words">
+          {paragraph}
+        </p>
+      ))}
+      <p className="mt-3 text-[0.95rem] text-ink-soft">
+        Then the class with its day, time and place, and the button to see the booking.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import {
+  type Audience,
+  type Recipients,
+  recipientsSentence,
+} from '#domain/occurrences/staff/class-message.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import { staffOccurrences } from '#stores/staff/occurrences.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
+
+const nobody: Recipients = { written: [], toCall: [] };
+
+interface Props {
+  /** Number of the date. */
+  occurrence: number;
+  audience: Audience;
+}
+
+/** One look before anything is sent: who is written to, and who must be telephoned. */
+export function RecipientsNote({ occurrence, audience }: Props) {
+  const writes = useStore($writesMails);
+  const { data, problem, busy, retry } = useQuery(
+    ['occurrences', 'recipients', String(occurrence), audience],
+    async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? nobody,
+  );
+  if (!data)
+    return problem && !busy ? (
+      <OutageNotice onRetry={retry} />
+    ) : (
+      <p role="status">Looking up who is written to …</p>
+    );
+  return (
+    <div className="rounded-2xl border border-paper-edge px-5 py-3">
+      <p role="status" className="font-semibold">
+        {mailWords(writes || data.written.length === 0, recipientsSentence(data))}
+      </p>
+      {data.written.length > 0 && (
+        <details>
+          <summary className="min-h-[44px] cursor-pointer py-2">Who is written to</summary>
+          <ul className="max-h-48 space-y-1 overflow-y-auto pb-2 text-[0.95rem]">
+            {data.written.map(({ name, email }) => (
+              <li key={email} className="flex flex-wrap justify-between gap-x-6 break-words">
+                <span className="min-w-0">{name}</span>
+                <span className="min-w-0 break-all text-ink-soft">{email}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {data.toCall.length > 0 && (
+        <>
+          <p className="mt-2">Please telephone:</p>
+          <ul className="space-y-1 pb-2 text-[0.95rem]">
+            {data.toCall.map(({ name, phone }, index) => (
+              <li key={`${name} ${phone} ${index}`} className="flex flex-wrap justify-between gap-x-6">
+                <span className="min-w-0 break-words">{name}</span>
+                {phone ? (
+                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                ) : (
+                  <span className="text-ink-soft">no phone number</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

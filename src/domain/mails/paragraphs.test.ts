@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paragraphsOf } from './paragraphs.ts';
+
+test('an empty line ends a paragraph, a single one does not', () => {
+  assert.deepEqual(paragraphsOf(' One\nline.\n\n \nTwo.\n'), ['One\nline.', 'Two.']);
+  assert.deepEqual(paragraphsOf(' \n'), []);
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readForm } from '#domain/schema/read-form.ts';
+import { messageForm, messageRefusal, recipientsSentence, sentBeforeQuestion } from './class-message.ts';
+
+const written = [{ name: 'Ada', email: 'ada@post.example' }];
+const toCall = [{ name: 'Wyn', phone: '07700 900201' }];
+
+test('it is said who is written to and who must be telephoned', () => {
+  assert.equal(recipientsSentence({ written, toCall: [] }), '1 person is written to.');
+  assert.equal(
+    recipientsSentence({ written: [...written, ...written], toCall }),
+    '2 people are written to, 1 person must be telephoned.',
+  );
+  assert.equal(
+    recipientsSentence({ written: [], toCall: [...toCall, ...toCall] }),
+    '0 people are written to, 2 people must be telephoned.',
+  );
+  assert.equal(recipientsSentence({ written: [], toCall: [] }), 'Nobody is written to.');
+});
+
+test('a message shortly after another is a question', () => {
+  const before = { sentAt: '2026-03-02T09:00:00.000Z', subject: 'Bring socks' };
+  const at = (instant: string) => sentBeforeQuestion(before, new Date(instant));
+  assert.equal(
+    at('2026-03-02T09:05:30Z'),
+    'A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?',
+  );
+  assert.match(at('2026-03-02T09:01:00Z'), /a minute ago/);
+  assert.match(at('2026-03-02T08:59:59Z'), /a moment ago/);
+});
+
+test('a message has a subject and words, several lines of them', () => {
+  assert.equal(readForm(messageForm, { subject: 'Socks', words: 'One.\n\nTwo.' }).kind, 'ok');
+  assert.deepEqual(readForm(messageForm, { subject: ' ', words: '' }), {
+    kind: 'refused',
+    problems: {
+      subject: 'Please enter a subject of up to 120 characters.',
+      words: 'Please write a message of up to 3000 characters.',
+    },
+  });
+});
+
+test('every refusal has words, and its field where it is about one', () => {
+  assert.equal(messageRefusal('subject-invalid').field, 'subject');
+  assert.equal(messageRefusal('words-invalid').field, 'words');
+  for (const reason of ['nobody', 'not-allowed', 'unknown'] as const)
+    assert.match(messageRefusal(reason).words, /\.$/);
+});

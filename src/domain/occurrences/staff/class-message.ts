@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { count, instant } from '#domain/schema/answer-fields.ts';
+import { text } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
+
+/** Whom a message or a change reaches: who is told of a change, who is booked, and who waits besides. */
+export type Audience = 'told' | 'booked' | 'booked-and-waiting';
+
+const toCall = v.array(v.object({ name: v.string(), phone: v.string() }));
+
+/** Who is written to, and who left no address and must be telephoned. */
+export const recipients = v.object({
+  written: v.array(v.object({ name: v.string(), email: v.string() })),
+  toCall,
+});
+
+export type Recipients = v.InferOutput<typeof recipients>;
+
+/** What write_to_class() answers. */
+export const messageAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('sent'), mailed: count, toCall }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.literal('sent-before'),
+    /** When the message before went out, and what it was called. */
+    sentAt: instant,
+    subject: v.string(),
+  }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(['subject-invalid', 'words-invalid', 'nobody', 'not-allowed', 'unknown']),
+  }),
+]);
+
+export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
+
+/** The dialog in which staff write to everybody booked. */
+export const messageForm = v.object({
+  subject: text({ label: 'Subject', most: 120, wrong: 'Please enter a subject of up to 120 characters.' }),
+  words: text({
+    label: 'Message',
+    most: 3000,
+    lines: 'several',
+    wrong: 'Please write a message of up to 3000 characters.',
+  }),
+});
+
+export type MessageFields = FieldsOf<typeof messageForm>;
+
+/** Why a message was not sent, in words, with the field where it is one. */
+export function messageRefusal(
+  reason: Exclude<Extract<MessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
+): { words: string; field?: keyof MessageFields } {
+  if (reason === 'subject-invalid') return refusedField(messageForm, 'subject');
+  if (reason === 'words-invalid') return refusedField(messageForm, 'words');
+  return {
+    words: {
+      nobody: 'Nobody who would get it has left an email address.',
+      'not-allowed': 'Only admins and whoever teaches this class write to its people.',
+      unknown: 'This class is not there any more. Close the dialog and look at the list again.',
+    }[reason],
+  };
+}
+
+const people = (number: number) => `${number} ${number === 1 ? 'person' : 'people'}`;
+
+/** "3 people are written to, 1 person must be telephoned." */
+export function recipientsSentence({ written, toCall }: Recipients): string {
+  if (written.length + toCall.length === 0) return 'Nobody is written to.';
+  const mailed = `${people(written.length)} ${written.length === 1 ? 'is' : 'are'} written to`;
+  return toCall.length === 0 ? `${mailed}.` : `${mailed}, ${people(toCall.length)} must be telephoned.`;
+}
+
+/** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" */
+export function sentBeforeQuestion(
+  { sentAt, subject }: { sentAt: string; subject: string },
+  now: Date,
+): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / 60_000));
+  const ago = minutes === 0 ? 'a moment ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  return `A message to this class went out ${ago}: “${subject}”. Send this one, too?`;
+}

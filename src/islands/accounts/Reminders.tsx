@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+import { LoadedSection } from './LoadedSection.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const words = {
+  loading: 'Loading your reminders',
+  unavailable: 'We could not look up your reminders. The studio’s server is out of reach.',
+};
+
+/** Whether a member is reminded before each class. */
+export function Reminders() {
+  const read = useCallback(async () => ({ wanted: await (await bookings()).reminders() }), []);
+  const { loaded, load, setLoaded } = useLoaded<{ wanted: boolean }>(read);
+  const [busy, setBusy] = useState(false);
+
+  const set = async (wanted: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const kept = await (await bookings()).setReminders(wanted);
+      setLoaded({ wanted: kept });
+      await notifySuccess(kept ? 'We remind you before each class.' : 'We send you no more reminders.');
+    } catch {
+      await notifyError(outageWords.plain);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <LoadedSection title="Reminders" loaded={loaded} onRetry={load} words={words} skeleton={['h-[44px]']}>
+      {({ wanted }) => (
+        <label className="mt-4 flex min-h-[44px] items-center gap-3">
+          <input
+            type="checkbox"
+            checked={wanted}
+            aria-busy={busy}
+            onChange={({ target }) => void set(target.checked)}
+            className="h-5 w-5 shrink-0 accent-plum"
+          />
+          Remind me the evening before a class, or in the morning if I book later
+        </label>
+      )}
+    </LoadedSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { useAwake } from '#components/use-awake.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+
+type State = 'asking' | 'off' | 'on' | 'unknown' | 'unavailable';
+
+const words = {
+  asking:
+    'Shall we stop reminding you of your classes? Everything else about your bookings still reaches you.',
+  off: 'We send you no more reminders. Everything else about your bookings still reaches you.',
+  on: 'We remind you again: the evening before a class, or in the morning if you book later.',
+};
+
+/**
+ * Where the link at the end of a reminder leads. It asks once: mail programs open links by themselves, and nothing should
+ * be switched by that. @param email The studio's, for those whose link does not work.
+ */
+export function RemindersSwitch({ email }: { email: string }) {
+  useKeptFocus();
+  const [state, setState] = useState<State>('asking');
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  useAwake(place);
+
+  useEffect(() => {
+    if (!location.hash.slice(1)) setState('unknown');
+  }, []);
+  useEffect(() => {
+    // Only what somebody did moves the focus: a link that was cut off says so where it stands.
+    if (asked.current && state !== 'asking') place.current?.focus();
+  }, [state]);
+
+  const set = async (wanted: boolean) => {
+    if (busy) return;
+    asked.current = true;
+    setBusy(true);
+    try {
+      const found = await (await bookings()).remind(location.hash.slice(1), wanted);
+      setState(found ? (wanted ? 'on' : 'off') : 'unknown');
+    } catch {
+      setState('unavailable');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (state === 'unknown') {
+    return (
+      <div ref={place} tabIndex={-1} className="rounded-soft outline-none">
+        <Notice role="alert">
+          <p>
+            This link does not lead to a booking: perhaps it was cut off on its way. If reminders keep coming,
+            write to{' '}
+            <a href={`mailto:${email}?subject=Reminders`} className="link">
+              {email}
+            </a>{' '}
+            and we will turn them off for you.
+          </p>
+        </Notice>
+      </div>
+    );
+  }
+  const isOff = state === 'off';
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {state === 'unavailable' ? (
+        <Notice role="alert">{outageWords.plain}</Notice>
+      ) : (
+        <p className="lede" role={state === 'asking' ? undefined : 'status'}>
+          {words[state]}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button
+          onClick={() => set(isOff)}
+          busy={busy}
+          busyWords="Processing..."
+          className={buttonStyle(isOff ? 'secondary' : 'primary')}
+        >
+          {isOff ? 'Turn reminders on again' : 'Turn reminders off'}
+        </Button>
+        <a href="/schedule" className={buttonStyle('secondary')}>
+          See the schedule
+        </a>
+      </p>
+    </div>
+  );
+}

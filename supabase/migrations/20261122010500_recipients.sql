@@ -1,0 +1,61 @@
+-- Whom staff reach when they write to the people of a date: who is written to, and who must be telephoned.
+
+-- Who is told of a date, as a look before anything is sent.
+-- @param audience 'told': who has a place or waits, as when the date changes. 'booked': who has a place or came.
+-- 'booked-and-waiting': both.
+create function studio.recipients_of(occurrence bigint, audience text)
+returns setof studio.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select bookings.* from studio.bookings
+  where bookings.occurrence = recipients_of.occurrence
+    and case recipients_of.audience
+      when 'told' then bookings.status in ('confirmed', 'waitlisted')
+      when 'booked' then bookings.status in ('confirmed', 'attended')
+      when 'booked-and-waiting' then bookings.status in ('confirmed', 'attended', 'waitlisted')
+    end;
+$$;
+
+create function studio.recipients_json(occurrence bigint, audience text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'written', coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('name', people.name, 'email', people.email) order by people.number
+      ) filter (where people.email <> ''),
+      '[]'
+    ),
+    'toCall', coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('name', people.name, 'phone', people.phone) order by people.number
+      ) filter (where people.email = ''),
+      '[]'
+    )
+  )
+  from studio.recipients_of(recipients_json.occurrence, recipients_json.audience) as people;
+$$;
+
+create function public.occurrence_recipients(wanted bigint, audience text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.recipients_json(occurrences.number, occurrence_recipients.audience)
+  from studio.occurrences
+  where occurrences.number = occurrence_recipients.wanted and studio.sees_attendees(occurrences.instructor);
+$$;
+
+comment on function public.occurrence_recipients(bigint, text) is
+  'For admins and for who teaches the class: recipients in src/domain/occurrences/staff/class-message.ts; null for others.';
+
+grant execute on function public.occurrence_recipients(bigint, text) to authenticated;

@@ -1,0 +1,154 @@
+-- Reminders of classes: the evening before at 18:00, or at 07:00 on the day for places that were taken after that. A person
+-- can switch them off.
+
+create table studio.reminders_off (
+  email text primary key check (email = lower(btrim(email)) and char_length(email) between 6 and 254),
+  since timestamptz not null default studio.studio_now()
+);
+
+comment on table studio.reminders_off is 'Addresses that want no reminders. Written by the functions below only.';
+
+alter table studio.reminders_off enable row level security;
+
+create function studio.wants_reminders(email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not exists (
+    select from studio.reminders_off where reminders_off.email = pg_catalog.lower(wants_reminders.email)
+  );
+$$;
+
+create function studio.switch_reminders(email text, wanted boolean)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from studio.reminders_off
+  where switch_reminders.wanted and reminders_off.email = pg_catalog.lower(switch_reminders.email);
+  insert into studio.reminders_off (email)
+  select pg_catalog.lower(switch_reminders.email) where not switch_reminders.wanted
+  on conflict do nothing;
+$$;
+
+-- When somebody is reminded of a place; null where they took it too late for that.
+create function studio.reminder_due_at(booking studio.bookings, place studio.occurrences)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  taken_at constant timestamptz := greatest(booking.booked_at, booking.promoted_at, booking.claimed_at);
+  evening constant timestamptz := studio.studio_instant(place.held_on - 1, '18:00');
+  morning constant timestamptz := studio.studio_instant(place.held_on, '07:00');
+begin
+  return case
+    when taken_at < evening then evening
+    when taken_at < morning and morning < studio.studio_instant(place.held_on, place.starts) then morning
+  end;
+end;
+$$;
+
+-- Puts the mails into the outbox that nothing happens for but the time. For the worker, before it claims mails; it may run
+-- as often as it likes. Answers how many there were.
+create function public.prepare_mails()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+  reminded bigint;
+  prepared integer := 0;
+begin
+  for reminded in
+    select bookings.number
+    from studio.occurrences
+    join studio.bookings on bookings.occurrence = occurrences.number
+    where occurrences.held_on between today and today + 1
+      and bookings.status = 'confirmed'
+      and bookings.reminded_at is null
+      and bookings.email <> ''
+      and studio.reminder_due_at(bookings, occurrences) <= studio.studio_now()
+      and studio.gives_places(occurrences)
+      and studio.wants_reminders(bookings.email)
+    order by occurrences.held_on, occurrences.starts, bookings.number
+    limit 500
+    -- Two workers at once remind different people.
+    for update of bookings skip locked
+  loop
+    update studio.bookings set reminded_at = studio.studio_now() where bookings.number = reminded;
+    perform studio.post_booking_mail('booking-reminder', reminded);
+    prepared := prepared + 1;
+  end loop;
+  return prepared;
+end;
+$$;
+
+comment on function public.prepare_mails() is 'For the worker that sends mails: writes the reminders that are due.';
+
+grant execute on function public.prepare_mails() to service_role;
+
+-- @param wanted Whether reminders are to come.
+create function public.set_reminders(token text, wanted boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := (
+    select bookings.email from studio.bookings
+    where bookings.number = studio.booking_number_of(set_reminders.token) and bookings.email <> ''
+  );
+begin
+  if address is not null then
+    perform studio.switch_reminders(address, coalesce(set_reminders.wanted, true));
+  end if;
+  return address is not null;
+end;
+$$;
+
+comment on function public.set_reminders(text, boolean) is
+  'By the link of a reminder, which holds the secret of its booking. Answers whether there is such a booking.';
+
+grant execute on function public.set_reminders(text, boolean) to anon, authenticated;
+
+create function public.my_reminders()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.wants_reminders(users.email) from auth.users where users.id = (select auth.uid());
+$$;
+
+comment on function public.my_reminders() is 'Whether the person who asks is reminded of classes; null for a stranger.';
+
+grant execute on function public.my_reminders() to authenticated;
+
+create function public.set_my_reminders(wanted boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- An address that nobody has confirmed may be somebody else's.
+  perform studio.switch_reminders(studio.confirmed_address(auth.uid()), coalesce(set_my_reminders.wanted, true))
+  where studio.confirmed_address(auth.uid()) is not null;
+  return public.my_reminders();
+end;
+$$;
+
+comment on function public.set_my_reminders(boolean) is 'Answers whether the person who asks is reminded from now on.';
+
+grant execute on function public.set_my_reminders(boolean) to authenticated;

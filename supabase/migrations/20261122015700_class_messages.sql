@@ -1,0 +1,70 @@
+-- Staff write words of their own to everybody booked.
+
+-- @param again Whether it may go out although another message did within the last hour.
+create function public.write_to_class(
+  wanted bigint, audience text, subject text, words text, again boolean, request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := studio.earlier_answer(write_to_class.request_id) is not null;
+  -- Locks the date: two messages at the same moment come one after the other.
+  reason text := studio.attendance_refusal(wanted);
+  title constant text := studio.tidy_text(write_to_class.subject);
+  body constant text := studio.tidy_text(write_to_class.words);
+  people constant jsonb := studio.recipients_json(wanted, write_to_class.audience);
+  last_one record;
+begin
+  if reason is null and not earlier then
+    select mails.created_at, mails.payload ->> 'subject' as subject into last_one
+    from studio.mails join studio.bookings on bookings.number = mails.booking
+    where bookings.occurrence = wanted and mails.kind = 'class-message'
+      and mails.created_at > pg_catalog.now() - interval '1 hour'
+    order by mails.number desc
+    limit 1;
+    reason := case
+      when write_to_class.audience is null or write_to_class.audience not in ('booked', 'booked-and-waiting')
+        then 'nobody'
+      when char_length(title) not between 1 and 120 or not studio.is_plain_text(title) then 'subject-invalid'
+      when char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then 'words-invalid'
+      when people -> 'written' = '[]' then 'nobody'
+    end;
+    if reason is null and last_one.created_at is not null and not coalesce(write_to_class.again, false) then
+      return pg_catalog.jsonb_build_object(
+        'kind', 'refused', 'reason', 'sent-before',
+        'sentAt', studio.utc_text(last_one.created_at), 'subject', last_one.subject
+      );
+    end if;
+  end if;
+  if reason is not null then
+    return studio.refused(reason);
+  end if;
+  if not earlier then
+    perform studio.post_booking_mail(
+      'class-message', written.number, pg_catalog.jsonb_build_object('subject', title, 'words', body)
+    )
+    from (
+      select recipients.number from studio.recipients_of(wanted, write_to_class.audience) as recipients
+      order by recipients.number
+    ) as written;
+    insert into studio.record_changes (kind, key, action, changed_by, before, after)
+    values (
+      'occurrence', wanted::text, 'changed', auth.uid(), '{"message": null}',
+      pg_catalog.jsonb_build_object('message', title)
+    );
+    -- Only that it was made is kept of it, so that nobody's name is kept twice.
+    perform studio.kept_answer(write_to_class.request_id, '{"kind": "sent"}');
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'kind', 'sent', 'mailed', pg_catalog.jsonb_array_length(people -> 'written'), 'toCall', people -> 'toCall'
+  );
+end;
+$$;
+
+comment on function public.write_to_class(bigint, text, text, text, boolean, uuid) is
+  'For admins and for who teaches the class. Answers messageAnswer in src/domain/occurrences/staff/class-message.ts.';
+
+grant execute on function public.write_to_class(bigint, text, text, text, boolean, uuid) to authenticated;

@@ -1,0 +1,101 @@
+-- Words of staff to everybody booked, and who is told of what. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z';
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000931', 'boss@studio.example'),
+  ('00000000-0000-4000-8000-000000000932', 'teacher@studio.example'),
+  ('00000000-0000-4000-8000-000000000933', 'other@studio.example');
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000931';
+update studio.user_roles set role = 'instructor'
+where user_id in ('00000000-0000-4000-8000-000000000932', '00000000-0000-4000-8000-000000000933');
+insert into studio.instructor_details (instructor, email, user_id) values
+  ('test-teacher', 'teacher@studio.example', '00000000-0000-4000-8000-000000000932'),
+  ('other-teacher', 'other@studio.example', '00000000-0000-4000-8000-000000000933');
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+create function pg_temp.place() returns bigint language sql as $$
+  select number from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+$$;
+create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
+  select public.book('small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid());
+$$;
+create function pg_temp.mails(who text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+$$;
+create function pg_temp.write(
+  subject text, words text, audience text default 'booked', again boolean default false, id uuid default gen_random_uuid()
+) returns jsonb language sql as $$
+  select public.write_to_class(pg_temp.place(), audience, subject, words, again, id);
+$$;
+
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.book('Ada');
+  perform pg_temp.become('boss');
+  perform public.add_walk_in(pg_temp.place(), 'Wyn', '', '07700 900201', 'class_pass', gen_random_uuid());
+  perform pg_temp.become('nobody');
+  perform pg_temp.book('Bea', true);
+  assert public.occurrence_recipients(pg_temp.place(), 'told') is null, 'a stranger does not see who is told';
+  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'nor writes to anybody';
+  perform pg_temp.become('other');
+  assert public.occurrence_recipients(pg_temp.place(), 'told') is null, 'nor does who teaches other classes';
+  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'nor write they';
+
+  perform pg_temp.become('teacher');
+  assert public.occurrence_recipients(pg_temp.place(), 'told') = '{
+    "written": [{"name": "Ada", "email": "ada@post.example"}, {"name": "Bea", "email": "bea@post.example"}],
+    "toCall": [{"name": "Wyn", "phone": "07700 900201"}]
+  }', 'who is told of a change has a place or waits, and is written to or telephoned';
+  assert public.occurrence_recipients(pg_temp.place(), 'booked') -> 'written' = '[{"name": "Ada", "email": "ada@post.example"}]',
+    'who is booked has a place';
+  assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a subject is needed';
+  assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'so are words';
+  assert pg_temp.write('Hello', 'Words', 'told') ->> 'reason' = 'nobody', 'and an audience';
+  answer := pg_temp.write(' Bring socks ', E'It is cold.\n\nSee you', id => id);
+  assert answer = '{"kind": "sent", "mailed": 1, "toCall": [{"name": "Wyn", "phone": "07700 900201"}]}', answer::text;
+  assert pg_temp.write('Bring socks', 'It is cold.', id => id) = answer, 'the same request is answered as before';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,class-message}', 'and sends nothing twice';
+  assert pg_temp.mails('Bea') = '{booking-waitlisted}', 'who waits is not written to unless that is wanted';
+  assert (select payload ->> 'subject' = 'Bring socks' and payload ->> 'words' = E'It is cold.\n\nSee you'
+    from studio.mails where kind = 'class-message'), 'the mail has the words as they were typed';
+  assert (select not staff_requests.answer ? 'toCall' from studio.staff_requests where request_id = id), 'nobody''s name is kept with a request';
+
+  -- Twice by mistake is asked about.
+  answer := pg_temp.write('Bring socks', 'It is cold.');
+  assert answer ->> 'reason' = 'sent-before' and answer ->> 'subject' = 'Bring socks' and answer ? 'sentAt', answer::text;
+  answer := pg_temp.write('And a hat', 'Truly.', 'booked-and-waiting', true);
+  assert answer ->> 'mailed' = '2', 'it goes out where that is meant';
+  perform pg_temp.become('boss');
+  assert public.record_history('occurrence', pg_temp.place()::text) -> 0 #>> '{after,message}' = 'And a hat', 'the history says so';
+end;
+$$;
+
+-- Called off: with the reason and the next dates that have places.
+do $$
+declare
+  answer jsonb;
+begin
+  answer := public.cancel_occurrence(
+    pg_temp.place(), (select version from studio.occurrences where number = pg_temp.place()), 'No heating', gen_random_uuid()
+  );
+  assert answer ->> 'mailed' = '2' and answer -> 'toCall' = '[{"name": "Wyn", "phone": "07700 900201"}]', answer::text;
+  assert (select payload ->> 'reason' = 'No heating' and payload -> 'next' = '[
+    {"series": "small", "on": "2027-01-25", "start": "18:00"},
+    {"series": "small", "on": "2027-02-01", "start": "18:00"},
+    {"series": "small", "on": "2027-02-08", "start": "18:00"}
+  ]' from studio.mails where kind = 'class-cancelled' and recipient = 'ada@post.example'), 'the mail has the next dates';
+end;
+$$;

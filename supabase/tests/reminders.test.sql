@@ -1,0 +1,112 @@
+-- Reminders: when they are due, to whom, and who has switched them off. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+create function pg_temp.clock(at text) returns void language sql as $$
+  select set_config('test.now', at, true);
+$$;
+select pg_temp.clock('2027-01-04 08:00Z');
+
+create function pg_temp.book(who text, held_on date, class text default 'evening', waits boolean default false)
+returns jsonb language sql as $$
+  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid());
+$$;
+create function pg_temp.booking(who text) returns studio.bookings language sql as $$
+  select bookings from studio.bookings where bookings.email = lower(who) || '@post.example' order by number desc limit 1;
+$$;
+create function pg_temp.reminded(who text) returns bigint language sql as $$
+  select count(*) from studio.mails where recipient = lower(who) || '@post.example' and kind = 'booking-reminder';
+$$;
+create function pg_temp.at(moment text) returns integer language sql as $$
+  select pg_temp.clock(moment);
+  select public.prepare_mails();
+$$;
+
+update studio.bookings set reminded_at = now();
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('evening', 'Evening Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '18:00', '19:00', 3, 1500),
+  ('early', 'Early Class', 'testing', 99, 'other-teacher', '{1,2,3,4,5,6,7}', '06:30', '07:30', 3, 1500);
+
+do $$
+declare
+  mail studio.mails;
+begin
+  perform pg_temp.book('Ada', '2027-01-12');
+  perform pg_temp.book('Bea', '2027-01-12');
+  assert pg_temp.at('2027-01-11 17:59:59Z') = 0, 'nobody is reminded before the evening';
+  assert pg_temp.at('2027-01-11 18:00Z') = 2 and pg_temp.reminded('Ada') = 1, 'at 18:00 the evening before they are';
+  assert pg_temp.at('2027-01-11 18:01Z') = 0, 'and once';
+
+  -- Taken after that: in the morning.
+  perform pg_temp.book('Cyd', '2027-01-12');
+  perform pg_temp.book('Dee', '2027-01-12', 'early');
+  assert pg_temp.at('2027-01-12 06:59Z') = 0, 'who books later is not reminded at night';
+  assert pg_temp.at('2027-01-12 07:00Z') = 1 and pg_temp.reminded('Cyd') = 1, 'but at 07:00 on the day';
+  assert pg_temp.reminded('Dee') = 0, 'unless the class has begun by then';
+
+  -- Dropped when it is true no more.
+  select * into mail from studio.mails where recipient = 'ada@post.example' and kind = 'booking-reminder';
+  assert studio.mail_holds(mail), 'a reminder is true while the place is held';
+  perform public.cancel_booking((pg_temp.booking('Ada')).token::text);
+  assert not studio.mail_holds(mail), 'and dropped when it is cancelled';
+  select * into mail from studio.mails where recipient = 'bea@post.example' and kind = 'booking-reminder';
+  perform pg_temp.clock('2027-01-12 18:00Z');
+  assert not studio.mail_holds(mail), 'or when the class has begun';
+  assert pg_temp.at('2027-01-12 18:30Z') = 0, 'nobody is reminded of what has begun';
+end;
+$$;
+
+-- Booked on the day itself after 07:00, waiting, called off: none.
+do $$
+begin
+  perform pg_temp.clock('2027-01-13 07:00Z');
+  perform pg_temp.book('Eli', '2027-01-13');
+  assert pg_temp.at('2027-01-13 12:00Z') = 0, 'who books after 07:00 on the day needs no reminder';
+  perform pg_temp.book('Fay', '2027-01-15');
+  perform pg_temp.book('Gil', '2027-01-15'), pg_temp.book('Hal', '2027-01-15');
+  perform pg_temp.book('Ida', '2027-01-15', waits => true);
+  perform public.set_reminders((pg_temp.booking('Hal')).token::text, false);
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'evening' and held_on = '2027-01-14';
+  assert pg_temp.at('2027-01-14 18:00Z') = 2, 'who waits, and who switched them off, is not reminded';
+  assert pg_temp.reminded('Ida') = 0 and pg_temp.reminded('Hal') = 0, 'of them nobody';
+end;
+$$;
+
+-- The clocks change in between: 18:00 and 07:00 are what the studio's clock shows.
+do $$
+begin
+  perform pg_temp.clock('2027-03-20 08:00Z');
+  perform pg_temp.book('Jon', '2027-03-28');
+  assert pg_temp.at('2027-03-27 18:00Z') = 1, 'in winter time the evening before';
+  perform pg_temp.book('Kit', '2027-03-28');
+  assert pg_temp.at('2027-03-28 05:59Z') = 0 and pg_temp.at('2027-03-28 06:00Z') = 1, 'and 07:00 in summer time';
+  perform pg_temp.clock('2027-10-20 08:00Z');
+  perform pg_temp.book('Lou', '2027-10-31');
+  assert pg_temp.at('2027-10-30 17:00Z') = 1, 'in summer time the evening before';
+  perform pg_temp.book('Mia', '2027-10-31');
+  assert pg_temp.at('2027-10-31 06:59Z') = 0 and pg_temp.at('2027-10-31 07:00Z') = 1, 'and 07:00 in winter time';
+end;
+$$;
+
+-- Off and on again: by the link, and in the account.
+do $$
+declare
+  member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
+begin
+  assert public.set_reminders((pg_temp.booking('Mia')).token::text, false), 'the link of a reminder switches them off';
+  assert not studio.wants_reminders('MIA@post.example'), 'for the address, however it is written';
+  assert public.set_reminders((pg_temp.booking('Mia')).token::text, true) and studio.wants_reminders('mia@post.example'), 'and on again';
+  assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link switches nothing';
+  assert not public.set_reminders('nonsense', false), 'nor does one that was cut off';
+  perform set_config('request.jwt.claim.sub', member::text, true);
+  assert public.my_reminders(), 'a member is reminded unless they say otherwise';
+  assert not public.set_my_reminders(false), 'and can say so';
+  assert not public.my_reminders(), 'which is kept';
+  assert public.set_my_reminders(true), 'and taken back';
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert public.my_reminders() is null, 'a stranger has no say';
+end;
+$$;
