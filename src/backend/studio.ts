@@ -1,4 +1,5 @@
 import { createBookings } from './bookings/bookings.ts';
+import { createCalendars } from './calendars/calendars.ts';
 import { callAsAnyone, callAsVisitor, readAsAnyone } from './calls/call.ts';
 import { invokeWithProof } from './calls/invoke-with-proof.ts';
 import { loadOnce } from './calls/load-once.ts';
@@ -48,6 +49,7 @@ export function createStudio({
 
   return {
     bookings: createBookings({ anyone, recent, visitor, proven }),
+    calendars: createCalendars(visitor, url),
     newsletter: createNewsletter(anyone),
     orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),

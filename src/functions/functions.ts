@@ -1,4 +1,5 @@
 import { asGuest } from './as-guest.ts';
+import { calendar } from './calendar.ts';
 import { sendMails } from './send-mails.ts';
 import type { ServerFunction } from './server-function.ts';
 
@@ -8,5 +9,6 @@ import type { ServerFunction } from './server-function.ts';
  */
 export const functions: Readonly<Record<string, ServerFunction>> = {
   'as-guest': asGuest,
+  calendar,
   'send-mails': sendMails,
 };

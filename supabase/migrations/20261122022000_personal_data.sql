@@ -133,6 +133,11 @@ as $$
       select pg_catalog.jsonb_build_object('email', subscribers.email, 'since', subscribers.created_at)
       from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_json.address)
     ),
+    -- When they made a calendar address; null where they have none. The address itself is a secret.
+    'calendarAddressMadeAt', (
+      select studio.utc_text(calendar_links.made_at) from studio.calendar_links
+      where calendar_links.user_id = person_json.person
+    ),
     -- Since when they want no reminders; null where they do.
     'remindersOffSince', (
       select studio.utc_text(reminders_off.since) from studio.reminders_off

@@ -14,6 +14,7 @@ import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
 import { Devices } from './Devices.tsx';
 import { Memberships, type PlanName } from './Memberships.tsx';
+import { MyCalendar } from './MyCalendar.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
@@ -83,6 +84,7 @@ function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
         <div className="space-y-12">
           <ProfileForm userId={user.id} />
           <Reminders />
+          <MyCalendar />
           <PasswordForm email={user.email} studio={studio} />
           <Devices />
           <AccountData user={user} onDeleting={onDeleting} />

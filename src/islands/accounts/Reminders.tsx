@@ -19,11 +19,14 @@ export function Reminders() {
   const set = async (wanted: boolean) => {
     if (busy) return;
     setBusy(true);
+    // The box follows the press, and comes back where it cannot be kept.
+    setLoaded({ wanted });
     try {
       const kept = await (await bookings()).setReminders(wanted);
       setLoaded({ wanted: kept });
       await notifySuccess(kept ? 'We remind you before each class.' : 'We send you no more reminders.');
     } catch {
+      setLoaded({ wanted: !wanted });
       await notifyError(outageWords.plain);
     } finally {
       setBusy(false);

@@ -1,0 +1,58 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { enterAs } from '../support/entering.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+import { reachable } from '../support/studio.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
+
+/* A private address by which a calendar follows somebody's own classes. */
+
+test('a member makes a calendar address, copies it, makes a new one, and switches it off', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(page, people.member);
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'My calendar' });
+  await section.getByRole('button', { name: 'Make my calendar address' }).click();
+  await expectAnnounced(page, 'Your calendar address is ready.');
+  const field = section.getByRole('textbox');
+  await expect(field).toHaveValue(/\/functions\/v1\/calendar\?token=[\da-f-]{36}$/);
+  const address = await field.inputValue();
+  await section.getByRole('button', { name: 'Copy' }).click();
+  await expectAnnounced(page, 'The calendar address has been copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  // Calendar programs bring no key.
+  const feed = await page.request.get(reachable(address));
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*Your reference: EK-2\d{4}/);
+  await expectAccessible(page);
+
+  await section.getByRole('button', { name: 'Make a new address' }).click();
+  await expectAnnounced(page, 'You have a new calendar address. The old one shows nothing any more.');
+  await expect(field).not.toHaveValue(address);
+  expect((await page.request.get(reachable(address))).status()).toBe(404);
+  const renewed = await field.inputValue();
+  expect((await page.request.get(reachable(renewed))).status()).toBe(200);
+
+  await section.getByRole('button', { name: 'Switch it off' }).click();
+  await expectAnnounced(page, 'Your calendar address is switched off.');
+  await expect(section.getByRole('button', { name: 'Make my calendar address' })).toBeVisible();
+  expect((await page.request.get(reachable(renewed))).status()).toBe(404);
+});
+
+test('with the server away nothing is made, and it can be tried again', async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_/);
+  await enterAs(page, people.member);
+  await page.goto('/account');
+  const make = page.getByRole('button', { name: 'Make my calendar address' });
+  await expect(make).toBeVisible();
+  await page.route('**/rpc/renew_my_calendar', (route) => route.abort());
+  await make.click();
+  await expectAnnounced(page, 'We could not reach the studio. Please try again in a moment.');
+  await page.unroute('**/rpc/renew_my_calendar');
+  await make.click();
+  await expectAnnounced(page, 'Your calendar address is ready.');
+});

@@ -1,0 +1,23 @@
+import { bookingReference } from '#domain/bookings/booking.ts';
+import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
+import type { CalendarEntry } from './calendar-schema.ts';
+
+/** What a calendar shows of an entry: "Hatha Yoga", "Waitlist: Hatha Yoga", "Hatha Yoga (5 of 6)". */
+export function entryTitle({ kind, title, booked, capacity }: CalendarEntry): string {
+  if (kind === 'waiting') return `Waitlist: ${title}`;
+  return kind === 'teaching' ? `${title} (${booked} of ${capacity})` : title;
+}
+
+/** What stands below it. */
+export function entryDescription(entry: CalendarEntry): string {
+  if (entry.kind === 'teaching')
+    return `You teach this class. ${entry.booked} of ${entry.capacity} places are taken.\n${occurrenceReference(entry)}`;
+  const reference = `Your reference: ${bookingReference(entry)}`;
+  return entry.kind === 'waiting'
+    ? `With ${entry.instructor}\nYou are on the waitlist. We write to you when a place comes free.\n${reference}`
+    : `With ${entry.instructor}\n${reference}`;
+}
+
+/** What an entry is known by: a booking is the same entry here and in its mails. */
+export const entryId = ({ kind, number }: CalendarEntry): string =>
+  kind === 'teaching' ? `class-${number}` : `booking-${number}`;

@@ -1,0 +1,57 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import * as v from 'valibot';
+import { type CalendarEntry, calendarEntries } from '#domain/calendars/calendar-schema.ts';
+import { entryDescription, entryId, entryTitle } from '#domain/calendars/entry-words.ts';
+import type { MailStudio } from '#domain/mails/letter.ts';
+import type { ServerFunction } from './server-function.ts';
+
+/** How often calendars should ask again, in seconds. */
+const askAgainAfter = 900;
+
+/** Somebody's own calendar, for whoever has its private address: calendar programs send nothing else. */
+export const calendar: ServerFunction = async (request, server) => {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const entries = v.parse(calendarEntries, await server.callAsService('calendar_feed', { token }));
+  if (!entries)
+    return new Response('This calendar address is not in use any more. Make a new one in your account.\n', {
+      status: 404,
+    });
+  const site = new URL(server.variable('PUBLIC_SITE_URL') ?? server.url);
+  return new Response(calendarText(entries, { ...server.studio, site: site.origin }, new Date()), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="my-classes.ics"',
+      // A private address, so nobody but the reader's own program keeps what it shows.
+      'cache-control': `private, max-age=${askAgainAfter / 3}`,
+    },
+  });
+};
+
+/** The entries as an iCalendar text (RFC 5545), in UTC: each stands for itself, so no zone is needed. */
+function calendarText(entries: readonly CalendarEntry[], studio: MailStudio, now: Date): string {
+  const { name, address, site } = studio;
+  const feed = ical({
+    name: `My classes at ${name}`,
+    prodId: { company: name, product: 'My calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: askAgainAfter,
+  });
+  for (const entry of entries)
+    feed.createEvent({
+      id: `${entryId(entry)}@${new URL(site).hostname}`,
+      stamp: now,
+      start: new Date(entry.startsAt),
+      end: new Date(entry.endsAt),
+      summary: entryTitle(entry),
+      description: entryDescription(entry),
+      location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`,
+      url: `${site}/${entry.kind === 'teaching' ? `admin/bookings?open=${entry.number}` : 'account'}`,
+      status: statusOf(entry),
+    });
+  return feed.toString();
+}
+
+function statusOf({ kind, cancelled }: CalendarEntry): ICalEventStatus {
+  if (cancelled) return ICalEventStatus.CANCELLED;
+  return kind === 'waiting' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}

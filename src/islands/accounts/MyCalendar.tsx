@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { CopyField } from '#components/controls/CopyField.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { calendars } from '#stores/accounts/calendars.ts';
+import { LoadedSection } from './LoadedSection.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const words = {
+  loading: 'Loading your calendar address',
+  unavailable: 'We could not look up your calendar address. The studio’s server is out of reach.',
+};
+
+interface Own {
+  address: string | undefined;
+}
+
+/** The private address at which a calendar follows somebody's own classes. */
+export function MyCalendar() {
+  const read = useCallback(async (): Promise<Own> => ({ address: await (await calendars()).own() }), []);
+  const { loaded, load, setLoaded } = useLoaded<Own>(read);
+  const [busy, setBusy] = useState(false);
+
+  const act = async (done: string, act: () => Promise<string | undefined>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setLoaded({ address: await act() });
+      await notifySuccess(done);
+    } catch {
+      await notifyError(outageWords.plain);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const renew = (done: string) => () => act(done, async () => (await calendars()).renew());
+  const end = () =>
+    act('Your calendar address is switched off.', async () => {
+      await (await calendars()).end();
+      return undefined;
+    });
+
+  return (
+    <LoadedSection title="My calendar" loaded={loaded} onRetry={load} words={words} skeleton={['h-[48px]']}>
+      {({ address }) =>
+        address === undefined ? (
+          <>
+            <p className="mt-4">
+              See your classes and waiting places in your own calendar, always as they are now.
+            </p>
+            <Button
+              onClick={renew('Your calendar address is ready.')}
+              busy={busy}
+              busyWords="Processing..."
+              className={buttonStyle('secondary', 'mt-4')}
+            >
+              Make my calendar address
+            </Button>
+          </>
+        ) : (
+          <>
+            <CopyField
+              value={address}
+              label="Add this address to your calendar as a subscription. Keep it to yourself: whoever has it sees your classes."
+              copied="The calendar address has been copied."
+            />
+            <div className="mt-3 flex flex-wrap gap-x-6">
+              <Button
+                onClick={renew('You have a new calendar address. The old one shows nothing any more.')}
+                busy={busy}
+                busyWords="Processing..."
+                className="link min-h-[44px] font-semibold"
+              >
+                Make a new address
+              </Button>
+              <Button
+                onClick={end}
+                busy={busy}
+                busyWords="Processing..."
+                className="link min-h-[44px] font-semibold"
+              >
+                Switch it off
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </LoadedSection>
+  );
+}

@@ -1,0 +1,127 @@
+-- A private calendar address: members follow their bookings in it, instructors the classes that they teach.
+
+create table studio.calendar_links (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- The secret of the address. A new one ends the old address.
+  token uuid not null default gen_random_uuid() unique,
+  made_at timestamptz not null default studio.studio_now()
+);
+
+comment on table studio.calendar_links is 'Written and read by the functions of calendars only.';
+
+alter table studio.calendar_links enable row level security;
+
+create function public.my_calendar()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select calendar_links.token::text from studio.calendar_links where calendar_links.user_id = (select auth.uid());
+$$;
+
+comment on function public.my_calendar() is 'The secret of the own calendar address; null where there is none.';
+
+grant execute on function public.my_calendar() to authenticated;
+
+create function public.renew_my_calendar()
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.calendar_links (user_id)
+  -- A session may outlive its account.
+  select users.id from auth.users where users.id = auth.uid()
+  on conflict (user_id) do update set token = gen_random_uuid(), made_at = studio.studio_now();
+  return public.my_calendar();
+end;
+$$;
+
+comment on function public.renew_my_calendar() is 'Makes a calendar address, or another one: the old one then shows nothing.';
+
+grant execute on function public.renew_my_calendar() to authenticated;
+
+create function public.end_my_calendar()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from studio.calendar_links where calendar_links.user_id = (select auth.uid());
+$$;
+
+grant execute on function public.end_my_calendar() to authenticated;
+
+-- What stands in somebody's calendar: their bookings and waiting places, and the classes that they teach, from four weeks
+-- ago on. What was cancelled stays in it as cancelled, so that calendars take it away.
+create function public.calendar_feed(token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := (
+    select calendar_links.user_id from studio.calendar_links
+    where calendar_links.token = studio.private_token(calendar_feed.token)
+  );
+  first_on constant date := studio.studio_today() - 28;
+begin
+  if person is null then
+    return null;
+  end if;
+  return (
+    select coalesce(pg_catalog.jsonb_agg(entries.entry order by entries.held_on, entries.starts, entries.number), '[]')
+    from (
+      select occurrences.held_on, occurrences.starts, bookings.number, pg_catalog.jsonb_build_object(
+        'kind', case bookings.status when 'waitlisted' then 'waiting' else 'booked' end,
+        'number', bookings.number,
+        'title', class_series.title,
+        'instructor', instructors.name,
+        'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
+        'endsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.ends)),
+        'cancelled', bookings.status = 'cancelled' or studio.standing_of(occurrences) <> 'planned',
+        'booked', null,
+        'capacity', null
+      ) as entry
+      from studio.bookings
+      join studio.occurrences on occurrences.number = bookings.occurrence
+      join studio.class_series on class_series.key = occurrences.series
+      join studio.instructors on instructors.key = occurrences.instructor
+      where bookings.user_id = person and occurrences.held_on >= first_on
+      union all
+      select occurrences.held_on, occurrences.starts, occurrences.number, pg_catalog.jsonb_build_object(
+        'kind', 'teaching',
+        'number', occurrences.number,
+        'title', class_series.title,
+        'instructor', instructors.name,
+        'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
+        'endsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.ends)),
+        'cancelled', studio.standing_of(occurrences) <> 'planned',
+        'booked', studio.places_taken(occurrences.number),
+        'capacity', occurrences.capacity
+      )
+      from studio.instructor_details
+      join studio.instructors on instructors.key = instructor_details.instructor
+      join studio.occurrences on occurrences.instructor = instructors.key
+      join studio.class_series on class_series.key = occurrences.series
+      where instructor_details.user_id = person
+        -- Who is no longer staff teaches nothing here.
+        and exists (
+          select from studio.user_roles
+          where user_roles.user_id = person and user_roles.role in ('admin', 'instructor')
+        )
+        and occurrences.held_on >= first_on and not occurrences.withdrawn
+    ) as entries
+  );
+end;
+$$;
+
+comment on function public.calendar_feed(text) is
+  'For the server function that writes calendars: calendarEntries in src/domain/calendars/calendar-schema.ts; null where there is no such address.';
+
+grant execute on function public.calendar_feed(text) to service_role;

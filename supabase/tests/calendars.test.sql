@@ -1,0 +1,74 @@
+-- Private calendar addresses: what stands in them, and whose they are. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z';
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 1, 1500),
+  ('other', 'Other Class', 'testing', 99, 'other-teacher', '{2}', '18:00', '19:00', 5, 1500);
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000941', 'ada@post.example'),
+  ('00000000-0000-4000-8000-000000000942', 'teacher@studio.example');
+update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000942';
+insert into studio.instructor_details (instructor, email, user_id)
+values ('test-teacher', 'teacher@studio.example', '00000000-0000-4000-8000-000000000942');
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+create function pg_temp.book(who text, class text, held_on date, waits boolean default false) returns jsonb language sql as $$
+  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid());
+$$;
+create function pg_temp.entries(token text) returns text[] language sql as $$
+  select array_agg(
+    (one ->> 'kind') || ' ' || (one ->> 'title') || ' ' || (one ->> 'startsAt')
+      || case when (one ->> 'cancelled')::boolean then ' cancelled' else '' end
+      || coalesce(' ' || (one ->> 'booked') || '/' || (one ->> 'capacity'), '')
+    order by place
+  )
+  from jsonb_array_elements(public.calendar_feed(token)) with ordinality as listed (one, place);
+$$;
+
+do $$
+declare
+  secret text;
+  renewed text;
+begin
+  perform pg_temp.become('nobody');
+  assert public.my_calendar() is null and public.renew_my_calendar() is null, 'a stranger has no calendar';
+  perform pg_temp.book('Eve', 'small', '2027-01-18');
+  perform pg_temp.become('ada');
+  assert public.my_calendar() is null, 'nobody has an address before they want one';
+  secret := public.renew_my_calendar();
+  assert public.my_calendar() = secret, 'the address stays the same';
+  assert public.calendar_feed(secret) = '[]', 'nothing booked, nothing in it';
+  perform pg_temp.book('Ada', 'small', '2027-01-18', true), pg_temp.book('Ada', 'other', '2027-01-19'),
+    pg_temp.book('Ada', 'other', '2027-01-26'), pg_temp.book('Ada', 'small', '2027-02-01');
+  perform public.cancel_booking((select bookings.token::text from studio.bookings
+    join studio.occurrences on occurrences.number = occurrence where held_on = '2027-01-26' and email = 'ada@post.example'));
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-02-01';
+  assert pg_temp.entries(secret) = array[
+    'waiting Small Class 2027-01-18T18:00:00.000Z', 'booked Other Class 2027-01-19T18:00:00.000Z',
+    'booked Other Class 2027-01-26T18:00:00.000Z cancelled', 'booked Small Class 2027-02-01T18:00:00.000Z cancelled'
+  ], 'bookings, waiting places, and what is cancelled stand in it: ' || pg_temp.entries(secret)::text;
+
+  renewed := public.renew_my_calendar();
+  assert public.calendar_feed(secret) is null, 'a new address ends the old one';
+  assert public.calendar_feed(renewed) is not null, 'and shows the same';
+  perform public.end_my_calendar();
+  assert public.calendar_feed(renewed) is null, 'an address can be switched off';
+  assert public.calendar_feed('nonsense') is null, 'what is no secret shows nothing';
+
+  perform pg_temp.become('teacher');
+  secret := public.renew_my_calendar();
+  assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1', 'instructors see their classes with who comes';
+  assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 1/1' = any (pg_temp.entries(secret)), 'called off ones as cancelled';
+  update studio.user_roles set role = 'user' where user_id = '00000000-0000-4000-8000-000000000942';
+  assert public.calendar_feed(secret) = '[]', 'until they are staff no more';
+end;
+$$;
