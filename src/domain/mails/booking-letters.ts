@@ -97,8 +97,10 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come. ${cancellationSentence(booking, matter.now)}`,
+          text: 'A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
         },
+        // By itself, so that it is said whatever words an admin puts into the first paragraph.
+        { kind: 'text', text: cancellationSentence(booking, matter.now) },
         ...leftWaitlists(booking),
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See or decline your place'),

@@ -19,5 +19,6 @@ export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Le
   if (!write)
     throw new Error(`There is no letter for a mail of kind "${mail.kind}". Deploy the newest version.`);
   const letter = write({ mail, studio, now });
-  return mail.words ? withWords(letter, mail.words, mail.payload) : letter;
+  // What staff wrote to a class stays as they wrote it.
+  return mail.words && mail.kind !== 'class-message' ? withWords(letter, mail.words, mail.payload) : letter;
 }
