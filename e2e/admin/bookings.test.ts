@@ -38,7 +38,7 @@ test('the list has the specified columns; tabs, search, period and order filter 
   await page.getByLabel('Period').selectOption('this-week');
   await expect(page.getByText('1 to 25 of 27')).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(
-    /BK-\d{4}.*Mon, 2 Mar 2026.*07:00-08:00.*60 min.*9\/15.*Upcoming/s,
+    /BK-\d{4}.*Mon, 2 Mar 2026.*07:00–08:00.*60 min.*9\/15.*Upcoming/s,
   );
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -69,12 +69,12 @@ test.describe('on a Wednesday', () => {
     page,
   }) => {
     await openAdmin(page, '/admin/bookings');
-    await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00-08:00.*Completed/s);
+    await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00–08:00.*Completed/s);
     await page.getByRole('button', { name: 'Completed' }).click();
     await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*Completed/s);
     await expect(rows(page).nth(4)).toContainText(/Tue, 3 Mar 2026.*Completed/s);
     await page.getByRole('button', { name: 'All Classes' }).click();
-    await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00-08:00/s);
+    await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00–08:00/s);
     await expect(page).toHaveURL(/\/admin\/bookings$/);
   });
 });
@@ -139,7 +139,7 @@ test('a substitute, a time and a capacity are one date’s own, and the public s
   await dialog(page).getByLabel('Ends').fill('07:30');
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(rows(page).nth(1)).toContainText('06:30-07:30');
+  await expect(rows(page).nth(1)).toContainText('06:30–07:30');
   await choose(page, 'View Details');
   await dialog(page).getByText('History').click();
   await expect(dialog(page)).toContainText('Capacity: 20, before 15');
@@ -224,7 +224,7 @@ test('an extra date is scheduled, and Export gives what is shown', async ({ page
     .split('\r\n');
   expect(lines[0]).toBe('\ufeffID,Class,Instructor,Date,Time,Duration,Students,Status');
   expect(lines).toHaveLength(29);
-  expect(lines.some((line) => line.includes('2026-03-14,20:00-21:00'))).toBe(true);
+  expect(lines.some((line) => line.includes('2026-03-14,20:00–21:00'))).toBe(true);
 });
 
 test('an instructor marks who came to their own classes, and is told why the rest is not theirs', async ({

@@ -49,7 +49,7 @@ test('the table has the specified columns, and a search and a filter that live i
     'Actions',
   ]);
   await expect(table(page).getByRole('row')).toHaveCount(16);
-  const sunrise = row(page, '07:00-08:00');
+  const sunrise = row(page, '07:00–08:00');
   await expect(sunrise).toContainText('Mon/Wed/Fri');
   await expect(sunrise).toContainText('9/15');
   await expect(sunrise.getByTitle('Booked and places of the next class, Monday 2 March')).toBeVisible();
@@ -129,7 +129,7 @@ test('two classes of one instructor at the same time are refused by the name of 
   });
   await form.getByRole('button', { name: 'Add Class' }).click();
   await expect(form.getByRole('alert')).toContainText(
-    'Meera Ashdown teaches Hatha Yoga at that time: Monday, 07:00-08:00.',
+    'Meera Ashdown teaches Hatha Yoga at that time: Monday, 07:00–08:00.',
   );
   await expect(form.getByLabel('Class Name')).toHaveValue('Another Hatha');
 });
@@ -144,15 +144,15 @@ test('an edit that touches dates with bookings says how many and asks', async ({
   await expect(form.getByRole('alert')).toContainText(/touches \d+ coming dates with \d+ bookings/);
   await form.getByRole('button', { name: 'Keep as booked' }).click();
   await expect(page.getByText('Class updated successfully!')).toBeVisible();
-  await expect(row(page, 'Thursday Live Meditation')).toContainText('18:15-19:00');
+  await expect(row(page, 'Thursday Live Meditation')).toContainText('18:15–19:00');
 
   // What was booked stays; what nobody has booked yet goes along.
   await page.goto('/schedule?view=day&date=2026-03-05');
   await scheduleAwake(page);
-  await expect(page.getByRole('main')).toContainText('18:00-18:45');
+  await expect(page.getByRole('main')).toContainText('18:00–18:45');
   await page.goto('/schedule?view=day&date=2026-04-30');
   await scheduleAwake(page);
-  await expect(page.getByRole('main')).toContainText('18:15-19:00');
+  await expect(page.getByRole('main')).toContainText('18:15–19:00');
 });
 
 test('a class is paused, activated, duplicated, and its bookings are a press away', async ({ page }) => {

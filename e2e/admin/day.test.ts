@@ -43,7 +43,7 @@ test('an extra evening, two people at the door, a substitute, and a burst pipe',
 
   await page.goto('/admin/bookings?period=all&tab=upcoming&class=monday-restorative&sort=latest');
   await arrived(page);
-  const evening = page.getByRole('row').filter({ hasText: '21:00-22:00' });
+  const evening = page.getByRole('row').filter({ hasText: '21:00–22:00' });
   const reference = (await evening.getByText(/^BK-\d+$/).innerText()).trim();
   await page.goto(`/admin/bookings?period=all&search=${reference}`);
   await arrived(page);

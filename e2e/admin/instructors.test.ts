@@ -106,7 +106,7 @@ test('the profile shows week after week, and the menu leads to their classes', a
   await openAdmin(page, '/admin/instructors/tom-hollis');
   const week = page.getByRole('region', { name: 'Week' });
   await expect(week.getByRole('heading', { name: 'This week' })).toBeVisible();
-  await expect(week.getByRole('listitem').first()).toContainText('Monday 2 March, 12:15-13:15');
+  await expect(week.getByRole('listitem').first()).toContainText('Monday 2 March, 12:15–13:15');
   await week.getByRole('button', { name: 'Next week' }).click();
   await expect(week.getByRole('heading', { name: '9 – 15 March 2026' })).toBeVisible();
   await expect(week.getByRole('listitem').first()).toContainText('Monday 9 March');
@@ -130,7 +130,7 @@ test('before somebody goes on leave their dates are given to those who are free'
   await openAdmin(page, '/admin/instructors');
   await choose(page, 'Ruth Okafor', 'Deactivate');
   const form = dialog(page);
-  const first = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15-08:00/);
+  const first = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15–08:00/);
   // Meera teaches at seven on other days, and Tom in the evening: on this morning everybody is free.
   await expect(first.locator('option')).toHaveText([
     'Stays with Ruth Okafor',
@@ -156,7 +156,7 @@ test('before somebody goes on leave their dates are given to those who are free'
 
   await page.goto('/schedule?view=day&date=2026-03-03');
   await scheduleAwake(page);
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '07:15-08:00' })).toContainText(
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '07:15–08:00' })).toContainText(
     'Meera Ashdown',
   );
 

@@ -80,7 +80,7 @@ test.describe('for good', () => {
     await dialog(page).getByRole('button', { name: 'Change them too' }).click();
     await expect(page.getByText('Class updated successfully!')).toBeVisible();
     await openDates(page, title);
-    await expect(dates(page).filter({ hasText: '05:15-06:00' })).toHaveCount(8);
+    await expect(dates(page).filter({ hasText: '05:15–06:00' })).toHaveCount(8);
     await expect(dates(page).nth(1)).toContainText('1/15');
 
     await openScreen(page, `/admin/classes?search=${encodeURIComponent(title)}`);

@@ -15,7 +15,7 @@ test('the first step sums up the class', async ({ page }) => {
   const day = new Date(`${key.split('@')[1]}T12:00:00Z`);
   await expect(dialog).toContainText(day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }));
   await expect(dialog).toContainText(`${day.getUTCDate()} `);
-  await expect(dialog).toContainText(/\d\d:\d\d-\d\d:\d\d/);
+  await expect(dialog).toContainText(/\d\d:\d\d–\d\d:\d\d/);
   await expect(dialog).toContainText('Tom Hollis');
   await expect(dialog).toContainText('Intermediate. This class suits people who know the basic postures.');
   await expect(dialog).toContainText(`${await spots()} of 20 spots left`);

@@ -75,7 +75,7 @@ test.describe('as it is built', () => {
     const shown = await rows.evaluateAll((all) =>
       all.map((one) => {
         const day = one.closest('section')?.id.slice(0, 2).toUpperCase();
-        const [time] = (one.textContent ?? '').match(/\d\d:\d\d-\d\d:\d\d/) ?? [];
+        const [time] = (one.textContent ?? '').match(/\d\d:\d\d–\d\d:\d\d/) ?? [];
         return `${day} ${time} ${one.querySelector('h3')?.textContent?.trim()}`;
       }),
     );

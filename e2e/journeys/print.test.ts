@@ -27,7 +27,7 @@ test('every class is on the sheet, inside its edges, with time, level, instructo
     await expect(one).toBeVisible();
     const box = await one.boundingBox();
     expect((box?.x ?? sheet.width) + (box?.width ?? 0)).toBeLessThanOrEqual(sheet.width);
-    await expect(one.getByText(/^\d\d:\d\d-\d\d:\d\d$/)).toBeVisible();
+    await expect(one.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
     await expect(one.getByText(/Beginner|Intermediate|Advanced|All Levels/)).toBeVisible();
   }
 });

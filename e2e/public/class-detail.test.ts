@@ -100,6 +100,6 @@ for (const [address, numbered] of Object.entries(styleAddresses)) {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${numbered}$`));
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
     await expect(times).toHaveCount(inTheWeek);
-    await expect(times.first()).toHaveText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*\d\d:\d\d-\d\d:\d\d/);
+    await expect(times.first()).toHaveText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*\d\d:\d\d–\d\d:\d\d/);
   });
 }

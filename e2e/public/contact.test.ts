@@ -24,5 +24,5 @@ test('the contact page has opening hours for the working days and the weekend', 
   const page = await reading('/contact');
   const hours = page.getByRole('region', { name: 'Visit Us' });
   await expect(hours.getByRole('term')).toHaveText([/Monday/, /Saturday/]);
-  await expect(hours.getByRole('definition')).toHaveText([/^\d\d:\d\d-\d\d:\d\d$/, /^\d\d:\d\d-\d\d:\d\d$/]);
+  await expect(hours.getByRole('definition')).toHaveText([/^\d\d:\d\d–\d\d:\d\d$/, /^\d\d:\d\d–\d\d:\d\d$/]);
 });

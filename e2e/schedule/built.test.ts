@@ -29,7 +29,7 @@ test('the week has 27 classes, on each day in the order of their times', async (
   for (const day of week) {
     const times = await page
       .getByRole('region', { name: day })
-      .getByText(/^\d\d:\d\d-\d\d:\d\d$/)
+      .getByText(/^\d\d:\d\d–\d\d:\d\d$/)
       .allInnerTexts();
     expect(times, day).toEqual([...times].sort());
     classes += times.length;
@@ -51,7 +51,7 @@ test('each class has its time, level, instructor, spots left and Book', async ({
   await expect(classes).toHaveCount(27);
   for (const one of await classes.all()) {
     const title = await one.getByRole('heading').innerText();
-    await expect(one).toContainText(/\d\d:\d\d-\d\d:\d\d/);
+    await expect(one).toContainText(/\d\d:\d\d–\d\d:\d\d/);
     await expect(one).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
     await expect(one).toContainText(new RegExp(teachers.join('|')));
     await expect(one).toContainText(/\d+ of \d+ spots left|Full/);

@@ -20,7 +20,7 @@ for (const timezoneId of zones) {
         await expect(page.getByText(title, { exact: true })).toBeVisible();
         await expect(dayOf(page, 'Sunday')).toContainText(sunday);
         await expect(classesOn(page)).toHaveCount(27);
-        await expect(classesOn(dayOf(page, 'Sunday')).first()).toContainText('09:00-10:00');
+        await expect(classesOn(dayOf(page, 'Sunday')).first()).toContainText('09:00–10:00');
       });
     }
 
@@ -89,8 +89,8 @@ for (const [timezoneId, morning, evening] of [
             .filter({ hasText: time })
             .getByText(/your time/)
             .filter({ visible: true });
-        await expect(own('07:00-08:00')).toHaveText(morning);
-        await expect(own('18:00-19:15')).toHaveText(evening);
+        await expect(own('07:00–08:00')).toHaveText(morning);
+        await expect(own('18:00–19:15')).toHaveText(evening);
       });
     });
   }

@@ -71,7 +71,7 @@ for (const [part, pattern] of [
     await openSchedule(page, nextWeek);
     await filterBy(page, part);
     const times = await classesOn(page)
-      .getByText(/^\d\d:\d\d-\d\d:\d\d$/)
+      .getByText(/^\d\d:\d\d–\d\d:\d\d$/)
       .allInnerTexts();
     expect(times.length).toBeGreaterThan(0);
     expect(times.filter((time) => !pattern.test(time))).toEqual([]);

@@ -39,10 +39,10 @@ test('what is over today is folded, too, in the week and in the day', async ({ p
   for (const view of ['Week', 'Day']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     const wednesday = dayOf(page, 'Wednesday');
-    await expect(wednesday.getByText('07:00-08:00')).toBeHidden();
+    await expect(wednesday.getByText('07:00–08:00')).toBeHidden();
     await expect(wednesday.getByText('Under way')).toBeVisible();
     await line(page, 'Earlier today: 1 class has been.').click();
-    await expect(wednesday.getByText('07:00-08:00')).toBeVisible();
+    await expect(wednesday.getByText('07:00–08:00')).toBeVisible();
   }
 });
 

@@ -63,7 +63,7 @@ test('what the studio says wins over what the page was built with', async ({ pag
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const monday = classesOn(dayOf(page, 'Monday'));
   await expect(monday).toHaveCount(3);
-  await expect(monday.first()).toContainText('06:30-07:30');
+  await expect(monday.first()).toContainText('06:30–07:30');
   await expect(monday.first()).toContainText('Sam Standin');
   await expect(dayOf(page, 'Sunday').getByRole('heading', { name: 'Chair Yoga' })).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -89,7 +89,7 @@ test('what is past or under way is shown as such and cannot be booked', async ({
   await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
   await expect(dayOf(page, 'Monday').getByRole('button')).toHaveCount(0);
   const wednesday = classesOn(dayOf(page, 'Wednesday'));
-  await expect(wednesday.filter({ hasText: '12:15-13:15' })).toContainText('Under way');
+  await expect(wednesday.filter({ hasText: '12:15–13:15' })).toContainText('Under way');
   await expect(wednesday.getByRole('button')).toHaveCount(2);
   await expect(dayOf(page, 'Sunday').getByRole('button')).toHaveCount(2);
 });
@@ -99,7 +99,7 @@ test('a class that begins while the page is open can no longer be booked', async
   await page.clock.install({ time: new Date('2026-11-23T17:59:30Z') });
   await page.goto('/schedule?view=day');
   await page.clock.runFor(1000);
-  const evening = classesOn(page).filter({ hasText: '18:00-19:15' });
+  const evening = classesOn(page).filter({ hasText: '18:00–19:15' });
   // Three in the built week, one in the day that the address asks for.
   await expect(evening.getByRole('button')).toHaveCount(1);
   await page.clock.runFor(60_000);

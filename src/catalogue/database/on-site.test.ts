@@ -110,7 +110,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.doesNotMatch(await read('about.html'), />Ruth Okafor</);
 
   assert.doesNotMatch(await read('classes/6.html'), /14:00/);
-  assert.doesNotMatch(await read('schedule.html'), /14:00-15:15/);
+  assert.doesNotMatch(await read('schedule.html'), /14:00–15:15/);
   const feed = await read('schedule.ics');
   assert.doesNotMatch(feed, /restorative-afternoon/);
   const day = weekdayOn(cancelled?.on as Parameters<typeof weekdayOn>[0]);

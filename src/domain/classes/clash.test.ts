@@ -11,7 +11,7 @@ test('the refusal names the other class and says what to do', () => {
       start: '12:15',
       end: '13:15',
     }),
-    'Tom Hollis teaches Power Yoga at that time: Monday, 12:15-13:15. Choose another time, other days or another instructor.',
+    'Tom Hollis teaches Power Yoga at that time: Monday, 12:15–13:15. Choose another time, other days or another instructor.',
   );
 });
 
@@ -23,5 +23,5 @@ test('a single date is named, so that staff find it', () => {
     start: '12:15',
     end: '13:15',
   } as const;
-  assert.match(clashSentence('Tom Hollis', clash), /at that time: Saturday 6 March 2027, 12:15-13:15\./);
+  assert.match(clashSentence('Tom Hollis', clash), /at that time: Saturday 6 March 2027, 12:15–13:15\./);
 });

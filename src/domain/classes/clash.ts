@@ -15,8 +15,8 @@ export const clash = v.object({
 
 export type Clash = v.InferOutput<typeof clash>;
 
-/** "Tom Hollis teaches Power Yoga at that time: Monday, 12:15-13:15. Choose another time, …" */
+/** "Tom Hollis teaches Power Yoga at that time: Monday, 12:15–13:15. Choose another time, …" */
 export function clashSentence(teacher: string, { title, day, on, start, end }: Clash): string {
   const when = on ? dayInWords(on) : day;
-  return `${teacher} teaches ${title} at that time: ${when}, ${start}-${end}. Choose another time, other days or another instructor.`;
+  return `${teacher} teaches ${title} at that time: ${when}, ${start}–${end}. Choose another time, other days or another instructor.`;
 }

@@ -46,7 +46,7 @@ export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
   return `${title}, ${daysInWords(days)} ${start}`;
 }
 
-/** "Hatha Yoga, Mon/Wed/Fri 07:00-08:00, with Tom Hollis": everything that tells one class from another. */
+/** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that tells one class from another. */
 export function classInFull(one: Held & { instructor: { name: string } }): string {
   return `${one.title}, ${daysInWords(one.days)} ${formatTimeRange(one)}, with ${one.instructor.name}`;
 }

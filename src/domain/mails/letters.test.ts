@@ -54,7 +54,7 @@ describe('a booking', () => {
   test('is confirmed with its class, its private link and its deadline', () => {
     const text = letterText(write('booking-confirmed'), studio);
     assert.match(text, /Hatha Yoga/);
-    assert.match(text, /When: Monday 2 March 2026, 07:00-08:00/);
+    assert.match(text, /When: Monday 2 March 2026, 07:00–08:00/);
     assert.match(text, /https:\/\/ekantik\.example\/booking#00000000-0000-4000-8000-000000000001/);
     assert.match(text, /You can cancel free of charge until Sun 19:00\./);
   });
@@ -71,7 +71,7 @@ describe('a booking', () => {
   test('says what has changed, and only that', () => {
     assert.match(
       write('booking-changed').preview,
-      /^It is now 07:00-08:00 instead of 06:30-07:30\. Meera Ashdown teaches instead of Tom Hollis\.$/,
+      /^It is now 07:00–08:00 instead of 06:30–07:30\. Meera Ashdown teaches instead of Tom Hollis\.$/,
     );
     const moved = { ...booking, was: { start: '06:30', end: '07:30', instructor: 'Meera Ashdown' } };
     assert.doesNotMatch(write('booking-changed', moved).preview, /teaches/);

@@ -30,8 +30,8 @@ test('minutes are counted from midnight', () => {
   assert.equal(minutesOfDay('23:59'), 1439);
 });
 
-test('a range shows as 07:00-08:00', () => {
-  assert.equal(formatTimeRange({ start: '07:00', end: '08:00' }), '07:00-08:00');
+test('a range shows as 07:00–08:00', () => {
+  assert.equal(formatTimeRange({ start: '07:00', end: '08:00' }), '07:00–08:00');
 });
 
 test('a range has its length in minutes, none or less where the end is not after the start', () => {
@@ -67,12 +67,12 @@ test('ranges that only touch, or lie apart, do not overlap', () => {
 });
 
 test('times are spoken on a twelve-hour clock', () => {
-  assert.equal(spokenTime('18:00'), '6 PM');
-  assert.equal(spokenTime('18:30'), '6:30 PM');
-  assert.equal(spokenTime('07:05'), '7:05 AM');
+  assert.equal(spokenTime('18:00'), '6\u00a0PM');
+  assert.equal(spokenTime('18:30'), '6:30\u00a0PM');
+  assert.equal(spokenTime('07:05'), '7:05\u00a0AM');
 });
 
 test('noon is 12 PM and midnight 12 AM', () => {
-  assert.equal(spokenTime('12:00'), '12 PM');
-  assert.equal(spokenTime('00:00'), '12 AM');
+  assert.equal(spokenTime('12:00'), '12\u00a0PM');
+  assert.equal(spokenTime('00:00'), '12\u00a0AM');
 });

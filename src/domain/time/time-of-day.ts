@@ -20,9 +20,9 @@ export interface TimeRange {
   end: TimeOfDay;
 }
 
-/** "07:00-08:00". */
+/** "07:00–08:00". */
 export function formatTimeRange({ start, end }: TimeRange): string {
-  return `${start}-${end}`;
+  return `${start}–${end}`;
 }
 
 /** Length in minutes; zero or negative where the end is not after the start. */
@@ -35,10 +35,10 @@ export function rangesOverlap(a: TimeRange, b: TimeRange): boolean {
   return minutesOfDay(a.start) < minutesOfDay(b.end) && minutesOfDay(b.start) < minutesOfDay(a.end);
 }
 
-/** "6 PM" or "6:30 PM": how times are spoken of in running text. */
+/** "6 PM" or "6:30 PM", which no line breaks: how times are spoken of in running text. */
 export function spokenTime(time: TimeOfDay): string {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }

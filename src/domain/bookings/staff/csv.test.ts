@@ -17,5 +17,5 @@ test('what a spreadsheet would run is text', () => {
 });
 
 test('times, days and numbers are left as they are', () => {
-  assert.equal(line('07:00-08:00', '2026-03-02', -3, 'a=b'), '07:00-08:00,2026-03-02,-3,a=b\r\n');
+  assert.equal(line('07:00–08:00', '2026-03-02', -3, 'a=b'), '07:00–08:00,2026-03-02,-3,a=b\r\n');
 });

@@ -85,7 +85,7 @@ test('a row is told in the columns of the list, and never as a date by accident'
     'Hatha Yoga',
     'Tom Hollis',
     '2026-07-06',
-    '07:00-08:15',
+    '07:00–08:15',
     '75 min',
     '9 of 15',
     'Upcoming',
