@@ -26,14 +26,21 @@ const columns: readonly Column<OccurrenceRow>[] = [
   {
     id: 'number',
     head: 'ID',
+    narrow: 'roomy-detail',
     cell: (row) => <span className="whitespace-nowrap">{occurrenceReference(row)}</span>,
   },
-  { id: 'title', head: 'Class', cell: ({ title }) => title },
-  { id: 'instructor', head: 'Instructor', cell: ({ instructor }) => instructor.name },
+  { id: 'title', head: 'Class', narrow: 'lead', cell: ({ title }) => title },
+  { id: 'instructor', head: 'Instructor', narrow: 'roomy-detail', cell: ({ instructor }) => instructor.name },
   {
     id: 'on',
     head: 'Date',
-    cell: ({ on }) => <span className="whitespace-nowrap">{shortDay(on)}</span>,
+    // On a phone the year would take a third line.
+    cell: ({ on }) => (
+      <span className="whitespace-nowrap">
+        {shortDay(on).slice(0, -5)}
+        <span className="max-sm:hidden">{shortDay(on).slice(-5)}</span>
+      </span>
+    ),
     sortable: true,
   },
   {
@@ -41,7 +48,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
     head: 'Time',
     cell: (row) => <span className="whitespace-nowrap">{formatTimeRange(row)}</span>,
   },
-  { id: 'duration', head: 'Duration', cell: durationWords },
+  { id: 'duration', head: 'Duration', narrow: 'wide-only', cell: durationWords },
   {
     id: 'students',
     head: 'Students',
@@ -49,13 +56,16 @@ const columns: readonly Column<OccurrenceRow>[] = [
     cell: ({ booked, capacity, waiting }) => (
       <>
         {booked}/{capacity}
-        {waiting > 0 && <span className="block text-[0.95rem] text-ink-soft">{waiting} waiting</span>}
+        {waiting > 0 && (
+          <span className="text-[0.95rem] text-ink-soft max-xl:ml-1.5 xl:block">{waiting} waiting</span>
+        )}
       </>
     ),
   },
   {
     id: 'status',
     head: 'Status',
+    narrow: 'end',
     cell: ({ status }) => (
       <Badge tone={occurrenceStatuses[status].tone}>{occurrenceStatuses[status].label}</Badge>
     ),

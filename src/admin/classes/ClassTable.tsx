@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -27,12 +28,16 @@ const columns: readonly Column<StaffClass>[] = [
       <>
         <HourMark classType={classType.key} />
         {title}
-        {streamed && <span className="block text-sm font-normal text-ink-soft">In the studio and live</span>}
+        {streamed && (
+          <span className="block text-sm font-normal text-ink-soft max-xl:hidden">
+            In the studio and live
+          </span>
+        )}
       </>
     ),
   },
-  { id: 'instructor', head: 'Instructor', cell: ({ instructor }) => instructor.name },
-  { id: 'level', head: 'Level', cell: ({ level }) => levels[level].label },
+  { id: 'instructor', head: 'Instructor', narrow: 'roomy-detail', cell: ({ instructor }) => instructor.name },
+  { id: 'level', head: 'Level', narrow: 'wide-only', cell: ({ level }) => levels[level].label },
   {
     id: 'time',
     head: 'Time',
@@ -53,6 +58,7 @@ const columns: readonly Column<StaffClass>[] = [
   {
     id: 'status',
     head: 'Status',
+    narrow: 'end',
     cell: (one) => {
       const { label, tone } = classBadge(one);
       return <Badge tone={tone}>{label}</Badge>;
@@ -64,28 +70,53 @@ const columns: readonly Column<StaffClass>[] = [
 export function ClassTable({ classes, onEdit, onDelete }: Props) {
   const because = useHindrance();
   const actionsFor = useClassActions(because);
+  const fewButtons = useFewButtons();
   return (
     <DataTable
       label="Classes"
       columns={columns}
       rows={classes}
       rowKey={({ key }) => key}
+      actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
       actions={(one) => (
         <div className="flex">
-          <RowButton
-            label={`Edit ${classInWeek(one)}`}
-            icon={Pencil}
-            because={because}
-            onClick={() => onEdit(one)}
+          {!fewButtons && (
+            <>
+              <RowButton
+                label={`Edit ${classInWeek(one)}`}
+                icon={Pencil}
+                because={because}
+                onClick={() => onEdit(one)}
+              />
+              <RowButton
+                label={`Delete ${classInWeek(one)}`}
+                icon={Trash2}
+                destructive
+                because={because}
+                onClick={() => onDelete(one)}
+              />
+            </>
+          )}
+          <RowMenu
+            label={`More for ${classInWeek(one)}`}
+            actions={[
+              ...(fewButtons
+                ? [{ label: 'Edit Class', icon: Pencil, because, onSelect: () => onEdit(one) }]
+                : []),
+              ...actionsFor(one),
+              ...(fewButtons
+                ? [
+                    {
+                      label: 'Delete Class',
+                      icon: Trash2,
+                      destructive: true,
+                      because,
+                      onSelect: () => onDelete(one),
+                    },
+                  ]
+                : []),
+            ]}
           />
-          <RowButton
-            label={`Delete ${classInWeek(one)}`}
-            icon={Trash2}
-            destructive
-            because={because}
-            onClick={() => onDelete(one)}
-          />
-          <RowMenu label={`More for ${classInWeek(one)}`} actions={actionsFor(one)} />
         </div>
       )}
     />

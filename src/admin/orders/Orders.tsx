@@ -37,21 +37,23 @@ const columns: readonly Column<StaffOrder>[] = [
     cell: ({ name, email }) => (
       <>
         {name}
-        <span className="block text-[0.95rem] text-ink-soft">{email}</span>
+        <span className="block text-[0.95rem] text-ink-soft max-xl:hidden">{email}</span>
       </>
     ),
   },
-  { id: 'placed', head: 'Placed', cell: ({ placedAt }) => formatInstant(placedAt) },
+  { id: 'placed', head: 'Placed', narrow: 'roomy-detail', cell: ({ placedAt }) => formatInstant(placedAt) },
   {
     id: 'pieces',
     head: 'Pieces',
     numeric: true,
+    narrow: 'wide-only',
     cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { id: 'total', head: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
+  { id: 'total', head: 'Total', numeric: true, narrow: 'end', cell: ({ total }) => formatMoney(total) },
   {
     id: 'status',
     head: 'Status',
+    narrow: 'end',
     cell: ({ status }) => <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>,
   },
 ];

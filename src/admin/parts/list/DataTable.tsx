@@ -1,7 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A column of a table, and a line of its cards. The first one is the heading of each row. */
+/**
+ * Where a column stands while there is no room for columns, when each row has two lines: first what it is about and how
+ * it stands, then its details. What is only for roomier or wide windows can be read in the record itself.
+ */
+export type NarrowPlace = 'lead' | 'end' | 'detail' | 'roomy-detail' | 'wide-only';
+
+/** A column of a table. The first one is the heading of each row. */
 export interface Column<Row> {
   id: string;
   head: string;
@@ -9,6 +15,8 @@ export interface Column<Row> {
   /** Numbers stand under each other at the end of their column. */
   numeric?: boolean;
   sortable?: boolean;
+  /** `lead` for the first column and `detail` for the others, unless said. */
+  narrow?: NarrowPlace;
 }
 
 /** By which column a list is sorted, and which way. */
@@ -25,13 +33,15 @@ interface Props<Row extends object> {
   rowKey: (row: Row) => string;
   /** What can be done with a row; the column Actions. */
   actions?: (row: Row) => ReactNode;
+  /** The room that a row keeps for its actions while it has two lines; that of one button unless said. */
+  actionsRoom?: string;
   sort?: Sort;
   onSort?: (column: string) => void;
 }
 
 /**
- * The one table. Where there is no room for its columns each row becomes a card, by CSS alone: it stays a table
- * for those who hear it, which is why its parts say what they are.
+ * The one table. Where there is no room for its columns each row has two lines, by CSS alone: it stays a table for
+ * those who hear it, which is why its parts say what they are.
  */
 export function DataTable<Row extends object>({
   label,
@@ -39,9 +49,12 @@ export function DataTable<Row extends object>({
   rows,
   rowKey,
   actions,
+  actionsRoom = 'max-xl:pr-14',
   sort,
   onSort,
 }: Props<Row>) {
+  const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
+  const firstDetail = places.indexOf('detail');
   return (
     <table aria-label={label} className="block w-full border-separate border-spacing-0 tabular-nums xl:table">
       <thead className="sr-only xl:not-sr-only xl:table-header-group">
@@ -73,29 +86,26 @@ export function DataTable<Row extends object>({
           )}
         </tr>
       </thead>
-      <tbody className="block space-y-3 xl:table-row-group">
+      <tbody className="block space-y-2 xl:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={rowStyle}>
-            {columns.map(({ id, head, cell, numeric }, index) => {
+          <tr key={rowKey(row)} className={`${rowStyle} ${actions ? actionsRoom : ''}`}>
+            {columns.map(({ id, cell, numeric }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell
                   key={id}
                   scope={index === 0 ? 'row' : undefined}
-                  className={`${cellStyle} ${index === 0 ? firstStyle : ''} ${numeric ? 'xl:text-right' : ''}`}
+                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separated(places[index])} ${index === 0 ? 'xl:!font-semibold' : ''} ${numeric ? 'xl:text-right' : ''}`}
                 >
-                  {index > 0 && (
-                    <span aria-hidden="true" className="shrink-0 text-ink-soft xl:hidden">
-                      {head}
-                    </span>
-                  )}
-                  <div className="min-w-0 break-words">{cell(row)}</div>
+                  {cell(row)}
                 </Cell>
               );
             })}
             {actions && (
-              <td className={`${cellStyle} justify-end xl:text-right`}>
-                <div className="inline-flex flex-wrap items-center justify-end gap-1">{actions(row)}</div>
+              <td
+                className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 xl:static xl:translate-y-0 xl:text-right`}
+              >
+                <div className="inline-flex items-center justify-end gap-1 xl:flex-wrap">{actions(row)}</div>
               </td>
             )}
           </tr>
@@ -106,10 +116,26 @@ export function DataTable<Row extends object>({
 }
 
 const headStyle = 'border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
-const rowStyle = 'block rounded-2xl bg-paper-deep px-4 py-3 xl:table-row xl:bg-transparent';
+
+/** The line break stands between the lead and the details. */
+const rowStyle =
+  "relative flex min-h-16 flex-wrap content-center items-center gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-2 max-xl:after:order-3 max-xl:after:h-0 max-xl:after:basis-full max-xl:after:content-[''] xl:table-row xl:bg-transparent";
 const cellStyle =
-  'flex items-baseline justify-between gap-6 py-1 text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:px-2 xl:py-3 xl:align-middle';
-const firstStyle = '!font-semibold';
+  'text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:px-2 xl:py-3 xl:align-middle';
+
+const detailStyle = 'min-w-0 break-words max-sm:text-[0.85rem] max-xl:text-ink-soft sm:max-xl:text-[0.9rem]';
+
+const narrowStyle: Record<NarrowPlace, string> = {
+  lead: 'order-1 min-w-0 flex-1 break-words max-xl:font-semibold',
+  end: 'order-2 shrink-0',
+  detail: `${detailStyle} order-4`,
+  'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,
+  'wide-only': 'max-xl:hidden',
+};
+
+/** A dot between two details. */
+const separated = (place: NarrowPlace | undefined) =>
+  place === 'detail' || place === 'roomy-detail' ? "max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
 
 /** Cards have no heads: a button there would have the focus where nobody sees it. */
 function SortButton({

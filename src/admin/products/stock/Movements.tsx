@@ -14,6 +14,7 @@ const columns: readonly Column<Row>[] = [
     id: 'change',
     head: 'Pieces',
     numeric: true,
+    narrow: 'end',
     cell: ({ change }) => <span className="font-semibold">{signed(change)}</span>,
   },
   {
@@ -38,7 +39,12 @@ const columns: readonly Column<Row>[] = [
       ),
   },
   { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
-  { id: 'by', head: 'By', cell: ({ by }) => by ?? <span className="text-ink-soft">Not recorded</span> },
+  {
+    id: 'by',
+    head: 'By',
+    narrow: 'roomy-detail',
+    cell: ({ by }) => by ?? <span className="text-ink-soft">Not recorded</span>,
+  },
 ];
 
 /** The book of stock. */
