@@ -34,23 +34,23 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(removal.current);
-    const wanted = wantedIn(text);
-    setTooMany(wanted > mostPieces);
-    if (wanted >= 1) onChange(Math.min(wanted, mostPieces));
-    else if (wanted === 0 && least === 0) removal.current = setTimeout(() => onChange(0), zeroCounts);
+    const pieces = piecesIn(text);
+    setTooMany(pieces > mostPieces);
+    if (pieces >= 1) onChange(Math.min(pieces, mostPieces));
+    else if (pieces === 0 && least === 0) removal.current = setTimeout(() => onChange(0), zeroCounts);
   };
 
   /** Nothing more is typed. */
   const finish = () => {
     clearTimeout(removal.current);
-    if (wantedIn(typed) === 0 && least === 0) onChange(0);
+    if (piecesIn(typed) === 0 && least === 0) onChange(0);
     else setTyped(String(quantity));
   };
 
-  const step = (wanted: number) => {
+  const step = (pieces: number) => {
     setTooMany(false);
-    onChange(wanted);
-    announce(`Quantity ${wanted}`);
+    onChange(pieces);
+    announce(`Quantity ${pieces}`);
   };
 
   return (
@@ -103,6 +103,6 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
 }
 
 /** The number of pieces that somebody typed; not a number where it is none. */
-function wantedIn(text: string): number {
+function piecesIn(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -11,7 +11,7 @@ const date = (number: number, key: string, changed: Partial<TaughtDate> = {}): T
   instructor: { key },
   ...changed,
 });
-const wanted = date(1, 'ines');
+const evening = date(1, 'ines');
 const later = date(2, 'ines', { on: '2026-11-24' });
 const toms = date(3, 'tom', { start: '18:30', end: '19:30' });
 const everybody = [
@@ -22,22 +22,22 @@ const everybody = [
 ] as const;
 
 test('whoever teaches at that time is busy', () => {
-  assert.equal(busyWith('tom', wanted, [wanted, toms]), toms);
-  assert.equal(busyWith('tom', later, [wanted, toms]), undefined);
-  assert.equal(busyWith('ines', wanted, [wanted]), undefined);
-  assert.equal(busyWith('tom', wanted, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
+  assert.equal(busyWith('tom', evening, [evening, toms]), toms);
+  assert.equal(busyWith('tom', later, [evening, toms]), undefined);
+  assert.equal(busyWith('ines', evening, [evening]), undefined);
+  assert.equal(busyWith('tom', evening, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
 });
 
 test('only those are offered who teach at present and are free', () => {
   assert.deepEqual(
-    freeSubstitutes(wanted, everybody, [wanted, toms]).map(({ key }) => key),
+    freeSubstitutes(evening, everybody, [evening, toms]).map(({ key }) => key),
     ['meera'],
   );
 });
 
 test('one person gets every date on which they are free', () => {
-  assert.deepEqual(givenToOne('tom', [wanted, later], [wanted, later, toms], { 1: 'meera' }), {
+  assert.deepEqual(givenToOne('tom', [evening, later], [evening, later, toms], { 1: 'meera' }), {
     chosen: { 1: 'meera', 2: 'tom' },
-    busy: [wanted],
+    busy: [evening],
   });
 });

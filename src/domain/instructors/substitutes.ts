@@ -19,39 +19,38 @@ interface Teacher {
 /** What somebody teaches at the time of another date; undefined where they are free. */
 export function busyWith<One extends TaughtDate>(
   instructor: string,
-  wanted: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
+  date: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
   dates: readonly One[],
 ): One | undefined {
   return dates.find(
-    (one) =>
-      one.instructor.key === instructor &&
-      one.on === wanted.on &&
-      one.number !== wanted.number &&
-      rangesOverlap(one, wanted),
+    (other) =>
+      other.instructor.key === instructor &&
+      other.on === date.on &&
+      other.number !== date.number &&
+      rangesOverlap(other, date),
   );
 }
 
 /** Who could take a date: those who teach at present, are not the one who leaves, and are free then. */
 export function freeSubstitutes<One extends Teacher>(
-  wanted: TaughtDate,
+  date: TaughtDate,
   everybody: readonly One[],
   dates: readonly TaughtDate[],
 ): One[] {
   return everybody.filter(
-    ({ key, status }) =>
-      status === 'active' && key !== wanted.instructor.key && !busyWith(key, wanted, dates),
+    ({ key, status }) => status === 'active' && key !== date.instructor.key && !busyWith(key, date, dates),
   );
 }
 
 /** Gives one person every date on which they are free; the others stay as they were chosen. */
 export function givenToOne(
   key: string,
-  wanted: readonly TaughtDate[],
+  toGive: readonly TaughtDate[],
   dates: readonly TaughtDate[],
   chosen: Readonly<Record<number, string>>,
 ): { chosen: Record<number, string>; busy: TaughtDate[] } {
-  const busy = wanted.filter((one) => busyWith(key, one, dates) !== undefined);
-  const free = wanted.filter((one) => !busy.includes(one));
+  const busy = toGive.filter((date) => busyWith(key, date, dates) !== undefined);
+  const free = toGive.filter((date) => !busy.includes(date));
   return {
     chosen: { ...chosen, ...Object.fromEntries(free.map(({ number }) => [number, key])) },
     busy,

@@ -46,10 +46,10 @@ export function useFinding(text: string) {
     };
   }, [asked, attempt]);
 
-  const wanted = worthAsking(asked);
-  const busy = wanted && heard.text !== asked;
-  const outage = wanted && !busy && heard.hits === 'outage';
-  const hits = wanted && heard.hits !== 'outage' ? heard.hits : none;
+  const isWorthAsking = worthAsking(asked);
+  const busy = isWorthAsking && heard.text !== asked;
+  const outage = isWorthAsking && !busy && heard.hits === 'outage';
+  const hits = isWorthAsking && heard.hits !== 'outage' ? heard.hits : none;
   const found = useMemo(() => inOrder([...screensFound(asked, named), ...hits]), [asked, hits]);
   const retry = () => {
     setHeard({ text: '', hits: [] });
