@@ -1,11 +1,10 @@
 import { bookingDialog, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { expectFocusSeen } from '../support/seeing.ts';
 import { openLogin } from '../support/signing-in.ts';
 import { subscribeForm, thanks } from '../support/subscribing.ts';
 
 /* What pages say by themselves to those who cannot see that something happened. */
-
-test.use({ listens: true });
 
 test('the first message of a page is heard: its region was there before', async ({ page, heard }) => {
   await page.goto('/');
@@ -96,4 +95,16 @@ test('a message about what is at the lower edge comes at the upper one', async (
   const [pressed, shown] = boxes;
   if (!pressed || !shown) throw new Error('Both are shown.');
   expect(shown.y + shown.height).toBeLessThan(pressed.y);
+});
+
+test('nothing is hidden by a message that stays while it has the focus', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { email, password, signIn } = await openLogin(page);
+  await email.fill('nobody@example.com');
+  await password.fill('not the password');
+  await signIn.click();
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+  await expectFocusSeen(page);
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
 });

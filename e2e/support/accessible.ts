@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
+import { faintParts } from './seeing.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -70,7 +71,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    expect.soft(await violations(page, rules), `${colorScheme}, ${width} px`).toEqual([]);
+    const found = [...(await violations(page, rules)), ...(await faintParts(page))];
+    expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
   }
   expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** Words that a page put where screen readers say them without being asked. */
 export interface Announcement {
@@ -29,7 +29,15 @@ export async function listen(context: BrowserContext): Promise<Heard> {
   return { announcements, lostFocus };
 }
 
+/** Waits until what a page's last action did to the focus is noted. A page that is gone, or stands still, notes nothing. */
+export async function focusNoted(page: Page): Promise<void> {
+  const noted = page.evaluate(() => (window as Watched).focusNoted?.()).catch(() => undefined);
+  await Promise.race([noted, new Promise((over) => setTimeout(over, 2000))]);
+}
+
 interface Watched {
+  /** Resolves at once where the focus has not fallen. */
+  focusNoted?: () => Promise<void>;
   noteAnnouncement?: (one: Announcement) => void;
   noteLostFocus?: (control: string) => void;
 }
@@ -64,23 +72,26 @@ function watch(): void {
   let held: Element | null = null;
   const describe = (one: Element) =>
     `${one.localName} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
-  let looking = false;
+  let looking: Promise<void> | undefined;
   const look = () => {
     if (looking || !held || document.activeElement !== document.body) return;
-    looking = true;
     const lost = held;
-    // Half a second is more than any program here takes, and less than somebody needs to go on.
-    later(
-      () =>
-        frame(() => {
-          looking = false;
-          if (held !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
-          held = null;
-          notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
-        }),
-      500,
-    );
+    looking = new Promise((noted) => {
+      // Half a second is more than any program here takes, and less than somebody needs to go on.
+      later(
+        () =>
+          frame(() => {
+            looking = undefined;
+            noted();
+            if (held !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
+            held = null;
+            notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
+          }),
+        500,
+      );
+    });
   };
+  notes.focusNoted = async () => looking;
 
   const begin = () => {
     new MutationObserver((changes) => {
@@ -113,6 +124,11 @@ function watch(): void {
         !target.closest('a, button, input, select, textarea, summary, label, [tabindex]')
       )
         held = null;
+    });
+    // A link to another place of the page leads there: Tab goes on from it, though nothing there has the focus.
+    document.addEventListener('click', ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.hash && link.pathname === location.pathname) held = null;
     });
     document.addEventListener('focusout', look);
   };

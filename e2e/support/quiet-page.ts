@@ -1,4 +1,4 @@
-import { type Heard, listen } from './announcements.ts';
+import { focusNoted, type Heard, listen } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
 /** What the browser may complain about in a test; anything else fails it. */
@@ -8,17 +8,15 @@ interface Complaints {
 
 /**
  * The test of this project: it fails where a page logs an error, throws one that nobody
- * catches, or breaks the content security policy (which Chromium logs as an error). A test that `listens` also fails where
+ * catches, or breaks the content security policy (which Chromium logs as an error). It also fails where
  * the focus falls to the page after whatever somebody did, and where a page says something that screen readers cannot hear.
  */
-export const test = base.extend<{ complaints: Complaints; heard: Heard; listens: boolean }>({
-  listens: [false, { option: true }],
-
+export const test = base.extend<{ complaints: Complaints; heard: Heard }>({
   heard: [
-    async ({ context, listens }, use) => {
+    async ({ context }, use) => {
       const heard = await listen(context);
       await use(heard);
-      if (!listens) return;
+      await Promise.all(context.pages().map(focusNoted));
       expect.soft(heard.lostFocus, 'the focus fell to the page').toEqual([]);
       const unheard = heard.announcements.filter((one) => one.isMessage && one.unheard);
       expect.soft(unheard, 'nobody could hear this').toEqual([]);

@@ -4,6 +4,7 @@ import { missingPages, openPages } from '../support/addresses.ts';
 import { openWithinBudgets } from '../support/budgets.ts';
 import { expectRoom } from '../support/fits.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
+import { expectFocusSeen } from '../support/seeing.ts';
 
 /* Every page as it stands in a browser: one visit, since opening it takes longer than looking. */
 
@@ -20,6 +21,7 @@ for (const address of openPages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectRoom(page);
     await expectSkipLink(page);
+    await expectFocusSeen(page);
     await expectAccessible(page);
   });
 }

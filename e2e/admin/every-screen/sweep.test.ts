@@ -3,6 +3,7 @@ import { expectAccessible, violations } from '../../support/accessible.ts';
 import { openAdmin, shell } from '../../support/admin.ts';
 import { expectRoom } from '../../support/fits.ts';
 import { expect, test } from '../../support/quiet-page.ts';
+import { expectFocusSeen } from '../../support/seeing.ts';
 
 /* Every screen of the table, signed in as an admin: a new screen is tested by existing. */
 
@@ -19,6 +20,7 @@ for (const { address, title } of screenAddresses) {
     await expect(page).toHaveTitle(documentTitle(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectRoom(page);
+    await expectFocusSeen(page);
     await expectAccessible(page);
   });
 }

@@ -5,7 +5,7 @@ import { studioData } from '../../support/staff-data.ts';
 
 /* Whoever uses the keyboard goes on from where they were, whatever becomes of what they pressed. */
 
-test.use({ listens: true, at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
 test('after a class was deleted by keyboard the focus is in the row that followed it', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
