@@ -86,8 +86,9 @@ function shortcomings(page: Page): Promise<string[]> {
     const plain = (words: string | null) => (words ?? '').replace(/\s+/g, ' ').trim();
     const nameOf = (one: Element) => plain(one.getAttribute('aria-label') ?? one.textContent);
 
-    // Two buttons for the same thing may share a name; those of two rows may not.
-    const buttons = Map.groupBy(all('li button, tr button'), nameOf);
+    // Two buttons for the same thing may share a name; those of two rows may not. Messages come and go one by one.
+    const ofRows = all('li button, tr button').filter((one) => !one.closest('#messages'));
+    const buttons = Map.groupBy(ofRows, nameOf);
     const sameName = [...buttons].filter(([name, some]) => name !== '' && some.length > 1);
     // The skip link is seen while it has the focus.
     const unseen = all(
