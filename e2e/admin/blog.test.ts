@@ -83,12 +83,12 @@ test('a post is written, seen as it is typed, kept as a draft and published', as
 
   await (await menu(title))('Publish').click();
   await expect(
-    page.getByText(`“${title}” is published. It appears on the site at the next build.`),
+    page.getByText(`“${title}” is published. It appears when the site is published.`),
   ).toBeVisible();
   await expect(post.getByText('Published', { exact: true })).toBeVisible();
   const action = await menu(title);
   await expect(action('View on Site')).toHaveAttribute('aria-disabled', 'true');
-  await expect(action('View on Site')).toContainText('It appears on the site at the next build');
+  await expect(action('View on Site')).toContainText('It appears when the site is published');
   await action('Unpublish').click();
   await expect(post.getByText('Draft', { exact: true })).toBeVisible();
 });

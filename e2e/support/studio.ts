@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { startTestStudio, type TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { sayNothingOfTheBuild } from './build-note.ts';
 import { type ReadDocument, readDocument } from './document.ts';
 import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
@@ -13,6 +14,11 @@ interface EachTest {
   at: string | undefined;
   /** Whether its pages take the specified 800 ms for what is quicker. */
   delays: 'skipped' | 'real';
+  /**
+   * Whether the back office compares the site with its studio. The site was built once, from another studio than each
+   * test's own, so what differs means nothing unless the test says what the site was built from.
+   */
+  compares: boolean;
   /** The studio behind the pages: new for each test, whatever the test before did to it. */
   studio: TestStudio;
 }
@@ -69,6 +75,8 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
 
   delays: ['skipped', { option: true }],
 
+  compares: [false, { option: true }],
+
   // New rows for another instant take a second, which is not the test's.
   newStudio: [
     async ({ server, at }, use) => {
@@ -83,9 +91,10 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
     await use(server);
   },
 
-  context: async ({ context, at, delays }, use) => {
+  context: async ({ context, at, delays, compares }, use) => {
     if (at !== undefined) await context.clock.setFixedTime(at);
     if (delays === 'skipped') await skipSpecifiedDelays(context);
+    if (!compares) await sayNothingOfTheBuild(context);
     await use(context);
   },
 });

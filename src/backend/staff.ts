@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type RecordKind, recordedChange } from '#domain/records/recorded-change.ts';
 import type { Call } from './calls/call.ts';
+import type { Invoke } from './calls/invoke.ts';
 import { loadOnce } from './calls/load-once.ts';
 import { asking } from './calls/parse.ts';
 
@@ -10,7 +11,7 @@ export type Staff = ReturnType<typeof createStaff>;
  * What staff do, in the name of who is signed in. Each noun is a chunk of its own, which only its screen needs. The
  * database checks who asks: what a role does not allow is a refusal, and a list that it may not see is empty.
  */
-export function createStaff(call: Call) {
+export function createStaff(call: Call, invoke: Invoke) {
   return {
     overview: loadOnce(async () => (await import('./overview/staff-overview.ts')).createStaffOverview(call)),
     classes: loadOnce(async () => (await import('./classes/staff-classes.ts')).createStaffClasses(call)),
@@ -25,6 +26,9 @@ export function createStaff(call: Call) {
     posts: loadOnce(async () => (await import('./posts/staff-posts.ts')).createStaffPosts(call)),
     mails: loadOnce(async () => (await import('./mails/staff-mails.ts')).createStaffMails(call)),
     people: loadOnce(async () => (await import('./people/staff-people.ts')).createStaffPeople(call)),
+    publishing: loadOnce(async () =>
+      (await import('./publishing/staff-publishing.ts')).createStaffPublishing(call, invoke),
+    ),
     settings: loadOnce(async () => (await import('./settings/staff-settings.ts')).createStaffSettings(call)),
 
     /** What staff changed of a record, the newest first. @param key As its address has it: a key, an id, a number. */

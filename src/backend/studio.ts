@@ -1,3 +1,4 @@
+import type { ComingAddress } from '#domain/publishing/coming-address.ts';
 import { createBookings } from './bookings/bookings.ts';
 import { createCalendars } from './calendars/calendars.ts';
 import { callAsAnyone, callAsVisitor, readAsAnyone } from './calls/call.ts';
@@ -54,13 +55,17 @@ export function createStudio({
     orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),
 
+    /** What an address without a page will show once the site is built anew; null where there is nothing. A chunk of its own. */
+    comingPage: async (address: ComingAddress) =>
+      (await import('./publishing/ask-coming-page.ts')).askComingPage(recent, address),
+
     /** A chunk of its own, with supabase-js, which only pages about the visitor's account need. */
     accounts: async () => (await signedIn()).accounts,
 
     /** What staff do; a chunk of its own, which only the back office needs. */
     staff: loadOnce(async () => {
-      const [{ createStaff }, { call }] = await Promise.all([import('./staff.ts'), signedIn()]);
-      return createStaff(call);
+      const [{ createStaff }, { call, invoke }] = await Promise.all([import('./staff.ts'), signedIn()]);
+      return createStaff(call, invoke);
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { supabaseEnvironment } from './build-site.ts';
 import { checkAndReport } from './content/check.ts';
-import { bringChanges, bringContent } from './running/bring-content.ts';
+import { bringChanges, bringContent, tellSite } from './running/bring-content.ts';
 import { startChild } from './running/child.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { installedProgram } from './running/project.ts';
@@ -9,9 +9,12 @@ import { runCommand } from './running/run-command.ts';
 // npm run dev: Astro's own server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
-  const { sitePort, supabase, mails } = await startLocalSupabase('npm run dev');
+  const { sitePort, supabase, mails, publisher } = await startLocalSupabase('npm run dev');
   await bringContent(supabase);
   bringChanges(supabase);
+  // Astro reads the database again, and shows what is in it.
+  const build = async () => ({ ok: true, output: await tellSite() });
+  publisher.start({ supabase, build, byItself: Boolean(process.env['PUBLISH_AFTER_MINUTES']) });
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
+import { swappedSite } from './publishing/swapped-site.ts';
 import { bringContent } from './running/bring-content.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
@@ -7,9 +8,11 @@ import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
 import { startStaticServer } from './static-server.ts';
 
+const byItself = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
+
 // npm start: the site as it is when it is online, with a Supabase of its own.
 await runCommand(async () => {
-  const { sitePort, supabase, mails } = await startLocalSupabase('npm start');
+  const { sitePort, supabase, mails, publisher } = await startLocalSupabase('npm start');
   await bringContent(supabase);
 
   console.log('Building the site ...');
@@ -18,6 +21,7 @@ await runCommand(async () => {
 
   const server = await startStaticServer(join(projectFolder, 'dist'), sitePort);
   atTheEnd(server.stop);
+  publisher.start({ supabase, build: swappedSite(server, supabase, '.cache/published'), byItself });
   announce({ site: server.url, supabase, mails });
   return await supabase.ended;
 });

@@ -10,18 +10,23 @@ import { parseRedirectsFile } from './static-server/redirects-file.ts';
 
 export interface StaticServer {
   url: string;
+  /**
+   * From now on serves another folder: each request is answered from one of the two alone.
+   * @throws ExplainedError as startStaticServer; the folder before is served then.
+   */
+  show(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Serves a built folder on this computer as a CDN would, with its `_headers` and `_redirects`.
- * The folder is read once: build first, then serve.
+ * The folder is read once: build first, then serve, or show it when it is built.
  * @param port Where to listen; 0 for any free port.
  * @param rules Whether `_redirects` counts: without it this is a host that knows no rewrite rules.
  * @throws ExplainedError where the folder is missing or its `_headers` or `_redirects` cannot be read.
  */
 export async function startStaticServer(folder: string, port: number, rules = true): Promise<StaticServer> {
-  const site = await openSite(folder, rules);
+  let site = await openSite(folder, rules);
   const server = createServer((request, response) => {
     respond(site, request, response).catch((error: unknown) => {
       console.error(error);
@@ -36,6 +41,9 @@ export async function startStaticServer(folder: string, port: number, rules = tr
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    show: async (other) => {
+      site = await openSite(other, rules);
+    },
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

@@ -1,5 +1,7 @@
 import { asGuest } from './as-guest.ts';
 import { calendar } from './calendar.ts';
+import { publish } from './publish.ts';
+import { publishByItself } from './publish-by-itself.ts';
 import { sendMails } from './send-mails.ts';
 import type { ServerFunction } from './server-function.ts';
 
@@ -10,5 +12,7 @@ import type { ServerFunction } from './server-function.ts';
 export const functions: Readonly<Record<string, ServerFunction>> = {
   'as-guest': asGuest,
   calendar,
+  publish,
+  'publish-by-itself': publishByItself,
   'send-mails': sendMails,
 };

@@ -117,3 +117,28 @@ comment on function public.site_content() is
   'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, the rules of booking, how long things are kept, and the state that all of it is in.';
 
 grant execute on function public.site_content() to anon, authenticated;
+
+-- What an address leads to that has no page yet: the next build makes it.
+create function public.coming_page(noun text, key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case records.noun
+    when 'products' then pg_catalog.jsonb_build_object(
+      'noun', 'products', 'name', records.name, 'words', records.record ->> 'description',
+      'price', studio.dollars((records.record ->> 'price')::integer)
+    )
+    else pg_catalog.jsonb_build_object('noun', 'posts', 'name', records.name, 'words', records.record ->> 'excerpt')
+  end
+  from studio.content_records() as records
+  where records.on_site and records.noun in ('products', 'posts')
+    and records.noun::text = coming_page.noun and records.key = coming_page.key;
+$$;
+
+comment on function public.coming_page(text, text) is
+  'For the page of unknown addresses: ComingPage in src/domain/publishing/coming-page.ts, null where there is nothing.';
+
+grant execute on function public.coming_page(text, text) to anon, authenticated;

@@ -47,7 +47,8 @@ begin
   end if;
   perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
   perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
-  return 'Scheduled: end-retention every night, send-mails every minute.';
+  perform cron.schedule('publish', '*/5 * * * *', $job$select studio.call_function('publish-by-itself')$job$);
+  return 'Scheduled: end-retention every night, send-mails every minute, publish every five.';
 end;
 $$;
 

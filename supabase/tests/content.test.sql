@@ -191,9 +191,15 @@ begin
     ('to-come', 'To Come', 'Soon.', 'Yoga', 'new-teacher', '2026-03-28', 'Soon.', 'published'),
     ('unfinished', 'Unfinished', 'Not yet.', 'Yoga', 'new-teacher', '2026-03-01', 'Not yet.', 'draft');
   assert public.site_content()::text not like '%to-come%', 'nobody reads a post before its day';
+  assert public.coming_page('posts', 'to-come') is null, 'at no address';
   update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
   assert pg_temp.part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.shown('posts', 'to-come') is not null, 'on its day';
   assert public.site_content()::text not like '%unfinished%', 'a draft stays with staff';
+  assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "words": "Soon."}', 'a post on its way';
+  assert public.coming_page('products', 'new-mat')
+    = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'words', '', 'price', studio.dollars(2500)), 'a product on its way';
+  assert public.coming_page('posts', 'unfinished') is null and public.coming_page('products', 'nothing') is null
+    and public.coming_page('instructors', 'new-teacher') is null and public.coming_page('staff', 'x') is null, 'nothing else';
 end;
 $$;
 

@@ -29,7 +29,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
       question={
         <>
           <p>Are you sure you want to delete the post "{title}"? This action cannot be undone.</p>
-          {onSite && <p>It leaves the site at the next build.</p>}
+          {onSite && <p>It leaves the site when that is published.</p>}
         </>
       }
       confirmWords="Delete Post"

@@ -6,6 +6,7 @@ import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount, unseenBecause } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PostScene } from './PostScene.tsx';
 
 interface Props {
@@ -65,7 +66,7 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
                   label: 'View on Site',
                   icon: ExternalLink,
                   onSelect: () => window.open(`/blog/${slug}`, '_blank', 'noopener'),
-                  because: unseenBecause(post),
+                  because: unseenBecause(post, studioDayOf(new Date())),
                 },
                 { label: 'View Comments', icon: MessageCircle, onSelect: () => onShow('comments') },
                 {

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { appearsWhen, postRefusalWords } from '#domain/posts/post-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 
@@ -16,7 +17,7 @@ export function usePublishing() {
   // Kept until there was an answer: trying again after a lost one is the same wish.
   const requests = useRef(new Map<string, string>());
 
-  const change = async ({ slug, version, status, title }: StaffPost) => {
+  const change = async ({ slug, version, status, title, publishedOn }: StaffPost) => {
     if (busy) return;
     setBusy(slug);
     const next = status === 'published' ? 'draft' : 'published';
@@ -30,8 +31,8 @@ export function usePublishing() {
       if (answer.kind === 'saved')
         await notifySuccess(
           next === 'published'
-            ? `“${title}” is published. It appears on the site at the next build.`
-            : `“${title}” is a draft again. It leaves the site at the next build.`,
+            ? `“${title}” is published. It appears ${appearsWhen({ publishedOn }, studioDayOf(new Date()))}.`
+            : `“${title}” is a draft again. It leaves the site when that is published.`,
         );
       else
         await notifyError(

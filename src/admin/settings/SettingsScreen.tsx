@@ -71,7 +71,7 @@ function Sections() {
           <SettingSection
             section="retention"
             title="How long things are kept"
-            words="What is older is erased every night. The privacy page says these periods after the next build."
+            words="What is older is erased every night. The privacy page says these periods once the site is published."
             settings={retention}
             shown={(_, value) => periodWords(value)}
           />

@@ -1,3 +1,4 @@
+import { Publishing } from '#admin/publishing/Publishing.tsx';
 import { Header } from './Header.tsx';
 import { useFreshNews } from './notifications/use-fresh-news.ts';
 import { Screens } from './screens/Screens.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
         >
           <Screens />
         </main>
+        <Publishing />
       </div>
     </div>
   );

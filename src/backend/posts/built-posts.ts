@@ -13,19 +13,8 @@ export interface BuiltPost {
  */
 export type BuiltPosts = () => Promise<BuiltPost[]>;
 
-/** They, fetched once a page. */
-export function fetchedBuiltPosts(): BuiltPosts {
-  let fetched: Promise<BuiltPost[]> | undefined;
-  return () => {
-    fetched ??= fetchPosts().catch((error: unknown) => {
-      fetched = undefined;
-      throw error;
-    });
-    return fetched;
-  };
-}
-
-async function fetchPosts(): Promise<BuiltPost[]> {
+/** They, as the site shows them now: publishing brings others. */
+export const fetchBuiltPosts: BuiltPosts = async () => {
   try {
     const answer = await fetch('/posts.json', { signal: AbortSignal.timeout(8000) });
     if (!answer.ok) throw new Error(`/posts.json answered ${answer.status}.`);
@@ -33,4 +22,4 @@ async function fetchPosts(): Promise<BuiltPost[]> {
   } catch (error) {
     throw new Outage('The posts of the site could not be loaded.', { cause: error });
   }
-}
+};

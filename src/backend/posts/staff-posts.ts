@@ -7,7 +7,7 @@ import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import { postAddress } from '#domain/posts/post-address.ts';
 import { type PostDraft, postAnswer, wholePostAnswer } from '#domain/posts/post-schema.ts';
 import { postProblemNames } from '#domain/posts/post-words.ts';
-import { type BuiltPost, type BuiltPosts, fetchedBuiltPosts } from './built-posts.ts';
+import { type BuiltPost, type BuiltPosts, fetchBuiltPosts } from './built-posts.ts';
 
 export type StaffPosts = ReturnType<typeof createStaffPosts>;
 
@@ -15,7 +15,7 @@ export type StaffPosts = ReturnType<typeof createStaffPosts>;
  * Posts, as staff see and change them, each with whether the site was built with it. Every method throws Outage where
  * the studio cannot be reached.
  */
-export function createStaffPosts(call: Call, built: BuiltPosts = fetchedBuiltPosts()) {
+export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts) {
   const ask = asking(call);
   const schemas = async () => schemasFor(await built());
 

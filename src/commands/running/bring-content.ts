@@ -25,7 +25,6 @@ const often = 700;
 
 /** Does the same each time a file changes, and tells the site that there is something new. */
 export function bringChanges(supabase: EmbeddedSupabase): void {
-  const signal = join(projectFolder, contentPushed);
   let known = stateOfFiles();
   let busy = false;
   const look = async () => {
@@ -35,8 +34,7 @@ export function bringChanges(supabase: EmbeddedSupabase): void {
     known = state;
     try {
       await bringContent(supabase);
-      await mkdir(dirname(signal), { recursive: true });
-      await writeFile(signal, new Date().toISOString());
+      await tellSite();
     } catch (error) {
       // Half a file, most of the time: the next change tries again.
       console.log(`src/content is not in the database yet: ${(error as Error).message}`);
@@ -44,6 +42,15 @@ export function bringChanges(supabase: EmbeddedSupabase): void {
     busy = false;
   };
   setInterval(() => void look(), often).unref();
+}
+
+/** Tells a site under development that there is something new in the database. Answers when. */
+export async function tellSite(): Promise<string> {
+  const signal = join(projectFolder, contentPushed);
+  const now = new Date().toISOString();
+  await mkdir(dirname(signal), { recursive: true });
+  await writeFile(signal, now);
+  return now;
 }
 
 /** Another text for every change of a record's file. */

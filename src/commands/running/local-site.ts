@@ -2,11 +2,13 @@ import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { type LocalMails, prepareLocalMails } from '#commands/mailbox/local-mails.ts';
+import { startLocalPublisher } from '#commands/publishing/local-publisher.ts';
 import { portFrom, requireFreePorts } from './ports.ts';
+import { atTheEnd } from './run-command.ts';
 
 /**
  * The first half of running the site on this computer: its ports are free, Supabase answers, and mails that are due go to
- * the mailbox. What Supabase prints while it runs appears on this console.
+ * the mailbox. Server functions know the publisher, which builds the site for them. What Supabase prints while it runs appears on this console.
  * @param command What the person typed, for advice.
  */
 export async function startLocalSupabase(command: string) {
@@ -22,16 +24,19 @@ export async function startLocalSupabase(command: string) {
 
   const place = { api: `http://127.0.0.1:${supabasePort}`, site: `http://localhost:${sitePort}` };
   console.log('Starting Supabase ...');
+  const publisher = await startLocalPublisher();
+  atTheEnd(publisher.stop);
   const mails = await prepareLocalMails({ ...place, mailboxPort });
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
+    variables: { ...process.env, PUBLIC_SITE_URL: place.site, DEPLOY_HOOK_URL: publisher.hook },
     onLine: (line) => {
       mails.takeLine(line);
       console.log(`supabase | ${workingLink(line, place)}`);
     },
   });
   mails.start(supabase);
-  return { sitePort, supabase, mails };
+  return { sitePort, supabase, mails, publisher };
 }
 
 /** Says where everything is, one line each. */

@@ -15,6 +15,8 @@ import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { lowStockAt, productCategories } from '#domain/products/product.ts';
 import { productStatuses } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, moveReasons } from '#domain/products/staff/stock-move.ts';
+import { publicationProblems } from '#domain/publishing/publication.ts';
+import { longestBuild } from '#domain/publishing/publishing-status.ts';
 import { recordActions, recordKinds } from '#domain/records/recorded-change.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
@@ -41,6 +43,7 @@ const lists: Record<string, readonly string[]> = {
   post_status: Object.keys(postStatuses),
   product_category: Object.keys(productCategories),
   product_status: productStatuses,
+  publication_problem: publicationProblems,
   record_action: recordActions,
   record_kind: recordKinds,
   series_status: Object.keys(seriesStatuses),
@@ -82,6 +85,10 @@ for (const period of Object.keys(periods))
   test(`the database knows the days of the period ${period}`, async () => {
     assert.notEqual(await answerTo('studio.period_days($1)::text', [period]), null);
   });
+
+test('a build is late after the same time', async () => {
+  assert.equal(await answerTo('extract(epoch from studio.longest_build())::integer'), longestBuild / 1000);
+});
 
 test('stock is low at the same number', async () => {
   assert.equal(await answerTo('studio.low_stock_at()'), lowStockAt);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import {
   commentCount,
   postProblemNames,
@@ -18,14 +19,17 @@ test('a taken address is a matter of the title', () => {
   assert.equal(typeof refusal === 'object' && refusal.field, 'title');
 });
 
-test('a post is seen on the site once it is published and built in', () => {
-  assert.equal(unseenBecause({ status: 'published', onSite: true }), undefined);
+test('a post is seen on the site once it is published, built in, and its day has come', () => {
+  const because = (status: 'published' | 'draft', onSite: boolean, publishedOn: StudioDay = '2026-03-14') =>
+    unseenBecause({ status, onSite, publishedOn }, '2026-03-14');
+  assert.equal(because('published', true), undefined);
+  assert.equal(because('published', false), 'It appears when the site is published');
   assert.equal(
-    unseenBecause({ status: 'published', onSite: false }),
-    'It appears on the site at the next build',
+    because('published', false, '2026-03-15'),
+    'It appears from Sunday 15 March 2026 on, when the site is published',
   );
-  assert.match(unseenBecause({ status: 'draft', onSite: false }) ?? '', /publish it first/);
-  assert.match(unseenBecause({ status: 'draft', onSite: true }) ?? '', /leaves the site at the next build/);
+  assert.match(because('draft', false) ?? '', /publish it first/);
+  assert.match(because('draft', true) ?? '', /leaves the site when that is published/);
 });
 
 test('comments are counted in words', () => {

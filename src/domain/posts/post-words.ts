@@ -1,4 +1,6 @@
 import { refusedField } from '#domain/schema/read-form.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { type PostFields, postForm } from './post-schema.ts';
 
 /** What the studio refuses of a post, with the field that it is about. */
@@ -40,15 +42,23 @@ export function postRefusalWords(reason: PostRefusalReason): string {
 interface StandingPost {
   status: 'published' | 'draft';
   onSite: boolean;
+  publishedOn: StudioDay;
 }
 
+/** When a published post appears: "when the site is published", or from its day on. */
+export const appearsWhen = ({ publishedOn }: Pick<StandingPost, 'publishedOn'>, today: StudioDay): string =>
+  publishedOn > today
+    ? `from ${dayInWords(publishedOn)} on, when the site is published`
+    : 'when the site is published';
+
 /** Why a post cannot be viewed on the site yet; undefined where it is there. */
-export function unseenBecause({ status, onSite }: StandingPost): string | undefined {
+export function unseenBecause(post: StandingPost, today: StudioDay): string | undefined {
+  const { status, onSite } = post;
   if (status === 'draft')
     return onSite
-      ? 'It is a draft, and leaves the site at the next build'
+      ? 'It is a draft, and leaves the site when that is published'
       : 'It is a draft: publish it first';
-  return onSite ? undefined : 'It appears on the site at the next build';
+  return onSite ? undefined : `It appears ${appearsWhen(post, today)}`;
 }
 
 /** "No comments", "1 comment", "2 comments". */

@@ -19,7 +19,6 @@ const formOf: Record<SiteNoun, RecordKind> = {
 /** What fields are called that people do not fill in by these names. */
 const otherLabels: Readonly<Record<string, string>> = {
   picture: 'Picture',
-  place: 'Order',
   comments: 'Comments',
   streamed: 'Streamed',
   days: 'Days',

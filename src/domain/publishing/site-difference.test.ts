@@ -87,7 +87,7 @@ test('fields are called as their forms call them', () => {
     siteChangeWords({ noun, key, name: 'N', kind: 'changed', fields });
   assert.equal(
     words('products', ['price', 'former_price', 'picture', 'place']),
-    'N (price, former price, picture, order)',
+    'N (price, former price, picture, place in the shop)',
   );
   assert.equal(words('series', ['starts', 'capacity', 'status']), 'N (begins, capacity, status)');
   assert.equal(words('posts', ['published_on', 'body', 'comments']), 'N (date, text, comments)');

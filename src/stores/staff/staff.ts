@@ -6,6 +6,7 @@ import type { StaffOrders } from '#backend/orders/staff-orders.ts';
 import type { StaffPeople } from '#backend/people/staff-people.ts';
 import type { StaffPosts } from '#backend/posts/staff-posts.ts';
 import type { StaffProducts } from '#backend/products/staff-products.ts';
+import type { StaffPublishing } from '#backend/publishing/staff-publishing.ts';
 import type { StaffSettings } from '#backend/settings/staff-settings.ts';
 import type { Staff } from '#backend/staff.ts';
 
@@ -26,4 +27,5 @@ export const mails = async (): Promise<StaffMails> => (await staff()).mails();
 export const people = async (): Promise<StaffPeople> => (await staff()).people();
 export const posts = async (): Promise<StaffPosts> => (await staff()).posts();
 export const products = async (): Promise<StaffProducts> => (await staff()).products();
+export const publishing = async (): Promise<StaffPublishing> => (await staff()).publishing();
 export const settings = async (): Promise<StaffSettings> => (await staff()).settings();

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import { goToScreen, openAdmin } from '../../support/admin.ts';
+import { buildNow } from '../../support/build-note.ts';
+import { expect, test } from '../../support/quiet-page.ts';
+import { people } from '../../support/signing-in.ts';
+
+test.use({ compares: true });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Publishing' });
+
+const wide = (page: Page, words: string | RegExp) => bar(page).getByText(words).filter({ visible: true });
+
+test.beforeEach(async ({ page, studio }) => buildNow(page, studio));
+
+test('what a save changes is not on the site yet: every screen says so, by name and field', async ({
+  page,
+  studio,
+  heard,
+}) => {
+  await openAdmin(page, '/admin/store?search=Cork');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for Natural Cork Mat' }).click();
+  await page.getByRole('menuitem', { name: 'Change Price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Price' });
+  await dialog.getByLabel('Price in dollars').fill('70');
+  await dialog.getByRole('button', { name: 'Change Price' }).click();
+  await expect(wide(page, '1 change is not on the site: Natural Cork Mat (price)')).toBeVisible();
+  expect(heard.announcements.map(({ words }) => words)).toContain('1 change is not on the site');
+
+  await studio.sql(`delete from posts where slug = 'choosing-a-mat'`);
+  await studio.sql('update studio_settings set free_cancellation_hours = 24');
+  await studio.sql(
+    `insert into stock_movements (product, change, reason) values ('natural-cork-mat', 5, 'delivery')`,
+  );
+  await goToScreen(page, '/admin/blog');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(
+    wide(
+      page,
+      /^3 changes are not on the site: Natural Cork Mat \(price\), Choosing a Mat \(taken off\), Rules of booking \(free/,
+    ),
+  ).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'What changed' }).click();
+  const list = page.getByRole('dialog', { name: '3 changes are not on the site' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(bar(page).getByRole('button', { name: 'What changed' })).toBeFocused();
+
+  await studio.sql(`update products set price = 6800 where id = 'natural-cork-mat'`);
+});
+
+test('without a deploy hook Publish says so, and where to set one', async ({ page, studio }) => {
+  await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
+  await openAdmin(page, '/admin/store');
+  const publish = bar(page).getByRole('button', { name: 'Publish now' });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await expect(wide(page, /This studio has no deploy hook yet.*DEPLOY_HOOK_URL/)).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Publish again' })).toBeFocused();
+});
+
+test('a build that a colleague began is followed until it is live', async ({ page, studio }) => {
+  await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
+  await openAdmin(page, '/admin/store');
+  await expect(wide(page, /^1 change/)).toBeVisible();
+  await studio.sql(
+    'insert into publications (asked_at, asked_by) select studio.studio_now(), id from auth.users where email = $1',
+    [people.admin],
+  );
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(wide(page, /^The site is being built, begun just now by Imogen Vale/)).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Publishing...' })).toHaveAttribute('aria-busy', 'true');
+
+  await buildNow(page, studio);
+  await expect(page.getByText('Published: the site shows every change')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a build that failed, or takes too long, says so and can be tried again', async ({ page, studio }) => {
+  await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
+  await studio.sql(
+    `insert into publications (asked_at, problem, message)
+     values (studio.studio_now(), 'build-failed', 'tuesday-yin: classType is nobody')`,
+  );
+  await openAdmin(page, '/admin/store');
+  await expect(wide(page, /The site could not be built. Visitors still see the one before/)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'What changed' }).click();
+  await page.getByText('What the builder said').click();
+  await expect(page.getByText('tuesday-yin: classType is nobody')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await studio.sql('update publications set problem = null');
+  await studio.setClock(new Date(Date.now() + 16 * 60_000).toISOString());
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(wide(page, /takes longer than it should/)).toBeVisible();
+});
+
+test('instructors see nothing of it', async ({ page, studio }) => {
+  await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
+  await openAdmin(page, '/admin/classes', people.instructor);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('it fits every window, hides no control that has the focus, and axe finds nothing wrong', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql('update products set price = price + 1');
+  await openAdmin(page, '/admin/store');
+  await expect(wide(page, /^8 changes/)).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole('button', { name: /^Edit/ }).nth(3);
+    // What has the focus already is not scrolled to.
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).focus();
+    await page.evaluate(() => scrollTo(0, 0));
+    await last.focus();
+    const [control, notice] = [await last.boundingBox(), await bar(page).boundingBox()];
+    expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+  }
+  await expectAccessible(page);
+});

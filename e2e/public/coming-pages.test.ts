@@ -1,0 +1,57 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { answered404, expect, test } from '../support/quiet-page.ts';
+
+/* What staff added since the site was built has an address already, and no page yet. */
+
+test('a product that was just added is on its way, with its name and price', async ({
+  page,
+  studio,
+  complaints,
+}) => {
+  complaints.expect(answered404);
+  await studio.sql(
+    `insert into products (id, name, category, price, description)
+     values ('wool-blanket', 'Wool <Blanket>', 'equipment', 4200, 'Warm, and woven nearby.')`,
+  );
+  const response = await page.goto('/store/wool-blanket');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wool <Blanket>');
+  const main = page.getByRole('main');
+  for (const words of ['Warm, and woven nearby.', '$42.00', 'its page is still on its way'])
+    await expect(main).toContainText(words);
+  await expect(page).toHaveTitle(/^Wool <Blanket> is on its way/);
+  await expect(page.getByRole('link', { name: 'Look Round the Store' })).toHaveAttribute('href', '/store');
+  await expectAccessible(page);
+});
+
+test('so is a post from its day on; a draft and one to come stay unknown', async ({
+  page,
+  studio,
+  complaints,
+}) => {
+  complaints.expect(answered404);
+  await studio.sql(
+    `insert into posts (slug, title, excerpt, category, author, published_on, body, status) values
+      ('just-now', 'Just Now', 'A few words.', 'Yoga', 'meera-ashdown', studio.studio_today(), 'Text.', 'published'),
+      ('to-come', 'To Come', 'A few words.', 'Yoga', 'meera-ashdown', studio.studio_today() + 1, 'Text.', 'published'),
+      ('a-draft', 'A Draft', 'A few words.', 'Yoga', 'meera-ashdown', studio.studio_today(), 'Text.', 'draft')`,
+  );
+  await page.goto('/blog/just-now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Just Now');
+  await expect(page.getByRole('link', { name: 'Read the Journal' })).toBeVisible();
+  for (const unknown of ['/blog/to-come', '/blog/a-draft', '/store/nothing']) {
+    const asked = page.waitForResponse(/coming_page/);
+    await page.goto(unknown);
+    await asked;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  }
+});
+
+test('where the studio does not answer, the address is unknown as before', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await page.route(/coming_page/, (route) => route.abort());
+  const asked = page.waitForRequest(/coming_page/);
+  await page.goto('/store/wool-blanket');
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+});

@@ -1,0 +1,20 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+
+/** Pages of this context find a note of the build that names no state, as in a demo: nothing is compared. */
+export async function sayNothingOfTheBuild(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (input, init) =>
+      input === '/built.json'
+        ? Promise.resolve(Response.json({ at: '2026-01-01T00:00:00Z', builtFrom: 'files' }))
+        : ask(input, init);
+  });
+}
+
+/** From now on the site says that it was built from what the studio has at this moment. */
+export async function buildNow(page: Page, studio: TestStudio): Promise<void> {
+  const [{ state } = {}] = await studio.sql<{ state: object }>('select public.site_state() as state');
+  await page.unroute('/built.json');
+  await page.route('/built.json', (route) => route.fulfill({ json: { ...state, builtFrom: 'database' } }));
+}

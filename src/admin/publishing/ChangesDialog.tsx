@@ -1,0 +1,71 @@
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { differenceHeading, siteChangeWords } from '#domain/publishing/difference-words.ts';
+import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { lateWords, problemWords, publishedBy } from '#domain/publishing/publishing-words.ts';
+
+interface Props {
+  status: PublishingStatus;
+  building: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}
+
+/** Everything that is not on the site yet, who published last, and what went wrong. */
+export function ChangesDialog({ status, building, onPublish, onClose }: Props) {
+  const { kind, changes, latest } = status;
+  return (
+    <Dialog
+      open
+      title={changes.length > 0 ? differenceHeading(changes.length) : 'Everything is on the site'}
+      onClose={onClose}
+    >
+      {changes.length > 0 && (
+        <ul className="mt-5 list-disc space-y-1.5 pl-5">
+          {changes.map((change) => (
+            <li key={`${change.noun} ${change.key}`} className="break-words">
+              {siteChangeWords(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {kind === 'late' && <p className="mt-5 max-w-measure">{lateWords}</p>}
+      {kind === 'failed' && latest.problem && (
+        <div className="mt-5 max-w-measure">
+          <p>{problemWords(latest.problem)}</p>
+          {latest.message && (
+            <details className="mt-3">
+              <summary className="link min-h-[44px] content-center">What the builder said</summary>
+              <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+                tabIndex={0}
+                className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap break-words rounded-2xl bg-paper-deep p-4 text-[0.85rem]"
+              >
+                {latest.message}
+              </pre>
+            </details>
+          )}
+        </div>
+      )}
+      {latest && kind !== 'failed' && (
+        <p className="mt-5 text-ink-soft">{publishedBy(latest, Date.now())}.</p>
+      )}
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+        {(changes.length > 0 || building) && (
+          <Button
+            busy={building}
+            busyWords="Publishing..."
+            onClick={onPublish}
+            className={buttonStyle('primary')}
+          >
+            Publish now
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

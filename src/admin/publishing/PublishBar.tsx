@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { announce } from '#components/messages/announce.ts';
+import { timeAgo } from '#domain/overview/time-ago.ts';
+import { differenceHeading, differenceWords } from '#domain/publishing/difference-words.ts';
+import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { lateWords, problemWords } from '#domain/publishing/publishing-words.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { usePublish } from './use-publish.ts';
+
+/** What is not on the site yet, with the way to publish it, and how far that is. At the lower edge it moves nothing. */
+export default function PublishBar({ status }: { status: PublishingStatus }) {
+  const { publish, building } = usePublish(status);
+  const [open, setOpen] = useState(false);
+  const isShown = building || status.kind !== 'published';
+  const [short, long] = building ? buildingWords(status) : words(status);
+
+  // It comes and changes by itself, wherever the focus is.
+  useEffect(() => {
+    if (isShown) announce(short);
+  }, [isShown, short]);
+
+  if (!isShown) return null;
+  return (
+    <section
+      aria-label="Publishing"
+      data-publishing
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-edge bg-apricot-pale px-4 py-2 text-apricot-ink md:px-6 lg:px-8 print:hidden"
+    >
+      <p className="min-w-0 flex-[1_1_12rem] break-words leading-snug md:line-clamp-2">
+        <span className="md:hidden">{short}</span>
+        <span className="max-md:hidden">{long}</span>
+      </p>
+      <div className="ml-auto flex items-center gap-x-4">
+        <button type="button" onClick={() => setOpen(true)} className="link min-h-[44px] text-inherit">
+          What changed
+        </button>
+        <Button
+          busy={building}
+          busyWords="Publishing..."
+          onClick={publish}
+          className={buttonStyle('primary', '!min-h-[44px] whitespace-nowrap !px-5 !py-1.5')}
+        >
+          {status.kind === 'waiting' || status.kind === 'published' ? 'Publish now' : 'Publish again'}
+        </Button>
+      </div>
+      {open && (
+        <ChangesDialog
+          status={status}
+          building={building}
+          onPublish={publish}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The words for a narrow window, and for a wide one. */
+function words({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
+  if (kind === 'failed' && latest.problem) {
+    const why = problemWords(latest.problem);
+    return [`Not published. ${why}`, `${differenceHeading(changes.length)}. ${why}`];
+  }
+  if (kind === 'late') return [lateWords, lateWords];
+  return [differenceHeading(changes.length), differenceWords(changes)];
+}
+
+function buildingWords({ latest }: PublishingStatus): [short: string, long: string] {
+  const by = latest?.by ? ` by ${latest.by}` : '';
+  const begun = latest ? `, begun ${timeAgo(latest.askedAt, Date.now()).toLowerCase()}${by}` : '';
+  return [
+    'The site is being built',
+    `The site is being built${begun}. Visitors see the one before until then.`,
+  ];
+}

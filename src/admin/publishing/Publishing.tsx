@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { useRole } from '#admin/parts/use-role.ts';
+import { Part } from '#admin/shell/Part.tsx';
+import { useLatest } from '#admin/shell/use-latest.ts';
+import { $badges } from '#stores/staff/overview.ts';
+import { $publishing } from '#stores/staff/publishing.ts';
+
+const PublishBar = lazy(() => import('./PublishBar.tsx'));
+
+/**
+ * What is not on the site yet, below every screen. For admins alone: instructors can neither change what pages are built
+ * from nor publish it. It asks when the frame has its first answer, and its words come when there is something to say.
+ */
+export function Publishing() {
+  const isAdmin = useRole() === 'admin';
+  const begun = useStore($badges).data !== undefined;
+  const [asked, ask] = useState(false);
+  if (begun && !asked) ask(true);
+  return isAdmin && asked ? <Notice /> : null;
+}
+
+function Notice() {
+  const { data: status } = useLatest($publishing);
+  const [wanted, want] = useState(false);
+  // Once there, it stays to say how publishing ends.
+  if (status && status.kind !== 'published' && !wanted) want(true);
+  if (!wanted || !status) return null;
+  return (
+    <Part>
+      <Suspense>
+        <PublishBar status={status} />
+      </Suspense>
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { publishRefusals } from '#domain/publishing/publishing-words.ts';
+import { $publishing } from '#stores/staff/publishing.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { publishing } from '#stores/staff/staff.ts';
+
+/** How often a build under way is looked at, in milliseconds. */
+const often = 3000;
+
+/** Publishes the site, follows the build and says when it is live. @param status How the site stands to the database. */
+export function usePublish(status: PublishingStatus) {
+  const [sending, setSending] = useState(false);
+  /** When this page asked for a build: the next status knows of it. */
+  const [askedAt, setAskedAt] = useState(0);
+  const isAsked = askedAt > 0 && Date.parse(status.latest?.askedAt ?? '') < askedAt;
+  const building = status.kind === 'building' || isAsked;
+
+  useEffect(() => {
+    if (!building) return;
+    const timer = setInterval(() => $publishing.revalidate(), often);
+    return () => clearInterval(timer);
+  }, [building]);
+
+  const before = useRef(status.kind);
+  useEffect(() => {
+    const isLive =
+      before.current === 'building' && (status.kind === 'published' || status.kind === 'waiting');
+    before.current = status.kind;
+    if (!isLive) return;
+    // Whatever a screen says of being on the site may be otherwise now.
+    changed('posts');
+    void notifySuccess(
+      status.kind === 'published'
+        ? 'Published: the site shows every change'
+        : 'Published. What was changed since then is not on the site yet.',
+    );
+  }, [status.kind]);
+
+  const publish = async () => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const answer = await (await publishing()).publish();
+      if (answer.kind === 'asked') setAskedAt(Date.parse(answer.publication.askedAt));
+      else if (answer.reason === 'not-allowed') await notifyError(publishRefusals['not-allowed']);
+      else if (answer.reason === 'already-publishing')
+        await notifyError(publishRefusals['already-publishing']);
+    } catch (error) {
+      if ((error as Error).name !== 'Outage') reportError(error);
+      await notifyError(outageWords.plain);
+    } finally {
+      $publishing.revalidate();
+      setSending(false);
+    }
+  };
+
+  return { publish, building: building || sending };
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import type { ComingAddress } from '#domain/publishing/coming-address.ts';
+import { type ComingPage, comingPage } from '#domain/publishing/coming-page.ts';
+
+/** The essentials of a page that the next build makes; null where there is nothing at the address. @throws Outage */
+export const askComingPage = (call: Call, { noun, key }: ComingAddress): Promise<ComingPage | null> =>
+  asking(call)('coming_page', v.nullable(comingPage), { noun, key });

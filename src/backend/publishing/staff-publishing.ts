@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import type { Invoke } from '#backend/calls/invoke.ts';
+import { asking, parse } from '#backend/calls/parse.ts';
+import { publication, publicationProblems, staffPublishing } from '#domain/publishing/publication.ts';
+import { type PublishingStatus, publishingStatus } from '#domain/publishing/publishing-status.ts';
+import { fetchBuildNote, type ReadBuildNote } from './build-note.ts';
+
+const publishAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('asked'), publication }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(['not-allowed', 'already-publishing', ...publicationProblems]),
+    /** What the host said. */
+    message: v.optional(v.string(), ''),
+  }),
+]);
+
+export type PublishAnswer = v.InferOutput<typeof publishAnswer>;
+
+export type StaffPublishing = ReturnType<typeof createStaffPublishing>;
+
+/** The site and how it is built anew, for admins. Every method throws Outage where the studio cannot be reached. */
+export function createStaffPublishing(call: Call, invoke: Invoke, readNote: ReadBuildNote = fetchBuildNote) {
+  const ask = asking(call);
+  return {
+    /** How the site stands to the database; null for who is no admin, and where the site is a demo. */
+    status: async (): Promise<PublishingStatus | null> => {
+      const built = await readNote();
+      // A demo shows its files, whatever is in its database.
+      if (built.builtFrom === 'files') return null;
+      const present = await ask('staff_publishing', v.nullable(staffPublishing));
+      return (present && publishingStatus(built, present)) ?? null;
+    },
+
+    /** Has the site built anew. */
+    publish: async (): Promise<PublishAnswer> => {
+      const { at } = await readNote();
+      return parse('publish', publishAnswer, await invoke('publish', { builtAt: at }));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { askDatabase } from '#backend/content/ask-database.ts';
+import type { BuildResult } from '#commands/build-site.ts';
+
+/** Takes the place of the host that builds the site: it has a deploy hook, and builds when that is asked. */
+export interface LocalPublisher {
+  /** The deploy hook's address. Whoever knows it can have the site built. */
+  hook: string;
+  /** From now on there is something to build. */
+  start(building: Building): void;
+  /** Answers once nothing is being built, nor about to be. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Building {
+  supabase: { url: string; secretKey: string };
+  /** Makes a new site of what is in the database and shows it. The old one stays where that fails. */
+  build: () => Promise<BuildResult>;
+  /** Whether the site publishes by itself, some minutes after the last change: PUBLISH_AFTER_MINUTES. */
+  byItself: boolean;
+}
+
+/** How often it is looked whether there is something to publish unasked, in milliseconds. */
+const often = 60_000;
+
+/** How much of what a failed build printed is kept: its last lines. */
+const lines = 25;
+
+/** Starts the hook. One build runs at a time; who asks meanwhile gets another one afterwards. */
+export async function startLocalPublisher(): Promise<LocalPublisher> {
+  let building: Building | undefined;
+  let wanted = false;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const buildWhatIsWanted = () => {
+    if (!wanted || !building || running) return;
+    wanted = false;
+    running = buildAndReport(building).finally(() => {
+      running = undefined;
+      buildWhatIsWanted();
+    });
+  };
+  const path = `/${crypto.randomUUID()}`;
+  const server = createServer((request, response) => {
+    request.resume();
+    const isHook = request.url === path && request.method === 'POST';
+    response.writeHead(isHook ? 202 : 404).end();
+    if (!isHook) return;
+    wanted = true;
+    buildWhatIsWanted();
+  });
+  await listening(server);
+
+  return {
+    hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    start: (what) => {
+      building = what;
+      buildWhatIsWanted();
+      if (!what.byItself) return;
+      timer = setInterval(() => void publishByItself(what), often);
+      timer.unref();
+    },
+    idle: async () => {
+      while (running) await running;
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        clearInterval(timer);
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function buildAndReport({ build, supabase: { url, secretKey } }: Building): Promise<void> {
+  console.log('Publishing: building the site ...');
+  const { ok, output } = await build().catch((error: Error) => ({ ok: false, output: error.message }));
+  if (ok) return console.log('Published.');
+  console.error(`${output}\n\nThe site could not be built: see above. The one before is still online.`);
+  const message = output.trim().split('\n').slice(-lines).join('\n');
+  await askDatabase({ url, key: secretKey }, 'fail_publication', { problem: 'build-failed', message }).catch(
+    (error: Error) => console.error(error.message),
+  );
+}
+
+async function publishByItself({ supabase: { url, secretKey } }: Building): Promise<void> {
+  try {
+    await fetch(`${url}/functions/v1/publish-by-itself`, {
+      method: 'POST',
+      headers: { apikey: secretKey },
+      signal: AbortSignal.timeout(20_000),
+    });
+  } catch (error) {
+    console.error(`publishing | ${(error as Error).message}`);
+  }
+}
+
+const listening = (server: Server) =>
+  new Promise<void>((ready, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', ready);
+  });

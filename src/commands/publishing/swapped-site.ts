@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuildOptions, type BuildResult, buildSite } from '#commands/build-site.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import type { StaticServer } from '#commands/static-server.ts';
+
+/**
+ * Builds the site beside the one that is served, and has the new one served when it is whole.
+ * @param folder Where sites are built, relative to the project: two beside each other.
+ */
+export function swappedSite(
+  server: Pick<StaticServer, 'show'>,
+  supabase: NonNullable<BuildOptions['supabase']>,
+  folder: string,
+): () => Promise<BuildResult> {
+  let next = 0;
+  return async () => {
+    // The one before is still being read by whoever asked a moment ago; the one before that by nobody.
+    const place = join(folder, String(next));
+    await rm(join(projectFolder, place), { recursive: true, force: true });
+    const result = await buildSite({ folder: place, supabase });
+    if (result.ok) {
+      await server.show(join(projectFolder, place));
+      next = 1 - next;
+    }
+    return result;
+  };
+}

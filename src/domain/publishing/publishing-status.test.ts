@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { Publication } from './publication.ts';
+import { longestBuild, publishingStatus } from './publishing-status.ts';
+import { problemWords, publishedBy } from './publishing-words.ts';
+import type { BuildNote, SiteState } from './site-state.ts';
+
+const state = (at: string, price = 'a'): SiteState => ({
+  at,
+  today: '2026-03-14' as StudioDay,
+  parts: [{ noun: 'products', key: 'mat', name: 'Mat', until: null, fields: { price } }],
+});
+
+const built: BuildNote = { ...state('2026-03-14T09:00:00.000Z'), builtFrom: 'database' };
+
+const asked = (askedAt: string, problem: Publication['problem'] = null): Publication => ({
+  askedAt,
+  by: 'Ruth Okafor',
+  problem,
+  message: '',
+});
+
+/** How the site stands an hour after its build. @param price Of the mat: "a" is what the site shows. */
+const kind = (price: string, latest: Publication | null, at = '2026-03-14T10:00:00.000Z') =>
+  publishingStatus(built, { state: state(at, price), latest })?.kind;
+
+test('a demo shows its files, whatever is in its database', () => {
+  const demo: BuildNote = { at: '2026-03-14T09:00:00.000Z', builtFrom: 'files' };
+  assert.equal(
+    publishingStatus(demo, { state: state('2026-03-14T10:00:00.000Z', 'b'), latest: null }),
+    undefined,
+  );
+});
+
+test('where nothing differs everything is published', () => {
+  assert.equal(kind('a', null), 'published');
+  assert.equal(kind('a', asked('2026-03-14T08:59:00.000Z')), 'published');
+  assert.equal(
+    kind('a', asked('2026-03-14T09:30:00.000Z', 'build-failed')),
+    'published',
+    'a change was taken back',
+  );
+});
+
+test('what differs waits until somebody publishes', () => {
+  assert.equal(kind('b', null), 'waiting');
+  assert.equal(kind('b', asked('2026-03-14T08:59:00.000Z')), 'waiting', 'the last publication is live');
+  assert.equal(
+    kind('b', asked('2026-03-14T09:00:00.000Z', 'hook-away')),
+    'waiting',
+    'a failure before the build is past',
+  );
+});
+
+test('a publication is building until the site is of a later moment, fails, or is late', () => {
+  assert.equal(kind('b', asked('2026-03-14T09:50:00.000Z')), 'building');
+  assert.equal(kind('a', asked('2026-03-14T09:50:00.000Z')), 'building', 'whatever differs by now');
+  assert.equal(kind('b', asked('2026-03-14T09:50:00.000Z', 'hook-refused')), 'failed');
+  const late = new Date(Date.parse('2026-03-14T10:00:00.000Z') - longestBuild).toISOString();
+  assert.equal(kind('b', asked(late)), 'late');
+  assert.equal(kind('b', asked(new Date(Date.parse(late) + 1).toISOString())), 'building');
+});
+
+test('who published is said with the time, and every problem says what to do', () => {
+  const now = Date.parse('2026-03-14T09:02:00.000Z');
+  assert.equal(publishedBy(asked('2026-03-14T09:00:00.000Z'), now), 'Ruth Okafor published 2 minutes ago');
+  assert.equal(
+    publishedBy({ ...asked('2026-03-14T09:00:00.000Z'), by: null }, now),
+    'Published automatically 2 minutes ago',
+  );
+  assert.match(problemWords('no-hook'), /no deploy hook yet.*DEPLOY_HOOK_URL/);
+});

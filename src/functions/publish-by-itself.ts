@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { siteDifference } from '#domain/publishing/site-difference.ts';
+import { buildNote, siteState } from '#domain/publishing/site-state.ts';
+import { askDeployHook } from './deploy-hook.ts';
+import type { ServerFunction } from './server-function.ts';
+
+/**
+ * Has the site built anew where it is not as the database has it and staff have changed nothing for as many minutes as
+ * PUBLISH_AFTER_MINUTES says: for the project's scheduler. Without the variable it does nothing. A post whose day has come
+ * appears that way, too.
+ */
+export const publishByItself: ServerFunction = async (_request, server) => {
+  if (!server.isService)
+    return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+  const minutes = Number(server.variable('PUBLISH_AFTER_MINUTES') ?? Number.NaN);
+  if (!Number.isInteger(minutes) || minutes < 0) return Response.json({ kind: 'off' });
+  const site = server.variable('PUBLIC_SITE_URL');
+  if (!site) throw new Error('Set PUBLIC_SITE_URL: the site says there what it was built from.');
+
+  const answer = await server.fetch(new URL('/built.json', site), {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(8000),
+  });
+  const built = v.parse(buildNote, await answer.json());
+  const present = v.parse(siteState, await server.callAsService('site_state'));
+  if (built.builtFrom === 'files' || siteDifference(built, present).length === 0)
+    return Response.json({ kind: 'nothing' });
+
+  const begun = (await server.callAsService('begin_own_publication', {
+    built_at: built.at,
+    quiet_minutes: minutes,
+  })) as { kind: string };
+  if (begun.kind !== 'asked') return Response.json(begun);
+  const found = await askDeployHook(server);
+  return Response.json(found ? { kind: 'refused', reason: found.problem } : begun);
+};

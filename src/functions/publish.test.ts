@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { directServer, type Somebody } from '#commands/test/direct-server.ts';
+import { answerFunction } from './answer-function.ts';
+import { publish } from './publish.ts';
+import { publishByItself } from './publish-by-itself.ts';
+import type { ServerFunction } from './server-function.ts';
+
+/* The functions with a real database, and a host that is the studio's site, too. */
+
+const server = directServer();
+let host: Server;
+let problems: string[] = [];
+/** What the host says to its deploy hook, how often it was asked, and the note of the site. */
+let [status, asked, note] = [200, 0, {} as object];
+
+before(async () => {
+  host = createServer((request, response) => {
+    if (request.url === '/built.json') {
+      response.end(JSON.stringify(note));
+      return;
+    }
+    asked += request.method === 'POST' && request.url === '/hook/secret' ? 1 : 0;
+    response.writeHead(status).end(status === 200 ? '' : 'No such hook');
+  });
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+});
+after(() => host.close());
+beforeEach(async () => {
+  [status, asked, problems] = [200, 0, []];
+  await server.sql('delete from studio.publications');
+  await server.sql('delete from studio.record_changes');
+  const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
+  note = { ...state, builtFrom: 'database' };
+});
+
+const siteUrl = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+
+async function call(
+  handler: ServerFunction,
+  headers: Record<string, string>,
+  over: Record<string, string | undefined> = {},
+): Promise<Response> {
+  const { url, publishableKey, secretKey } = server.running();
+  const variables: Record<string, string | undefined> = {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    PUBLIC_SITE_URL: siteUrl(),
+    DEPLOY_HOOK_URL: `${siteUrl()}/hook/secret`,
+    PUBLISH_AFTER_MINUTES: '5',
+    ...over,
+  };
+  const request = new Request(`${url}/functions/v1/publish`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ builtAt: '2026-01-01T00:00:00Z' }),
+  });
+  return answerFunction(
+    handler,
+    request,
+    { studio: localStudio('https://unused.example'), variable: (name) => variables[name] },
+    (problem) => problems.push(problem),
+  );
+}
+
+/** Presses Publish as somebody. */
+const press = async (who: Somebody, over?: Record<string, string | undefined>) => {
+  const token = server.tokenOf(who);
+  const { publishableKey } = server.running();
+  return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();
+};
+
+const latest = async () =>
+  (await server.sql('select problem, message, asked_by is null as own from studio.publications')).at(-1);
+
+test('an admin has the host build the site, once at a time', async () => {
+  const answer = (await press('admin')) as { kind: string };
+  assert.equal(answer.kind, 'asked');
+  assert.equal(asked, 1);
+  assert.deepEqual(await press('admin'), { kind: 'refused', reason: 'already-publishing' });
+  assert.equal(asked, 1, 'pressed twice, built once');
+});
+
+test('nobody else does', async () => {
+  for (const who of ['instructor', 'member'] as const)
+    assert.deepEqual(await press(who), { kind: 'refused', reason: 'not-allowed' });
+  const { publishableKey } = server.running();
+  assert.equal((await call(publish, { apikey: publishableKey })).status, 500);
+  assert.equal(asked, 0);
+});
+
+test('without a hook it says so, and the host’s refusal is told without the hook’s address', async () => {
+  assert.deepEqual(await press('admin', { DEPLOY_HOOK_URL: undefined }), {
+    kind: 'refused',
+    reason: 'no-hook',
+    message: '',
+  });
+  status = 404;
+  const refusal = await press('admin');
+  assert.deepEqual(refusal, { kind: 'refused', reason: 'hook-refused', message: '404 No such hook' });
+  assert.deepEqual(await latest(), { problem: 'hook-refused', message: '404 No such hook', own: false });
+  const away = (await press('admin', {
+    DEPLOY_HOOK_URL: 'http://127.0.0.1:1/secret',
+  })) as object;
+  assert.deepEqual(away, { kind: 'refused', reason: 'hook-away', message: 'TypeError' });
+  assert.doesNotMatch(JSON.stringify(await server.sql('select * from studio.publications')), /secret/);
+});
+
+/** What the scheduler's call comes to. */
+const byItself = async (over?: Record<string, string | undefined>) =>
+  (await call(publishByItself, { apikey: server.running().secretKey }, over)).json() as Promise<{
+    kind: string;
+    reason?: string;
+  }>;
+
+test('the site publishes by itself where it differs from the database, after some quiet minutes', async () => {
+  assert.equal((await byItself()).kind, 'nothing', 'nothing differs');
+  await server.sql(`update studio.products set price = price + 1 where id = 'natural-cork-mat'`);
+  assert.equal((await byItself({ PUBLISH_AFTER_MINUTES: undefined })).kind, 'off', 'nobody wants it');
+  await server.sql(
+    `insert into studio.record_changes (kind, key, action, changed_by)
+     values ('product', 'natural-cork-mat', 'changed', gen_random_uuid())`,
+  );
+  assert.equal((await byItself()).reason, 'too-soon');
+  await server.sql(`update studio.record_changes set changed_at = now() - interval '5 minutes'`);
+  assert.equal((await byItself()).kind, 'asked');
+  assert.equal(asked, 1);
+  assert.deepEqual(await latest(), { problem: null, message: '', own: true });
+  await server.sql(`update studio.products set price = price - 1 where id = 'natural-cork-mat'`);
+});
+
+test('a demo is never built by itself, and nobody but the scheduler asks', async () => {
+  note = { at: '2026-01-01T00:00:00Z', builtFrom: 'files' };
+  assert.equal((await byItself()).kind, 'nothing');
+  assert.equal((await call(publishByItself, { apikey: server.running().publishableKey })).status, 401);
+});

@@ -1,0 +1,161 @@
+-- Building the site anew: who asked for it, and what went wrong. Whether a build is live is not kept here: /built.json of
+-- the site says of which moment it is, and whatever was asked for before that moment is live.
+
+-- Why there is no new build. A test compares the list with src/domain/publishing/publication.ts.
+create type studio.publication_problem as enum ('no-hook', 'hook-refused', 'hook-away', 'build-failed');
+
+create table studio.publications (
+  id bigint generated always as identity primary key,
+  asked_at timestamptz not null,
+  -- No reference: it outlives the accounts that it speaks of. Null where the site publishes by itself.
+  asked_by uuid,
+  problem studio.publication_problem,
+  -- What the host, or the build, said of the problem.
+  message text not null default '' check (char_length(message) <= 2000)
+);
+
+comment on table studio.publications is 'Written and read by the functions of publishing only. The last fifty are kept.';
+
+alter table studio.publications enable row level security;
+
+create function studio.publication_json(wanted studio.publications)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when wanted.id is not null then pg_catalog.jsonb_build_object(
+    'askedAt', studio.utc_text(wanted.asked_at),
+    'by', studio.staff_name(wanted.asked_by),
+    'problem', wanted.problem,
+    'message', wanted.message
+  ) end;
+$$;
+
+create function studio.latest_publication()
+returns studio.publications
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select publications from studio.publications order by publications.id desc limit 1;
+$$;
+
+-- A build that takes longer than this is given up: PublishingStatus in src/domain/publishing/ calls it late.
+create function studio.longest_build()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '15 minutes';
+$$;
+
+-- Notes that somebody wants the site to be built anew, once at a time. @param built_at Of which moment the site is.
+create function studio.note_publication(built_at timestamptz, by_whom uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  latest studio.publications;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('publication', 0));
+  latest := studio.latest_publication();
+  if latest.problem is null and latest.asked_at > note_publication.built_at
+    and latest.asked_at > studio.studio_now() - studio.longest_build()
+  then
+    return studio.refused('already-publishing');
+  end if;
+  insert into studio.publications (asked_at, asked_by) values (studio.studio_now(), by_whom) returning * into latest;
+  delete from studio.publications where publications.id <= latest.id - 50;
+  return pg_catalog.jsonb_build_object('kind', 'asked', 'publication', studio.publication_json(latest));
+end;
+$$;
+
+create function public.begin_publication(built_at timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
+  end if;
+  return studio.note_publication(begin_publication.built_at, auth.uid());
+end;
+$$;
+
+comment on function public.begin_publication(timestamptz) is
+  'For admins, called by the server function `publish`: notes that the site is being built anew.';
+
+grant execute on function public.begin_publication(timestamptz) to authenticated;
+
+-- The same without a person, once staff have changed nothing for some minutes. What went wrong last time is tried again
+-- only when something has changed since.
+create function public.begin_own_publication(built_at timestamptz, quiet_minutes integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  changed_at constant timestamptz := (
+    select max(record_changes.changed_at) from studio.record_changes
+    where record_changes.kind in ('class', 'instructor', 'occurrence', 'product', 'post', 'settings', 'closure')
+  );
+  latest constant studio.publications := studio.latest_publication();
+begin
+  if changed_at > studio.studio_now() - pg_catalog.make_interval(mins => quiet_minutes) then
+    return studio.refused('too-soon');
+  end if;
+  if latest.problem is not null and latest.asked_at > coalesce(changed_at, '-infinity')
+    and latest.asked_at > studio.studio_now() - interval '1 day'
+  then
+    return studio.refused('failed-before');
+  end if;
+  return studio.note_publication(begin_own_publication.built_at, null);
+end;
+$$;
+
+comment on function public.begin_own_publication(timestamptz, integer) is 'For the server function `publish-by-itself`.';
+
+grant execute on function public.begin_own_publication(timestamptz, integer) to service_role;
+
+create function public.fail_publication(problem text, message text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.publications set
+    problem = fail_publication.problem::studio.publication_problem,
+    message = pg_catalog.right(fail_publication.message, 2000)
+  where publications.id = (studio.latest_publication()).id and publications.problem is null;
+$$;
+
+comment on function public.fail_publication(text, text) is 'For whoever builds the site: why the last publication came to nothing.';
+
+grant execute on function public.fail_publication(text, text) to service_role;
+
+create function public.staff_publishing()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when studio.current_role_is('admin') then pg_catalog.jsonb_build_object(
+    'state', studio.site_state(),
+    'latest', studio.publication_json(studio.latest_publication())
+  ) end;
+$$;
+
+comment on function public.staff_publishing() is
+  'For admins: StaffPublishing in src/domain/publishing/publication.ts; null for others.';
+
+grant execute on function public.staff_publishing() to authenticated;

@@ -1,0 +1,91 @@
+-- Building the site anew, once at a time. Runs in one transaction that is rolled back.
+
+create table pg_temp.clock (at timestamptz);
+insert into pg_temp.clock values ('2026-03-14 09:00Z');
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$ select at from pg_temp.clock $$;
+
+create function pg_temp.become(address text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = address), ''), true),
+    set_config('request.jwt.claims', '', true);
+$$;
+create function pg_temp.reason(answer jsonb) returns text language sql as $$ select coalesce(answer ->> 'reason', answer ->> 'kind') $$;
+create function pg_temp.later(much interval) returns void language sql as $$ update pg_temp.clock set at = at + much $$;
+
+-- Who may.
+do $$
+begin
+  perform pg_temp.become('member@ekantik.example');
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'members do not publish';
+  assert public.staff_publishing() is null, 'and see nothing of it';
+  perform pg_temp.become('instructor@ekantik.example');
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'nor do instructors';
+  assert public.staff_publishing() is null, 'who see nothing of it either';
+  assert not exists (select from studio.publications), 'nothing was noted';
+end;
+$$;
+
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.become('admin@ekantik.example');
+  assert public.staff_publishing() -> 'latest' = 'null', 'nobody has published yet';
+  assert public.staff_publishing() -> 'state' = public.site_state(), 'admins compare the present state';
+
+  answer := public.begin_publication('2026-03-14 08:00Z');
+  assert answer ->> 'kind' = 'asked' and answer #>> '{publication,askedAt}' = '2026-03-14T09:00:00.000Z', 'an admin publishes';
+  assert answer #>> '{publication,by}' is not null and public.staff_publishing() -> 'latest' = answer -> 'publication', 'and others see who';
+
+  perform pg_temp.later('1 minute');
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'nobody publishes twice at once';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'asked', 'once the build is live, the next one may begin';
+
+  perform public.fail_publication('hook-refused', '401 No such hook');
+  assert public.staff_publishing() -> 'latest' @> '{"problem": "hook-refused", "message": "401 No such hook"}', 'what went wrong';
+  perform public.fail_publication('build-failed', 'something else');
+  assert public.staff_publishing() #>> '{latest,problem}' = 'hook-refused', 'is told once';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'after a failure it is tried again at once';
+  perform public.fail_publication('build-failed', repeat('x', 3000) || 'the end');
+  assert public.staff_publishing() #>> '{latest,message}' like '%the end', 'the end of a long message';
+
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'a build that nobody hears of';
+  perform pg_temp.later(studio.longest_build());
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'holds nobody up for ever';
+end;
+$$;
+
+-- By itself.
+do $$
+begin
+  perform pg_temp.become(null);
+  delete from studio.publications;
+  insert into studio.record_changes (kind, key, action, changed_at, changed_by)
+  select 'product', 'mat', 'changed', studio.studio_now(), id from auth.users where email = 'admin@ekantik.example';
+  perform pg_temp.later('4 minutes');
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'somebody may still be at work';
+  perform pg_temp.later('1 minute');
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'it is quiet';
+  assert (select asked_by is null from studio.publications), 'nobody asked for it';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
+
+  perform public.fail_publication('hook-away', '');
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'not again and again';
+  insert into studio.record_changes (kind, key, action, changed_at, changed_by)
+  select 'product', 'mat', 'changed', studio.studio_now() + interval '1 second', id from auth.users where email = 'admin@ekantik.example';
+  perform pg_temp.later('6 minutes');
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'but after another change';
+  perform public.fail_publication('hook-away', '');
+  perform pg_temp.later('25 hours');
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'and the next day';
+end;
+$$;
+
+-- The last fifty are kept.
+do $$
+begin
+  for turn in 1..60 loop
+    perform studio.note_publication(studio.studio_now(), null);
+  end loop;
+  assert (select count(*) from studio.publications) = 50;
+end;
+$$;
