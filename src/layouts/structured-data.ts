@@ -73,9 +73,10 @@ export function businessData(studio: StudioProfile, site: URL): StructuredData {
   });
 }
 
-/** A class type as a course with its weekly times. */
+/** A class type as a course with its weekly times. @param picture Address of its picture. */
 export function courseData(
   classType: ClassType,
+  picture: string,
   times: readonly ScheduledClass[],
   site: URL,
 ): StructuredData {
@@ -84,7 +85,7 @@ export function courseData(
     name: classType.title,
     description: classType.description,
     url: new URL(classTypePath(classType), site).href,
-    image: new URL(classType.picture.src.src, site).href,
+    image: new URL(picture, site).href,
     educationalLevel: levels[classType.level].label,
     provider: { '@type': 'Organization', '@id': studioId(site), name: 'Ekantik Studio' },
     hasCourseInstance: times.map((time) => ({
@@ -112,14 +113,14 @@ export function courseData(
   });
 }
 
-/** A product with its offer. */
-export function productData(product: Product, site: URL): StructuredData {
+/** A product with its offer. @param picture Address of its picture. */
+export function productData(product: Product, picture: string, site: URL): StructuredData {
   const url = new URL(`/store/${product.id}`, site).href;
   return inContext<ShopProduct>({
     '@type': 'Product',
     name: product.name,
     description: product.description,
-    image: new URL(product.picture.src.src, site).href,
+    image: new URL(picture, site).href,
     sku: product.id,
     brand: { '@type': 'Brand', name: 'Ekantik Studio' },
     url,
@@ -133,14 +134,14 @@ export function productData(product: Product, site: URL): StructuredData {
   });
 }
 
-/** An article with its author. */
-export function postData(post: Post, site: URL): StructuredData {
+/** An article with its author. @param picture Address of its picture. */
+export function postData(post: Post, picture: string, site: URL): StructuredData {
   const url = new URL(`/blog/${post.slug}`, site).href;
   return inContext<BlogPosting>({
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.excerpt,
-    image: new URL(post.picture.src.src, site).href,
+    image: new URL(picture, site).href,
     datePublished: isoDay(post.publishedOn),
     articleSection: post.category,
     author: { '@type': 'Person', name: post.author.name },

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readPosts } from '#catalogue/posts.ts';
+import { sizedAddress } from '#components/content/picture-source.ts';
 
 /**
  * The posts that this site was built with, for Blog Management (backend/posts/built-posts.ts), which says of each post
@@ -7,5 +8,10 @@ import { readPosts } from '#catalogue/posts.ts';
  */
 export const GET: APIRoute = async () =>
   Response.json({
-    posts: (await readPosts()).map(({ slug, picture }) => ({ slug, picture: picture.src.src })),
+    posts: await Promise.all(
+      (await readPosts()).map(async ({ slug, picture }) => ({
+        slug,
+        picture: await sizedAddress(picture.src, 640),
+      })),
+    ),
   });

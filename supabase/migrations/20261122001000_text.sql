@@ -51,7 +51,9 @@ $$;
 -- Tables ask it in the name of whoever writes.
 grant execute on function studio.is_plain_text(text, boolean) to authenticated;
 
--- Whether something names a picture and says what is seen on it: {"src", "alt"}, `src` as in a file of src/content.
+-- Whether something names a picture and says what is seen on it: {"id", "alt", "focus"} for one of studio.pictures,
+-- {"src", "alt", "focus"} with `src` as in a file of src/content. `focus`, which may be left out for the middle, is the
+-- point that stays in sight where the picture is cropped: {"x", "y"} from 0 to 1.
 create function studio.is_picture(given jsonb)
 returns boolean
 language sql
@@ -59,8 +61,16 @@ immutable
 set search_path = ''
 as $$
   select coalesce(
-    pg_catalog.jsonb_typeof(given -> 'src') = 'string' and pg_catalog.jsonb_typeof(given -> 'alt') = 'string'
-      and given ->> 'src' ~ '^\.{1,2}/.+$' and btrim(given ->> 'alt') <> '',
+    pg_catalog.jsonb_typeof(given -> 'alt') = 'string' and btrim(given ->> 'alt') <> ''
+      and case
+        when given ? 'id' then given ->> 'id' ~ '^[0-9a-f]{64}$' and not given ? 'src'
+        else pg_catalog.jsonb_typeof(given -> 'src') = 'string' and given ->> 'src' ~ '^\.{1,2}/.+$'
+      end
+      and case
+        when given ? 'focus' then
+          (given #>> '{focus,x}')::numeric between 0 and 1 and (given #>> '{focus,y}')::numeric between 0 and 1
+        else true
+      end,
     given is null
   );
 $$;

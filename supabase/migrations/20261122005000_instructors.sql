@@ -46,6 +46,12 @@ create trigger count_version before update on studio.instructors
 create trigger record_change after insert or update or delete on studio.instructors
   for each row execute function studio.record_change('instructor', 'key');
 
+create trigger hold_picture before insert or update of picture on studio.instructors
+  for each row execute function studio.hold_picture();
+
+create trigger drop_picture after update of picture or delete on studio.instructors
+  for each row execute function studio.drop_picture();
+
 create table studio.instructor_details (
   instructor text primary key references studio.instructors (key) on update cascade on delete cascade,
   email text not null default '',
@@ -130,6 +136,7 @@ as $$
     'since', wanted.since,
     'bio', wanted.bio,
     'body', wanted.body,
+    'picture', wanted.picture,
     'specialties', wanted.specialties,
     'status', wanted.status,
     'classesThisWeek', classes_this_week,
@@ -269,10 +276,13 @@ begin
       number := number + 1;
       person.key := studio.slug_of(wanted_name, 'instructor') || '-' || number;
     end loop;
-    insert into studio.instructors (key, name, specialties, status, role, since, bio, body)
+    if studio.picture_problem(draft, null) is not null then
+      return studio.refused(studio.picture_problem(draft, null));
+    end if;
+    insert into studio.instructors (key, name, specialties, status, role, since, bio, body, picture)
     values (
       person.key, wanted_name, wanted_specialties, (draft ->> 'status')::studio.instructor_status, wanted_role,
-      wanted_since, wanted_bio, wanted_body
+      wanted_since, wanted_bio, wanted_body, studio.picture_of(draft, null)
     );
     insert into studio.instructor_details (instructor, email, phone, location)
     values (
@@ -287,16 +297,21 @@ begin
     if person.version is distinct from of_version then
       return studio.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
     end if;
+    if studio.picture_problem(draft, person.picture) is not null then
+      return studio.refused(studio.picture_problem(draft, person.picture));
+    end if;
     -- What did not change is not touched: it would count as a change.
     update studio.instructors set
       name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::studio.instructor_status,
-      role = wanted_role, since = wanted_since, bio = wanted_bio, body = wanted_body
+      role = wanted_role, since = wanted_since, bio = wanted_bio, body = wanted_body,
+      picture = studio.picture_of(draft, person.picture)
     where instructors.key = person.key
       and (
         instructors.name, instructors.specialties, instructors.status::text, instructors.role, instructors.since,
-        instructors.bio, instructors.body
+        instructors.bio, instructors.body, instructors.picture
       ) is distinct from (
-        wanted_name, wanted_specialties, draft ->> 'status', wanted_role, wanted_since, wanted_bio, wanted_body
+        wanted_name, wanted_specialties, draft ->> 'status', wanted_role, wanted_since, wanted_bio, wanted_body,
+        studio.picture_of(draft, person.picture)
       );
     insert into studio.instructor_details (instructor) values (person.key) on conflict do nothing;
     update studio.instructor_details set

@@ -89,6 +89,12 @@ create trigger record_change
   on studio.products
   for each row execute function studio.record_change('product', 'id');
 
+create trigger hold_picture before insert or update of picture on studio.products
+  for each row execute function studio.hold_picture();
+
+create trigger drop_picture after update of picture or delete on studio.products
+  for each row execute function studio.drop_picture();
+
 create function studio.keep_stock_to_movements()
 returns trigger
 language plpgsql

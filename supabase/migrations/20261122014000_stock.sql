@@ -87,7 +87,7 @@ as $$
   select 5;
 $$;
 
--- `StaffProduct` in src/domain/products/staff/product-schema.ts; null where there is none. Pictures belong to the site.
+-- `StaffProduct` in src/domain/products/staff/product-schema.ts; null where there is none.
 create function studio.staff_product_json(wanted text)
 returns jsonb
 language sql
@@ -99,6 +99,7 @@ as $$
     'featured', products.featured,
     'description', products.description,
     'body', products.body,
+    'picture', products.picture,
     'place', products.place,
     'status', products.status,
     'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
@@ -284,7 +285,7 @@ declare
   problem constant text := studio.prices_problem(draft -> 'price', draft -> 'formerPrice');
   long_text constant text := coalesce(draft ->> 'body', '');
   earlier jsonb;
-  present integer;
+  present studio.products;
   wanted_place integer;
   saved text := save_product.id;
 begin
@@ -315,23 +316,29 @@ begin
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
       return studio.refused('stock-invalid');
     end if;
-    insert into studio.products (id, name, category, price, former_price, featured, description, body, place)
+    if studio.picture_problem(draft, null) is not null then
+      return studio.refused(studio.picture_problem(draft, null));
+    end if;
+    insert into studio.products (id, name, category, price, former_price, featured, description, body, place, picture)
     values (
       studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
       (draft ->> 'featured')::boolean, described, long_text,
-      coalesce(wanted_place, studio.next_place())
+      coalesce(wanted_place, studio.next_place()), studio.picture_of(draft, null)
     )
     returning products.id into saved;
     insert into studio.stock_movements (product, change, reason)
     select saved, save_product.stock, 'opening' where save_product.stock > 0;
   else
-    select products.version into present from studio.products where products.id = saved for no key update;
+    select * into present from studio.products where products.id = saved for no key update;
     if not found then
       return studio.refused('unknown');
     end if;
-    if present is distinct from save_product.version then
+    if present.version is distinct from save_product.version then
       return studio.conflict_answer('product', saved, studio.staff_product_json(saved));
+    end if;
+    if studio.picture_problem(draft, present.picture) is not null then
+      return studio.refused(studio.picture_problem(draft, present.picture));
     end if;
     update studio.products set
       name = named,
@@ -341,7 +348,8 @@ begin
       featured = (draft ->> 'featured')::boolean,
       description = described,
       body = long_text,
-      place = coalesce(wanted_place, products.place)
+      place = coalesce(wanted_place, products.place),
+      picture = studio.picture_of(draft, products.picture)
     where products.id = saved;
   end if;
 

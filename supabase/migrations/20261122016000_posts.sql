@@ -43,6 +43,12 @@ create trigger count_version before update on studio.posts
 create trigger record_change after insert or update or delete on studio.posts
   for each row execute function studio.record_change('post', 'slug');
 
+create trigger hold_picture before insert or update of picture on studio.posts
+  for each row execute function studio.hold_picture();
+
+create trigger drop_picture after update of picture or delete on studio.posts
+  for each row execute function studio.drop_picture();
+
 -- Blog Management. The functions below answer src/backend/posts/staff-posts.ts.
 
 -- A post as staff see it, without its text.
@@ -65,6 +71,7 @@ begin
     ),
     'status', post.status,
     'comments', post.comments,
+    'picture', post.picture,
     'version', post.version
   );
 end;
@@ -188,7 +195,7 @@ as $$
 declare
   answered jsonb;
   refusal text;
-  present integer;
+  present studio.posts;
   new_title constant text := pg_catalog.btrim(draft ->> 'title', E' \t\r\n');
   new_excerpt constant text := pg_catalog.btrim(draft ->> 'excerpt', E' \t\r\n');
 begin
@@ -198,24 +205,26 @@ begin
   end if;
 
   if save_post.version is not null then
-    select posts.version into present from studio.posts where posts.slug = save_post.slug for update;
+    select * into present from studio.posts where posts.slug = save_post.slug for update;
     if not found then
       return studio.refused('unknown');
     end if;
   end if;
-  refusal := studio.post_draft_refusal(save_post.draft, save_post.slug);
+  refusal := coalesce(
+    studio.post_draft_refusal(save_post.draft, save_post.slug), studio.picture_problem(draft, present.picture)
+  );
   if refusal is not null then
     return studio.refused(refusal);
   end if;
-  if present <> save_post.version then
+  if present.version <> save_post.version then
     return studio.conflict_answer('post', save_post.slug, studio.staff_post_json(save_post.slug));
   end if;
 
   if save_post.version is null then
-    insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
+    insert into studio.posts (slug, title, excerpt, category, author, published_on, body, picture)
     values (
       save_post.slug, new_title, new_excerpt, (draft ->> 'category')::studio.post_category, draft ->> 'author',
-      (draft ->> 'publishedOn')::date, draft ->> 'body'
+      (draft ->> 'publishedOn')::date, draft ->> 'body', studio.picture_of(draft, null)
     )
     on conflict do nothing;
     if not found then
@@ -228,7 +237,8 @@ begin
       category = (draft ->> 'category')::studio.post_category,
       author = draft ->> 'author',
       published_on = (draft ->> 'publishedOn')::date,
-      body = draft ->> 'body'
+      body = draft ->> 'body',
+      picture = studio.picture_of(draft, present.picture)
     where posts.slug = save_post.slug;
   end if;
   return studio.kept_answer(

@@ -553,6 +553,7 @@ begin
 
   -- Booking and ordering clear these away, too, but nobody may do either for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
+  perform studio.drop_unused_pictures();
 
   delete from auth.users
   where users.email_confirmed_at is null

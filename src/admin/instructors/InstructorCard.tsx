@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { useContent } from '#admin/parts/content.ts';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
@@ -17,10 +19,16 @@ interface Props {
 export function InstructorCard({ instructor, actions }: Props) {
   const { key, name, status, self, specialties, classesThisWeek } = instructor;
   const { label, tone } = instructorBadge(status);
+  const { instructorPictures } = useContent();
   return (
     <li className="rounded-soft border border-paper-edge p-5">
       <div className="flex items-start gap-4">
-        <Initials name={name} />
+        <RecordImage
+          picture={instructor.picture}
+          built={instructorPictures[key]}
+          instead={<Initials name={name} />}
+          className="size-14 shrink-0 rounded-full"
+        />
         <div className="min-w-0 flex-1">
           <h2 className="break-words font-sans text-[1.15rem] font-semibold leading-snug tracking-normal">
             <Link href={`/admin/instructors/${key}`} className="no-underline hover:underline">

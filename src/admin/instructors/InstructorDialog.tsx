@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { useContent } from '#admin/parts/content.ts';
 import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -43,6 +46,8 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
     schema: instructorForm,
   });
   const { field } = form;
+  const { instructorPictures } = useContent();
+  const [waiting, setWaiting] = useState(false);
 
   return (
     <RecordDialog
@@ -50,6 +55,7 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
       about={of?.name}
       form={form}
       onClose={onClose}
+      waiting={waiting}
       submitWords={of ? 'Save Changes' : 'Add Instructor'}
     >
       <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
@@ -72,6 +78,12 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
         hint="Two sentences for the cards and the pages of their classes."
         maxLength={instructorLimits.bio}
         {...field('bio')}
+      />
+      <PictureField
+        noun="instructors"
+        form={form}
+        built={of ? instructorPictures[of.key] : undefined}
+        onWaiting={setWaiting}
       />
       <MarkdownField height="passage" {...field('body')} />
     </RecordDialog>

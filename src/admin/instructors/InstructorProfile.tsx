@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useContent } from '#admin/parts/content.ts';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
@@ -8,6 +9,7 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useHindrance } from '#admin/parts/use-role.ts';
+import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
 import { fieldsOfInstructor } from '#domain/instructors/instructor-schema.ts';
@@ -20,6 +22,7 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
 /** The profile of an instructor: how to reach them, their week, what staff changed. */
 export function InstructorProfile({ instructor }: { instructor: string }) {
+  const { instructorPictures } = useContent();
   const because = useHindrance();
   const { dialog, open, actionsFor } = useInstructorDialogs();
   // In a frame: somebody whom nobody knows is told from an answer that is still to come.
@@ -66,7 +69,12 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
       <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
         <section aria-label="About" className="space-y-4">
           <div className="flex items-center gap-4">
-            <Initials name={data.name} />
+            <RecordImage
+              picture={data.picture}
+              built={instructorPictures[data.key]}
+              instead={<Initials name={data.name} />}
+              className="size-14 shrink-0 rounded-full"
+            />
             <p>
               <Badge tone={tone}>{label}</Badge>
             </p>

@@ -10,6 +10,8 @@ export interface Content {
   plans: readonly { key: string; title: string }[];
   /** Addresses of the products' pictures, by the product's id. */
   productPictures: Readonly<Record<string, string>>;
+  /** The same of the instructors, by key. */
+  instructorPictures: Readonly<Record<string, string>>;
 }
 
 export const ContentContext = createContext<Content>({
@@ -22,6 +24,7 @@ export const ContentContext = createContext<Content>({
   },
   plans: [],
   productPictures: {},
+  instructorPictures: {},
 });
 
 /** The class types by number, and the plans in the order shown. */

@@ -1,6 +1,7 @@
 import { ExternalLink, EyeOff, MessageCircle, Send, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
@@ -22,7 +23,8 @@ interface Props {
 
 /** A post with what can be done about it. */
 export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: Props) {
-  const { slug, title, excerpt, category, author, publishedOn, status, comments, picture } = post;
+  const { slug, title, excerpt, category, author, publishedOn, status, comments, picture, builtPicture } =
+    post;
   const published = status === 'published';
   return (
     <article
@@ -30,11 +32,12 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
       aria-busy={busy}
       className="flex w-full flex-col overflow-hidden rounded-soft bg-paper-deep"
     >
-      {picture ? (
-        <img src={picture} alt="" loading="lazy" className="aspect-[16/9] w-full object-cover" />
-      ) : (
-        <PostScene category={category} />
-      )}
+      <RecordImage
+        picture={picture}
+        built={builtPicture ?? undefined}
+        instead={<PostScene category={category} />}
+        className="aspect-[16/9] w-full"
+      />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={published ? 'sage' : 'apricot'}>{postStatuses[status].label}</Badge>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useContent } from '#admin/parts/content.ts';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -39,15 +41,24 @@ export function ProductDialog({ product, restored, onClose }: Props) {
     together: ['price', 'formerPrice'],
   });
 
+  const { productPictures } = useContent();
+  const [waiting, setWaiting] = useState(false);
+
   return (
     <RecordDialog
       title={product ? 'Edit Product' : 'Add Product'}
       about={product?.name}
       form={form}
       onClose={onClose}
+      waiting={waiting}
       submitWords={product ? 'Save Changes' : 'Add Product'}
     >
-      <ProductFormFields form={form} isNew={product === null} />
+      <ProductFormFields
+        form={form}
+        isNew={product === null}
+        built={product ? productPictures[product.id] : undefined}
+        onWaiting={setWaiting}
+      />
     </RecordDialog>
   );
 }

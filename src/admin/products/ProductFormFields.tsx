@@ -1,6 +1,7 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -13,10 +14,13 @@ interface Props {
   form: FormFields<ProductFields>;
   /** A new product opens with pieces; an old one's move by themselves. */
   isNew: boolean;
+  /** Address of its file as the site was built with it. */
+  built: string | undefined;
+  onWaiting: (waiting: boolean) => void;
 }
 
 /** What staff write of a product. */
-export function ProductFormFields({ form, isNew }: Props) {
+export function ProductFormFields({ form, isNew, built, onWaiting }: Props) {
   const { field, fields, change } = form;
   return (
     <div className="grid gap-5">
@@ -39,6 +43,7 @@ export function ProductFormFields({ form, isNew }: Props) {
         hint={isNew ? '1 is the first. It comes last where you leave this empty.' : '1 is the first.'}
         {...field('place')}
       />
+      <PictureField noun="products" form={form} built={built} onWaiting={onWaiting} />
       <CheckField
         {...field('featured')}
         checked={fields.featured}

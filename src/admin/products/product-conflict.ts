@@ -1,4 +1,5 @@
 import type { ConflictField } from '#admin/parts/record/ConflictNotice.tsx';
+import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { ProductFields, StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { readCategory } from '#domain/products/staff/product-words.ts';
@@ -8,6 +9,8 @@ export function comparedValue(name: keyof ProductFields, fields: ProductFields):
   const value = fields[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const category = name === 'category' ? readCategory(value) : null;
+  const picture = shownPictureField(name, value);
+  if (picture) return picture;
   return category ? productCategories[category].label : value.trim() || 'Nothing';
 }
 

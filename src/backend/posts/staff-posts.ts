@@ -83,7 +83,7 @@ function schemasFor(built: readonly BuiltPost[]) {
     ...post,
     onSite: pictures.has(post.slug),
     // The build makes addresses of pictures.
-    picture: pictures.get(post.slug) ?? null,
+    builtPicture: pictures.get(post.slug) ?? null,
   });
   return {
     summary: v.pipe(postAnswer, v.transform(complete<v.InferOutput<typeof postAnswer>>)),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { buildSite } from '#commands/build-site.ts';
 import { freePort } from '#commands/running/ports.ts';
@@ -33,8 +35,43 @@ async function build(name: string, supabase?: TestSupabase) {
   return {
     output,
     read: (path: string) => readFile(join(place, path), 'utf8'),
+    /** Every photograph that is published. */
+    rasters: async () => {
+      const paths = (await readdir(join(place, '_astro'))).filter((path) =>
+        /\.(webp|avif|jpe?g)$/.test(path),
+      );
+      return Promise.all(
+        paths.map(async (path) => {
+          const bytes = await readFile(join(place, '_astro', path));
+          const { width, exif } = await sharp(bytes).metadata();
+          return { path, bytes, width, exif };
+        }),
+      );
+    },
     files: async () => (await readdir(place, { recursive: true })).filter((path) => path.endsWith('.html')),
   };
+}
+
+/** A picture of 1,300 pixels, shown by a product, an instructor and a post. @returns Its bytes. */
+async function putPicture(): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#8fa287' } })
+    .webp()
+    .toBuffer();
+  const id = createHash('sha256').update(bytes).digest('hex');
+  const literal = `'\\x${bytes.toString('hex')}'`;
+  await server.sql(
+    `insert into studio.pictures (id, noun, type, width, height, bytes, small)
+     values ('${id}', 'products', 'image/webp', 1300, 900, ${literal}, ${literal})`,
+  );
+  const shown = (alt: string) => `'${JSON.stringify({ id, alt, focus: { x: 0.25, y: 0.8 } })}'`;
+  await server.sql(
+    `update studio.products set picture = ${shown('Linen on a line.')} where id = 'linen-wrap-cardigan'`,
+  );
+  await server.sql(
+    `update studio.instructors set picture = ${shown('Ruth laughs.')} where key = 'ruth-okafor'`,
+  );
+  await server.sql(`update studio.posts set picture = ${shown('A corner.')} where slug = 'a-quiet-corner'`);
+  return bytes;
 }
 
 /** A page without what the two ways to run have of their own: the demo's notice, and names of scripts. */
@@ -90,7 +127,8 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   ])
     await server.sql(statement);
 
-  const { read, output } = await build('changed', server);
+  const photograph = await putPicture();
+  const { read, output, rasters } = await build('changed', server);
 
   const cardigan = await read('store/linen-wrap-cardigan.html');
   assert.match(cardigan, /\$71\.50/);
@@ -105,6 +143,19 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.match(await read('sitemap-0.xml'), /store\/wool-blanket/);
   assert.doesNotMatch(await read('sitemap-0.xml'), /cotton-carry-strap/);
   assert.ok((await read('og/product-wool-blanket.png')).length > 0);
+
+  // The picture that staff chose: in sizes, cropped around its point, and never as it is.
+  const page = cardigan.replaceAll('&#38;', '&');
+  assert.match(page, /<img[^>]*alt="Linen on a line\."[^>]*class="[^"]*focus focus-x-25 focus-y-80"/);
+  assert.match(page, /<source[^>]*type="image\/avif"/);
+  assert.match(page, /"image":"[^"]*\/_astro\/[^"]*\.webp"/);
+  assert.match(await read('about.html'), /alt="Ruth laughs\."/);
+  const published = await rasters();
+  assert.ok(published.length > 6, `${published.length} sized copies`);
+  for (const { path, bytes, width, exif } of published) {
+    assert.notDeepEqual(bytes, photograph, `${path} is the original`);
+    assert.ok((width ?? 0) <= 1280 && !exif, `${path} is a sized copy`);
+  }
 
   assert.match(await read('about.html'), /Ruth Adeyemi/);
   assert.doesNotMatch(await read('about.html'), />Ruth Okafor</);
@@ -124,6 +175,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   const post = await read('blog/a-quiet-corner.html');
   assert.match(post, /<h2 id="find-a-wall">Find a wall<\/h2>/);
   assert.match(post, /Then <strong>sit<\/strong> or run\./);
+  assert.match(post, /alt="A corner\."/);
   assert.match(post, /&lt;script&gt;alert/);
   assert.doesNotMatch(post, /<script>alert|javascript:alert/);
   assert.match(post, /"@type":"BlogPosting","headline":"A Quiet Corner"/);

@@ -6,6 +6,7 @@ import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import { contentPushed } from '#domain/content/content-pushed.ts';
 import type { ContentNoun, ContentRecord, PictureReference } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
+import type { ReadPicture } from './kept-pictures.ts';
 import { withoutHtml } from './shown-text.ts';
 import type { SiteContent, SiteRest } from './site-content.ts';
 
@@ -16,14 +17,19 @@ export const restId = 'site';
  * The records of a studio's database as a collection: the same fields as in files, read by the same schema. A record
  * that the schema refuses stops the build, like a file.
  */
-export const recordLoader = (noun: ContentNoun, read: () => Promise<SiteContent>): Loader => ({
+export const recordLoader = (
+  noun: ContentNoun,
+  read: () => Promise<SiteContent>,
+  readPicture: ReadPicture,
+): Loader => ({
   name: `${noun} of the database`,
   load: async (context) => {
     const load = async () => {
       const records = (await read())[noun];
       // Astro keeps what it knew between builds.
       context.store.clear();
-      for (const record of records) await takeIn(noun, record, context);
+      for (const record of records)
+        await takeIn(noun, await withPictureFile(noun, record, readPicture, context), context);
     };
     await load();
     whenTold(load, context);
@@ -57,7 +63,7 @@ function whenTold(load: () => Promise<void>, { watcher, config, logger }: Loader
 async function takeIn(noun: ContentNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest } = context;
   const filePath = placeOf(noun, record.key);
-  const written = fieldsOfRecord(noun, withPictureThatIsThere(noun, record, context) as never);
+  const written = fieldsOfRecord(noun, record as never);
   const data = await parseData({ id: record.key, data: withDays(written), filePath }).catch(
     (error: unknown) => {
       const why = error instanceof Error ? error.message.replaceAll('**', '') : String(error);
@@ -85,15 +91,28 @@ async function shown(body: string, filePath: string, { renderMarkdown, config }:
   return { html: postHtml(html, { preview: false }), ...(metadata && { metadata }) };
 }
 
-/** A picture whose file an editor has taken away gives way to the one of its noun. */
-function withPictureThatIsThere(
+/**
+ * A record with its picture as a file: one that staff chose is brought into the project. A picture that is not there any
+ * more gives way to the one of its noun.
+ */
+async function withPictureFile(
   noun: ContentNoun,
   record: ContentRecord,
+  readPicture: ReadPicture,
   { config, logger }: LoaderContext,
-): ContentRecord {
+): Promise<ContentRecord> {
   const picture: PictureReference | null = 'picture' in record ? record.picture : null;
-  if (!picture || existsSync(new URL(encodeURI(picture.src), new URL(`src/content/${noun}/`, config.root))))
-    return record;
+  if (!picture) return record;
+  const { alt, focus } = picture;
+  const words = { alt, ...(focus && { focus }) };
+  if ('id' in picture) {
+    const path = await readPicture(picture.id, config.root);
+    if (path) return { ...record, picture: { src: `../../../${path}`, ...words } } as ContentRecord;
+    logger.warn(`${record.key} shows a picture that the database does not have any more.`);
+    return { ...record, picture: null } as ContentRecord;
+  }
+  if (existsSync(new URL(encodeURI(picture.src), new URL(`src/content/${noun}/`, config.root))))
+    return { ...record, picture: { src: picture.src, ...words } } as ContentRecord;
   logger.warn(`${record.key} names the picture ${picture.src}, which src/content/${noun} lacks.`);
   return { ...record, picture: null } as ContentRecord;
 }

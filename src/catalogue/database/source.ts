@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Loader } from 'astro/loaders';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
 import type { ContentNoun } from '#domain/content/content-record.ts';
-import { readSite } from './connection.ts';
+import { readPicture, readSite } from './connection.ts';
 import { recordLoader, restLoader } from './record-loader.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** The only place that chooses where records come from: the database of a connected build, the files of a demo. */
 export function recordSource(noun: ContentNoun): Loader {
-  if (!readSite) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
-  return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite);
+  if (!readSite || !readPicture) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
+  return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite, readPicture);
 }
 
 /** Dates, closures, rules and the state of the database; nothing in a demo. */

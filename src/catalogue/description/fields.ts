@@ -4,6 +4,7 @@ import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
+import { pictureLimits } from '#domain/pictures/picture-schema.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 
@@ -98,8 +99,17 @@ export const email = () =>
 
 export const socialLinks = () => listOf(fields({ name: text(), url: url() }));
 
-/** A drawn (SVG) or photographed (JPEG, PNG, WebP) picture and the words that stand in for it. */
-export const picture = ({ image }: SchemaContext) => fields({ src: image(), alt: text() });
+const part = () => {
+  const error = 'expected a number from 0 to 1, such as 0.25';
+  return z.number({ error }).min(0, error).max(1, error);
+};
+
+/**
+ * A drawn (SVG) or photographed (JPEG, PNG, WebP) picture and the words that stand in for it. `focus` is the point that
+ * stays in sight where it is cropped, in parts of its width and height; the middle where it is left out.
+ */
+export const picture = ({ image }: SchemaContext) =>
+  fields({ src: image(), alt: text(pictureLimits.alt), focus: fields({ x: part(), y: part() }).optional() });
 
 /** Lets a rule that compares fields speak as soon as these can be read, whatever is wrong elsewhere in the file. */
 export const compares = (...names: string[]) => ({

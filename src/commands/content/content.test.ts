@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import { NoAnswer } from '#backend/content/ask-database.ts';
 import { createStudio } from '#backend/studio.ts';
 import { buildSite } from '#commands/build-site.ts';
@@ -217,6 +219,55 @@ test('a side chosen against the direction is taken over by the other command', a
   await pull('ours');
   await push();
   assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
+  assert.deepEqual(await status(), same);
+});
+
+test('a picture that staff chose comes beside its file, and goes with it into another database', async () => {
+  const chosen = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#642f60' } })
+    .jpeg()
+    .toBuffer();
+  const id = createHash('sha256').update(chosen).digest('hex');
+  const bytes = `'\\x${chosen.toString('hex')}'`;
+  await server.sql(
+    `insert into studio.pictures (id, noun, type, width, height, bytes, small)
+     values ('${id}', 'products', 'image/jpeg', 300, 200, ${bytes}, ${bytes})`,
+  );
+  const picture = { id, alt: 'A plum wall.', focus: { x: 0.25, y: 1 } };
+  const show = (shown: object) =>
+    server.sql(
+      `update studio.products set picture = '${JSON.stringify(shown)}' where id = 'linen-wrap-cardigan'`,
+    );
+  await show(picture);
+  await pull(undefined, [cardigan]);
+  const name = `linen-wrap-cardigan.${id.slice(0, 8)}.jpg`;
+  assert.match(
+    await textOf(cardigan),
+    new RegExp(`src: \\./${name}\\n +alt: A plum wall\\.\\n +focus:\\n +x: 0\\.25\\n +y: 1\\n`),
+  );
+  assert.deepEqual(await readFile(join(root, 'src/content/products', name)), chosen);
+  assert.deepEqual(await status(), same);
+
+  // A database that never had it.
+  await server.sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
+  assert.deepEqual(await server.sql(`select id from studio.pictures`), []);
+  await edit(cardigan, 'A plum wall.', 'A wall, painted plum.');
+  await push('ours', [cardigan]);
+  const kept = async () =>
+    (
+      await server.sql<{ picture: object }>(
+        `select picture from studio.products where id = 'linen-wrap-cardigan'`,
+      )
+    )[0];
+  assert.deepEqual(await kept(), { picture: { ...picture, alt: 'A wall, painted plum.' } });
+  assert.deepEqual(await status(), same);
+
+  await server.sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
+  await pull(undefined, [cardigan]);
+  assert.equal(
+    existsSync(join(root, 'src/content/products', name)),
+    false,
+    'a pulled picture goes with its use',
+  );
   assert.deepEqual(await status(), same);
 });
 

@@ -20,7 +20,7 @@ export function writeRecordFile<Noun extends ContentNoun>(
   writeFileSync(file, fileText(noun, record, written, classTypeTitles(root)));
 }
 
-/** Takes the file of a record away. Its picture stays: others may show it. */
+/** Takes the file of a record away. The picture of an editor stays: others may show it. */
 export function removeRecordFile(noun: ContentNoun, key: string, root: string): void {
   rmSync(fileOf(noun, key, root), { force: true });
 }

@@ -2,6 +2,7 @@ import { levelLabelled } from '#domain/classes/level.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
+import type { Focus } from '#domain/pictures/focus.ts';
 import type { weekdayNames } from '#domain/time/weekday.ts';
 import { isodow } from './isodow.ts';
 
@@ -96,8 +97,8 @@ function reader(fields: Readonly<Record<string, unknown>>) {
       fields[name] === undefined ? null : (moneyFromDecimal(Number(fields[name]), currency)?.amount ?? 0),
     day: (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')),
     picture: (): PictureReference | null => {
-      const { src, alt } = (fields['picture'] ?? {}) as Partial<PictureReference>;
-      return src === undefined ? null : { src, alt: String(alt ?? '').trim() };
+      const { src, alt, focus } = (fields['picture'] ?? {}) as { src?: string; alt?: string; focus?: Focus };
+      return src === undefined ? null : { src, alt: String(alt ?? '').trim(), ...(focus && { focus }) };
     },
   };
 }

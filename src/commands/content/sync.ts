@@ -4,6 +4,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
 import { type Compared, compare, nameOf, type StudioContent } from './compare.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
+import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
 import {
@@ -46,13 +47,16 @@ export async function contentStatus(database: StudioDatabase, wish: Wish = {}): 
 export async function pushContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
   const compared = chosen(await compareNow(database, wish), wish);
   const taken = compared.filter(({ standing }) => standing === 'in-files');
+  for (const { noun, file } of taken)
+    if (file) await pushPicture(database, noun, file, wish.root ?? projectFolder);
   await save(database, wish, taken, [...adopted(compared), ...settled(compared, wish.choice)]);
   return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, wish.choice);
 }
 
 /**
  * Writes what staff changed into the files. What changed there, and what changed on both sides, stays as it is; the
- * latter is named unless a choice was made. Pictures are left to the editors.
+ * latter is named unless a choice was made. Pictures that staff
+ * chose come as files beside them.
  * @throws NoAnswer
  */
 export async function pullContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
@@ -60,8 +64,13 @@ export async function pullContent(database: StudioDatabase, wish: Wish = {}): Pr
   const taken = compared.filter(({ standing }) => standing === 'in-database');
   const root = wish.root ?? projectFolder;
   for (const one of taken) {
-    if (one.stored) writeRecordFile(one.noun, one.stored as never, root);
-    else removeRecordFile(one.noun, one.key, root);
+    if (one.stored) {
+      const record = await pullPicture(database, one.noun, one.stored, root);
+      writeRecordFile(one.noun, record as never, root);
+    } else {
+      removeRecordFile(one.noun, one.key, root);
+      removePulledPictures(one.noun, one.key, root);
+    }
   }
   const synced = taken.map(({ noun, key, stored }) => ({ noun, key, hash: stored ? hashOf(stored) : null }));
   await save(database, wish, [], [...adopted(compared), ...settled(compared, wish.choice), ...synced]);
@@ -72,7 +81,7 @@ async function compareNow(database: StudioDatabase, { root }: Wish): Promise<Com
   const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
     throw new ExplainedError(`${database.url} answers, but not as a studio’s database does.`);
-  return compare(fileRecords(root), studio);
+  return compare(withPictureIds(fileRecords(root), root ?? projectFolder), studio);
 }
 
 /**

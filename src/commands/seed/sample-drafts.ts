@@ -1,7 +1,7 @@
 import type { PostDraft } from '#domain/posts/post-schema.ts';
 
 /** A post that staff have begun and not published. */
-interface SampleDraft extends Omit<PostDraft, 'publishedOn'> {
+interface SampleDraft extends Omit<PostDraft, 'publishedOn' | 'picture'> {
   slug: string;
   /** Days after today on which it is to be published. */
   inDays: number;

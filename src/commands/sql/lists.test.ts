@@ -11,6 +11,8 @@ import { periods } from '#domain/occurrences/staff/period.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { usualRetention } from '#domain/people/retention.ts';
+import { pictureFrames } from '#domain/pictures/picture-frames.ts';
+import { pictureTypes } from '#domain/pictures/picture-schema.ts';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { lowStockAt, productCategories } from '#domain/products/product.ts';
 import { productStatuses } from '#domain/products/staff/product-schema.ts';
@@ -39,6 +41,8 @@ const lists: Record<string, readonly string[]> = {
   notification_kind: notificationTypes,
   order_status: Object.keys(orderStatuses),
   payment_method: Object.keys(paymentMethods),
+  picture_noun: Object.keys(pictureFrames),
+  picture_type: pictureTypes,
   post_category: Object.keys(postCategories),
   post_status: Object.keys(postStatuses),
   product_category: Object.keys(productCategories),

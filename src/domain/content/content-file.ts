@@ -72,7 +72,13 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
 
 /** A picture with its fields in the order of files. */
 const inOrder = (picture: PictureReference | null) =>
-  picture === null ? undefined : { src: picture.src, alt: picture.alt };
+  picture === null
+    ? undefined
+    : {
+        ...('id' in picture ? { id: picture.id } : { src: picture.src }),
+        alt: picture.alt,
+        ...(picture.focus && { focus: { x: picture.focus.x, y: picture.focus.y } }),
+      };
 
 /** The text below the fields; series have none. */
 export const bodyOfRecord = (record: ContentRecord): string => ('body' in record ? record.body : '');

@@ -1,5 +1,6 @@
 import type { InstructorStatus } from '#domain/instructors/instructor.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import type { RecordPicture } from '#domain/pictures/picture-schema.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
@@ -15,11 +16,8 @@ export const contentNouns = ['instructors', 'series', 'products', 'posts'] as co
 
 export type ContentNoun = (typeof contentNouns)[number];
 
-/** A picture as files name it: `src` relative to the noun's folder. */
-export interface PictureReference {
-  src: string;
-  alt: string;
-}
+/** A picture: as files name it, `src` relative to the noun's folder; or one that staff chose, by its id. */
+export type PictureReference = NonNullable<RecordPicture>;
 
 interface Written {
   /** The file's name without its ending. */

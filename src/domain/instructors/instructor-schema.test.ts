@@ -21,6 +21,7 @@ const noor: InstructorDraft = {
   since: 2019,
   bio: 'Calm.',
   body: 'She breathes.\n',
+  picture: null,
 };
 
 test('a form is an instructor, and an instructor is a form again', () => {
@@ -70,8 +71,8 @@ test('eight specialties of forty letters are the most', () => {
 });
 
 test('somebody new begins this year as a teacher', () => {
-  const { role, since, ...others } = newInstructorFields(now);
-  assert.deepEqual([role, since], ['Teacher', '2026']);
+  const { role, since, focus, ...others } = newInstructorFields(now);
+  assert.deepEqual([role, since, focus], ['Teacher', '2026', '0.5 0.5']);
   assert.deepEqual([...new Set(Object.values(others))], ['']);
 });
 

@@ -2,9 +2,18 @@ import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
+import {
+  altProblem,
+  fieldsOfPicture,
+  pictureEntries,
+  pictureOfFields,
+  pictureProblemFields,
+  type RecordPicture,
+  recordPicture,
+} from '#domain/pictures/picture-schema.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
-import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
@@ -23,6 +32,7 @@ export const staffInstructor = v.object({
   bio: v.string(),
   /** Markdown. */
   body: v.string(),
+  picture: recordPicture,
   specialties: v.pipe(v.array(v.string()), v.readonly()),
   status: keyOf(instructorStatuses),
   /** Occurrences from this Monday to Sunday that are not cancelled. */
@@ -104,21 +114,26 @@ export const instructorForm = v.object({
     wrong: `Please keep the introduction to ${instructorLimits.bio.toLocaleString('en-GB')} characters.`,
   }),
   body: longText({ label: 'Biography', most: instructorLimits.body }),
+  ...pictureEntries,
 });
 
 /** What stands in the fields of the instructor dialog. */
 export type InstructorFields = FieldsOf<typeof instructorForm>;
 
 /** What staff write of an instructor. */
-export type InstructorDraft = Omit<v.InferOutput<typeof instructorForm>, 'specialties'> & {
+export type InstructorDraft = Omit<
+  v.InferOutput<typeof instructorForm>,
+  'specialties' | 'picture' | 'alt' | 'focus'
+> & {
+  picture: RecordPicture;
   specialties: readonly string[];
   status: InstructorStatus;
 };
 
 /** What staff wrote of somebody, to be sent again with another status. */
 export function draftOfInstructor(of: InstructorDraft): InstructorDraft {
-  const { name, email, phone, location, specialties, role, since, bio, body, status } = of;
-  return { name, email, phone, location, specialties, role, since, bio, body, status };
+  const { name, email, phone, location, specialties, role, since, bio, body, picture, status } = of;
+  return { name, email, phone, location, specialties, role, since, bio, body, picture, status };
 }
 
 /** The dialog of somebody new, who begins this year. */
@@ -132,11 +147,12 @@ export const newInstructorFields = (now: Date): InstructorFields => ({
   since: studioDayOf(now).slice(0, 4),
   bio: '',
   body: '',
+  ...fieldsOfPicture(null),
 });
 
 /** The dialog of somebody who is there. */
 export function fieldsOfInstructor(of: InstructorDraft): InstructorFields {
-  const { name, email, phone, location, specialties, role, since, bio, body } = of;
+  const { name, email, phone, location, specialties, role, since, bio, body, picture } = of;
   return {
     name,
     email,
@@ -147,6 +163,7 @@ export function fieldsOfInstructor(of: InstructorDraft): InstructorFields {
     since: String(since),
     bio,
     body,
+    ...fieldsOfPicture(picture),
   };
 }
 
@@ -155,8 +172,11 @@ export function readInstructorForm(
   fields: InstructorFields,
   status: InstructorStatus,
 ): ReadForm<InstructorDraft, InstructorFields> {
-  const read = readForm(instructorForm, fields);
-  return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, status } } : read;
+  const noAlt = altProblem(fields);
+  const read = alsoWrong(readForm(instructorForm, fields), noAlt ? { alt: noAlt } : {});
+  if (read.kind === 'refused') return read;
+  const { picture, alt, focus, ...written } = read.draft;
+  return { kind: 'ok', draft: { ...written, picture: pictureOfFields({ picture, alt, focus }), status } };
 }
 
 /** What the studio refuses of an instructor, with the field that it is about. */
@@ -169,6 +189,7 @@ const problemFields = {
   'since-invalid': 'since',
   'bio-invalid': 'bio',
   'body-invalid': 'body',
+  ...pictureProblemFields,
 } as const satisfies Record<string, keyof InstructorFields>;
 
 export type InstructorProblem = keyof typeof problemFields;

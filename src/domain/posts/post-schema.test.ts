@@ -11,7 +11,9 @@ const draft: PostDraft = {
   author: 'wren',
   publishedOn: '2026-03-14',
   body: 'Find a wall.',
+  picture: null,
 };
+const typed = { ...draft, picture: '', alt: '', focus: '0.5 0.5' };
 const authors = ['wren', 'oak'];
 
 test('a title gives an address of small letters, digits and hyphens', () => {
@@ -48,11 +50,11 @@ test('the editor says everything that is wrong at once, beside its field', () =>
 });
 
 test('the editor reads a post, and a title without an address is wrong only for a new one', () => {
-  assert.deepEqual(readPostForm({ ...draft, title: ' A Quiet Corner ' }, authors), { kind: 'ok', draft });
-  const unspeakable = { ...draft, title: '静けさ' };
+  assert.deepEqual(readPostForm({ ...typed, title: ' A Quiet Corner ' }, authors), { kind: 'ok', draft });
+  const unspeakable = { ...typed, title: '静けさ' };
   assert.equal(readPostForm(unspeakable, authors, 'a-quiet-corner').kind, 'ok');
   const read = readPostForm(unspeakable, authors);
   assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title']);
-  const gone = readPostForm({ ...draft, author: 'somebody' }, authors);
+  const gone = readPostForm({ ...typed, author: 'somebody' }, authors);
   assert.deepEqual(gone.kind === 'refused' && Object.keys(gone.problems), ['author']);
 });

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 import { lettersOf } from '#domain/people/plain-text.ts';
+import {
+  altProblem,
+  fieldsOfPicture,
+  pictureEntries,
+  pictureOfFields,
+  type RecordPicture,
+  recordPicture,
+} from '#domain/pictures/picture-schema.ts';
 import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
 import { chosen, keyOrElse, text, typed } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
@@ -20,6 +28,7 @@ export const postAnswer = v.object({
   /** What readers said, the oldest first. */
   comments: v.array(v.object({ author: v.string(), on: studioDay, text: v.string() })),
   version: count,
+  picture: recordPicture,
 });
 
 export const wholePostAnswer = v.object({
@@ -32,8 +41,8 @@ export const wholePostAnswer = v.object({
 export interface StaffPost extends v.InferOutput<typeof postAnswer> {
   /** Whether the site that is shown now was built with it. */
   onSite: boolean;
-  /** Address of its picture; null where it has none. */
-  picture: string | null;
+  /** Address of the picture that the site was built with; null where it is not on the site. */
+  builtPicture: string | null;
 }
 
 /** A post with its text. */
@@ -71,13 +80,16 @@ export const postForm = v.object({
     },
     (written) => (written.trim() !== '' && lettersOf(written) <= postLimits.body ? written : undefined),
   ),
+  ...pictureEntries,
 });
 
 /** A post as it is typed. */
 export type PostFields = FieldsOf<typeof postForm>;
 
 /** What staff write of a post. */
-export type PostDraft = v.InferOutput<typeof postForm>;
+export type PostDraft = Omit<v.InferOutput<typeof postForm>, 'picture' | 'alt' | 'focus'> & {
+  picture: RecordPicture;
+};
 
 /** The editor of a post that is there, or of a new one on the day of the studio. */
 export const fieldsOfPost = (
@@ -90,6 +102,7 @@ export const fieldsOfPost = (
   author: post?.author.key ?? '',
   publishedOn: post?.publishedOn ?? studioDayOf(now),
   body: post?.body ?? '',
+  ...fieldsOfPicture(post?.picture ?? null),
 });
 
 /**
@@ -102,8 +115,13 @@ export function readPostForm(
   authors: readonly string[],
   slug = postAddress(fields.title),
 ): ReadForm<PostDraft, PostFields> {
-  return alsoWrong(readForm(postForm, fields), {
+  const noAlt = altProblem(fields);
+  const read = alsoWrong(readForm(postForm, fields), {
     ...(slug === '' && { title: refusedField(postForm, 'title').words }),
     ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').words }),
+    ...(noAlt && { alt: noAlt }),
   });
+  if (read.kind === 'refused') return read;
+  const { picture, alt, focus, ...draft } = read.draft;
+  return { kind: 'ok', draft: { ...draft, picture: pictureOfFields({ picture, alt, focus }) } };
 }

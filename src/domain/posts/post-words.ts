@@ -1,3 +1,4 @@
+import { pictureProblemFields } from '#domain/pictures/picture-schema.ts';
 import { refusedField } from '#domain/schema/read-form.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -10,6 +11,7 @@ const problemFields = {
   'author-unknown': 'author',
   'date-invalid': 'publishedOn',
   'body-invalid': 'body',
+  ...pictureProblemFields,
 } as const satisfies Record<string, keyof PostFields>;
 
 export type PostProblem = keyof typeof problemFields;

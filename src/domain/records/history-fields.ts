@@ -86,7 +86,6 @@ export const hiddenFields: readonly string[] = [
   'classTypeId',
   'withdrawn',
   'erased_at',
-  'picture',
   'comments',
 ];
 
@@ -125,6 +124,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     archived_at: instant,
     publishedOn: day,
     published_on: day,
+    picture: (value) => (value as { alt?: string } | null)?.alt,
     user_id: (value) => (value ? 'connected' : 'not connected'),
   };
 }

@@ -87,6 +87,7 @@ function teacher(kept: unknown, choices: Choices): Found {
 
 const starts = { field: 'start', read: time } as const;
 const ends = { field: 'end', read: time } as const;
+const earlierPicture = 'A picture that was replaced is deleted: choose it again in the form.';
 const bringBack = 'Use “Bring Class Back” for this.';
 
 /** Columns whose values are kept otherwise than their fields have them, or that no field has. */
@@ -107,6 +108,7 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
   instructor: {
     specialties: { field: 'specialties', read: list(', ') },
     status: 'Use “Activate” or “Deactivate” for this.',
+    picture: earlierPicture,
   },
   occurrence: {
     instructor: { field: 'instructor', read: teacher },
@@ -125,11 +127,13 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
     former_price: { field: 'formerPrice', read: price },
     formerPrice: { field: 'formerPrice', read: price },
     status: 'Use “Delete Product” or “Put Back on Sale” for this.',
+    picture: earlierPicture,
   },
   post: {
     category: { field: 'category', read: oneOf(postCategories, 'category') },
     author: { field: 'author', read: author },
     status: 'Use “Publish” or “Unpublish” for this.',
+    picture: earlierPicture,
   },
 };
 

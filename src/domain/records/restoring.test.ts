@@ -25,10 +25,23 @@ const forms: RestorableForms = {
     since: '',
     bio: '',
     body: '',
+    picture: '',
+    alt: '',
+    focus: '',
   },
   occurrence: { instructor: 'wren', start: '09:00', end: '10:00', capacity: '15' },
   product: { ...fieldsOfProduct(null), name: 'Now', price: '39.50', formerPrice: '45.00' },
-  post: { title: 'Now', excerpt: '', category: '', author: 'wren', publishedOn: '', body: '' },
+  post: {
+    title: 'Now',
+    excerpt: '',
+    category: '',
+    author: 'wren',
+    publishedOn: '',
+    body: '',
+    picture: '',
+    alt: '',
+    focus: '',
+  },
 };
 
 const restore = (kind: RestorableKind, before: Record<string, unknown> | null, hindrance?: string) =>

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import sharp from 'sharp';
 import { readClassTypes } from '#catalogue/classes.ts';
 import { keptLinkPicture } from '#catalogue/link-picture.ts';
 import { readPosts } from '#catalogue/posts.ts';
 import { readProducts } from '#catalogue/products.ts';
 import { readStudio } from '#catalogue/studio.ts';
 import { drawingText } from '#components/content/inline-drawing.ts';
+import { factsOf } from '#components/content/picture-source.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/classes/level.ts';
+import { cropOf } from '#domain/pictures/focus.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { Picture } from '#domain/studio/picture.ts';
 
@@ -59,8 +62,18 @@ export const GET: APIRoute<Props> = async ({ props: { title, line, picture } }) 
 };
 
 /** A drawing's text, or a photograph's bytes; Astro says where that lies. */
-async function sceneOf({ src }: Picture): Promise<string | Buffer | undefined> {
+async function sceneOf({ src: source, focus }: Picture): Promise<string | Buffer | undefined> {
+  const src = factsOf(source);
   if (src.format === 'svg') return drawingText(src.src);
-  const { fsPath } = src as typeof src & { fsPath?: string };
-  return fsPath ? readFile(fsPath) : undefined;
+  const { fsPath } = source as typeof source & { fsPath?: string };
+  if (!fsPath) return undefined;
+  const upright = await sharp(await readFile(fsPath))
+    .autoOrient()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(upright.data)
+    .extract(cropOf(upright.info, half, focus))
+    .toBuffer();
 }
+
+/** The proportions of the half of a link picture that shows the page's own. */
+const half = { width: 600, height: 630 };

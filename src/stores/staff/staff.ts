@@ -4,6 +4,7 @@ import { studio } from '#backend/client.ts';
 import type { StaffMails } from '#backend/mails/staff-mails.ts';
 import type { StaffOrders } from '#backend/orders/staff-orders.ts';
 import type { StaffPeople } from '#backend/people/staff-people.ts';
+import type { StaffPictures } from '#backend/pictures/staff-pictures.ts';
 import type { StaffPosts } from '#backend/posts/staff-posts.ts';
 import type { StaffProducts } from '#backend/products/staff-products.ts';
 import type { StaffPublishing } from '#backend/publishing/staff-publishing.ts';
@@ -25,6 +26,7 @@ export const staffClasses = async (): Promise<StaffClasses> => (await staff()).c
 export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
 export const mails = async (): Promise<StaffMails> => (await staff()).mails();
 export const people = async (): Promise<StaffPeople> => (await staff()).people();
+export const pictures = async (): Promise<StaffPictures> => (await staff()).pictures();
 export const posts = async (): Promise<StaffPosts> => (await staff()).posts();
 export const products = async (): Promise<StaffProducts> => (await staff()).products();
 export const publishing = async (): Promise<StaffPublishing> => (await staff()).publishing();

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
+import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import type { EarlierValues } from '#domain/records/restoring.ts';
 import {
   calledIn,
@@ -230,6 +231,8 @@ export function useRecordForm<
 /** A value as its field has it. */
 function usual<Fields>(name: keyof Fields, fields: Fields): string {
   const value = fields[name];
+  const picture = shownPictureField(String(name), value);
+  if (picture) return picture;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value).trim() || 'nothing';
 }

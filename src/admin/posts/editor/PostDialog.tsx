@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { dialogWidths } from '#admin/posts/dialog-widths.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
 import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/posts/post-schema.ts';
 import { postRefusal } from '#domain/posts/post-words.ts';
@@ -23,6 +25,7 @@ interface Props {
 
 /** Writes a post, or edits one. */
 export function PostDialog({ post, hindrance, onClose }: Props) {
+  const [waiting, setWaiting] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
   const known = authors.data ?? (post ? [post.author] : []);
   const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? nameOfKey(key);
@@ -50,6 +53,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
       onClose={onClose}
       submitWords={post ? 'Save Post' : 'Save Draft'}
       because={hindrance}
+      waiting={waiting}
       className={dialogWidths.editor}
     >
       <PostFormFields
@@ -59,6 +63,8 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
         broughtBack={form.latest?.values.body === undefined ? undefined : form.latest.at}
         readOnly={hindrance !== undefined}
+        built={post?.builtPicture ?? undefined}
+        onWaiting={setWaiting}
       />
       {authors.problem !== undefined && !authors.data && (
         <p role="alert">
@@ -86,6 +92,8 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
 function shownValue(name: keyof PostFields, fields: PostFields, nameOf: (author: string) => string) {
   if (name === 'author') return nameOf(fields.author);
   if (name === 'publishedOn') return formatDay(new Date(`${fields.publishedOn}T00:00:00Z`));
+  const picture = shownPictureField(name, fields[name]);
+  if (picture) return picture;
   return name === 'body' ? <LongText>{fields.body}</LongText> : fields[name];
 }
 

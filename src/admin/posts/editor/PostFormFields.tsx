@@ -1,5 +1,6 @@
 import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -16,12 +17,24 @@ interface Props {
   /** Another text where an earlier one was brought back. */
   broughtBack: string | undefined;
   readOnly: boolean;
+  /** Address of its file as the site was built with it. */
+  built: string | undefined;
+  onWaiting: (waiting: boolean) => void;
 }
 
 const categories = Object.entries(postCategories).map(([value, { label }]) => ({ value, label }));
 
 /** The fields of a post. */
-export function PostFormFields({ form, slug, authors, authorsPlaceholder, broughtBack, readOnly }: Props) {
+export function PostFormFields({
+  form,
+  slug,
+  authors,
+  authorsPlaceholder,
+  broughtBack,
+  readOnly,
+  built,
+  onWaiting,
+}: Props) {
   const { field, fields } = form;
   return (
     <>
@@ -45,6 +58,7 @@ export function PostFormFields({ form, slug, authors, authorsPlaceholder, brough
         />
         <Field type="date" {...field('publishedOn')} />
       </div>
+      <PictureField noun="posts" form={form} built={built} readOnly={readOnly} onWaiting={onWaiting} />
       <MarkdownField
         // A text that was brought back is shown where it is written.
         key={broughtBack}

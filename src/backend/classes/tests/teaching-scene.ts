@@ -58,6 +58,7 @@ export async function teachingScene(begin: Begin) {
     name: `Noor ${unique()}`,
     email: 'noor@ekantik.example',
     phone: '07700 900555',
+    picture: null,
     role: 'Teacher',
     since: 2019,
     bio: 'Calm, and patient.',

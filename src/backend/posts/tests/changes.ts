@@ -27,6 +27,7 @@ export function postChangesTests(begin: BeginPosts) {
       onSite: false,
       comments: [],
       picture: null,
+      builtPicture: null,
       body: 'Find a **wall**.',
     });
     assert.deepEqual(await admin.posts.find('creme-and-why'), { ...post, version });

@@ -45,7 +45,8 @@ export function postListTests(begin: BeginPosts) {
       version: 1,
       onSite: true,
       comments: [{ author: 'Priya S.', on: '2026-01-20', text: 'Thank you.' }],
-      picture: '/mat.svg',
+      picture: null,
+      builtPicture: '/mat.svg',
       body: 'The text of choosing-a-mat.',
     });
     assert.equal(await admin.posts.find('nothing-here'), undefined);

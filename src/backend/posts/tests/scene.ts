@@ -64,6 +64,7 @@ export async function scene(begin: BeginPosts) {
     author: under.author.key,
     publishedOn: '2026-02-14',
     body: 'Find a **wall**.',
+    picture: null,
     ...fields,
   });
 

@@ -40,6 +40,7 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
     description: 'Warm.',
     body: 'Woven in **Wales**.\n',
     place: null,
+    picture: null,
     ...changed,
   };
 };

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { decimalOf, type Money, moneyFromDecimal } from '#domain/money/money.ts';
+import {
+  altProblem,
+  fieldsOfPicture,
+  pictureEntries,
+  pictureOfFields,
+  pictureProblemFields,
+  type RecordPicture,
+  recordPicture,
+} from '#domain/pictures/picture-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
 import { check, keyOrElse, longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
-import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { mostPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
 
@@ -13,30 +22,27 @@ const dollars = money('USD');
 export const productStatuses = ['on-sale', 'withdrawn'] as const;
 
 /** A product as staff see it: what the database answers. */
-export const staffProduct = v.pipe(
-  v.object({
-    id: v.string(),
-    version: count,
-    name: v.string(),
-    category: keyOf(productCategories),
-    price: dollars,
-    /** Null where it is not on offer. */
-    formerPrice: v.nullable(dollars),
-    featured: v.boolean(),
-    description: v.string(),
-    /** Markdown. */
-    body: v.string(),
-    /** Its place in the shop's own order, from 1. */
-    place: count,
-    status: v.picklist(productStatuses),
-    /** Pieces. */
-    stock: count,
-    /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */
-    hasOrders: v.boolean(),
-  }),
-  // Pictures belong to the site: the screen knows those that it was built with.
-  v.transform((product) => ({ ...product, picture: null as string | null })),
-);
+export const staffProduct = v.object({
+  id: v.string(),
+  version: count,
+  name: v.string(),
+  category: keyOf(productCategories),
+  price: dollars,
+  /** Null where it is not on offer. */
+  formerPrice: v.nullable(dollars),
+  featured: v.boolean(),
+  description: v.string(),
+  /** Markdown. */
+  body: v.string(),
+  /** Its place in the shop's own order, from 1. */
+  place: count,
+  status: v.picklist(productStatuses),
+  /** Pieces. */
+  stock: count,
+  /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */
+  hasOrders: v.boolean(),
+  picture: recordPicture,
+});
 
 export type StaffProduct = v.InferOutput<typeof staffProduct>;
 
@@ -132,6 +138,7 @@ export const productForm = v.pipe(
         return /^[1-9]\d{0,3}$/.test(written.trim()) ? Number(written) : undefined;
       },
     ),
+    ...pictureEntries,
     /** What a new one opens with. */
     stock: wholeNumber({
       label: 'Pieces in stock',
@@ -150,7 +157,9 @@ export type ProductFields = FieldsOf<typeof productForm>;
 export type Prices = v.InferOutput<typeof pricesForm>;
 
 /** What staff write of a product. Its stock moves by itself. */
-export type ProductDraft = Omit<v.InferOutput<typeof productForm>, 'stock'>;
+export type ProductDraft = Omit<v.InferOutput<typeof productForm>, 'stock' | 'picture' | 'alt' | 'focus'> & {
+  picture: RecordPicture;
+};
 
 /** The form as it opens: with the fields of a product, or empty for a new one. */
 export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => ({
@@ -162,6 +171,7 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
   place: String(product?.place ?? ''),
   stock: '0',
   ...fieldsOfPrices(product),
+  ...fieldsOfPicture(product?.picture ?? null),
 });
 
 /** Its prices. */
@@ -174,10 +184,14 @@ export const fieldsOfPrices = (of: Prices | null): PricesFields => ({
 export function readProductForm(
   fields: ProductFields,
 ): ReadForm<{ fields: ProductDraft; stock: number }, ProductFields> {
-  const read = readForm(productForm, fields);
+  const noAlt = altProblem(fields);
+  const read = alsoWrong(readForm(productForm, fields), noAlt ? { alt: noAlt } : {});
   if (read.kind === 'refused') return read;
-  const { stock, ...draft } = read.draft;
-  return { kind: 'ok', draft: { fields: draft, stock } };
+  const { stock, picture, alt, focus, ...draft } = read.draft;
+  return {
+    kind: 'ok',
+    draft: { fields: { ...draft, picture: pictureOfFields({ picture, alt, focus }) }, stock },
+  };
 }
 
 /** What the studio refuses of a product, with the field that it is about. */
@@ -188,6 +202,7 @@ const problemFields = {
   'description-too-long': 'description',
   'body-invalid': 'body',
   'place-invalid': 'place',
+  ...pictureProblemFields,
   'stock-invalid': 'stock',
 } as const satisfies Record<string, keyof ProductFields>;
 

@@ -1,4 +1,5 @@
 import { productForm } from '#domain/products/staff/product-schema.ts';
+import { pictureSaying } from './pictures.ts';
 import { dollars, type Limits, letters, save } from './saving.ts';
 
 const saveProduct = ({ stock = 0, ...changes }: { stock?: number; [field: string]: unknown }) =>
@@ -24,6 +25,7 @@ export const productLimits: Limits = {
     price: (amount) => saveProduct({ price: dollars(amount) }),
     formerPrice: (amount) => saveProduct({ formerPrice: dollars(amount) }),
     description: (most) => saveProduct({ description: letters(most) }),
+    alt: async (most) => saveProduct({ picture: await pictureSaying(most) }),
     body: (most) => saveProduct({ body: letters(most) }),
     place: (place) => saveProduct({ place }),
     stock: (stock) => saveProduct({ stock }),

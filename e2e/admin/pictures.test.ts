@@ -1,0 +1,203 @@
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/** A photograph as a telephone takes it: lying on its side, and with the place written into it. Upright, its top is plum. */
+const photograph = async () => {
+  const lying = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8fa287' } })
+    .composite([
+      {
+        input: { create: { width: 600, height: 2000, channels: 3, background: '#642f60' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD3: { GPSLatitude: '51/1 50/1 0/1', GPSLatitudeRef: 'N' },
+      IFD0: { Model: 'Telephone' },
+    })
+    .toBuffer();
+  return { name: 'mat.jpg', mimeType: 'image/jpeg', buffer: lying };
+};
+
+const chooseFile = async (form: Locator, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  form.getByLabel('Picture file').setInputFiles(file);
+
+async function editProduct(page: Page, name = 'Natural Cork Mat'): Promise<Locator> {
+  await openAdmin(page, '/admin/store');
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  return dialogOf(page, { name: 'Edit Product' });
+}
+
+/** Messages of the control; the dialog says them, too. */
+const frameOf = (form: Locator) => form.getByRole('group', { name: 'Picture', exact: true });
+
+const alternative = (form: Locator) => form.getByLabel('What is seen on it');
+
+test('a photograph arrives upright, smaller, and without the place where it was taken', async ({
+  page,
+  studio,
+}) => {
+  const file = await photograph();
+  expect((await sharp(file.buffer).metadata()).exif).toBeDefined();
+  const form = await editProduct(page);
+  await chooseFile(form, file);
+  await expect(alternative(form)).toHaveValue('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    form.getByText('Please say what is seen on the picture, for people who cannot see it.'),
+  ).toBeVisible();
+  await expect(alternative(form)).toBeFocused();
+  await alternative(form).fill('A rolled cork mat.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
+
+  const [kept] = await studio.sql<{ bytes: string; alt: string }>(
+    `select encode(bytes, 'base64') as bytes, picture ->> 'alt' as alt
+     from products join pictures on pictures.id = products.picture ->> 'id' where products.id = 'natural-cork-mat'`,
+  );
+  expect(kept?.alt).toBe('A rolled cork mat.');
+  const bytes = Buffer.from(kept?.bytes ?? '', 'base64');
+  const { width, height, format, exif, xmp, orientation } = await sharp(bytes).metadata();
+  expect({ width, height, format, exif, xmp, orientation }).toEqual({
+    width: 1600,
+    height: 2400,
+    format: 'webp',
+    exif: undefined,
+    xmp: undefined,
+    orientation: undefined,
+  });
+  const top = await sharp(bytes).extract({ left: 800, top: 100, width: 1, height: 1 }).raw().toBuffer();
+  expect(Math.abs((top[0] ?? 0) - 0x64)).toBeLessThan(8);
+  // The card shows what is stored, before any build.
+  await expect(page.getByRole('article', { name: 'Natural Cork Mat' }).locator('img')).toHaveAttribute(
+    'src',
+    /^data:image\/webp/,
+  );
+});
+
+test('the focus point follows the pointer and the arrow keys, and the frame shows what the site will', async ({
+  page,
+}) => {
+  const form = await editProduct(page);
+  await chooseFile(form, await photograph());
+  await expect(alternative(form)).toHaveValue('');
+  const point = form.getByRole('button', { name: /^Focus point/ });
+  await expect(point).toHaveAccessibleName('Focus point, 50% from the left, 50% from the top');
+  await point.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(point).toHaveAccessibleName('Focus point, 55% from the left, 45% from the top');
+  const frame = form.getByRole('figure').filter({ hasText: 'In the store' }).locator('img');
+  await expect(frame).toHaveCSS('object-position', '55% 45%');
+  const ground = point.locator('xpath=..');
+  const box = await ground.boundingBox();
+  await ground.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.1 } });
+  await expect(point).toHaveAccessibleName('Focus point, 20% from the left, 10% from the top');
+  await expect(frame).toHaveCSS('object-position', '20% 10%');
+});
+
+test('a picture can be pasted, undone and taken away', async ({ page, studio }) => {
+  const form = await editProduct(page);
+  const { buffer } = await photograph();
+  await expect(form.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+  await page.evaluate((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(
+      new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], 'mat.jpg', { type: 'image/jpeg' }),
+    );
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, buffer.toString('base64'));
+  await expect(alternative(form)).toHaveValue('');
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await expect(alternative(form)).not.toHaveValue('');
+  await form.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(form.getByText(/^Drop a picture here/)).toBeVisible();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
+  expect(await studio.sql(`select picture from products where id = 'natural-cork-mat'`)).toEqual([
+    { picture: null },
+  ]);
+});
+
+test('with the studio away, nothing is lost and nobody saves without the picture; then it is tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  const form = await editProduct(page);
+  await page.route('**/rpc/put_picture', (route) => route.fulfill({ status: 503, json: {} }));
+  await chooseFile(form, await photograph());
+  await expect(
+    frameOf(form).getByText(/^The picture is not stored yet: the studio cannot be reached/),
+  ).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
+  await page.unroute('**/rpc/put_picture');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(alternative(form)).toHaveValue('');
+  await alternative(form).fill('A rolled cork mat.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
+});
+
+test('a file that cannot be used says why, and the picture that was there stays', async ({ page }) => {
+  const form = await editProduct(page);
+  const kept = await alternative(form).inputValue();
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(content, 'latin1'),
+  });
+  await chooseFile(form, file('letter.jpg', '%PDF-1.7'));
+  await expect(frameOf(form).getByText(/^This file is no picture that we know/)).toBeVisible();
+  await chooseFile(form, file('broken.jpg', '\xff\xd8\xff\xe0 and no more'));
+  await expect(frameOf(form).getByText(/^This picture cannot be opened/)).toBeVisible();
+  await chooseFile(form, file('photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+  await expect(
+    frameOf(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
+  ).toBeVisible();
+  await expect(alternative(form)).toHaveValue(kept);
+});
+
+test('instructors and posts have pictures, too', async ({ page, studio }) => {
+  await openAdmin(page, '/admin/instructors/ruth-okafor');
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const details = dialogOf(page, { name: 'Edit Details' });
+  await chooseFile(details, await photograph());
+  await expect(alternative(details)).toHaveValue('');
+  await alternative(details).fill('Ruth laughs.');
+  await details.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Instructor updated successfully!')).toBeVisible();
+
+  await openAdmin(page, '/admin/blog');
+  await page.getByRole('button', { name: 'Edit Choosing a Mat', exact: false }).first().click();
+  const editor = dialogOf(page, { name: 'Edit Post' });
+  await chooseFile(editor, await photograph());
+  await expect(alternative(editor)).toHaveValue('');
+  await alternative(editor).fill('Two mats.');
+  await editor.getByRole('button', { name: 'Save Post' }).click();
+  await expect(page.getByText('Post saved.')).toBeVisible();
+  expect(
+    await studio.sql(
+      `select picture ->> 'alt' as alt from instructors where key = 'ruth-okafor'
+       union all select picture ->> 'alt' from posts where slug = 'choosing-a-mat'`,
+    ),
+  ).toEqual([{ alt: 'Ruth laughs.' }, { alt: 'Two mats.' }]);
+});
+
+test('the control fits on every screen and is for everybody', async ({ page }) => {
+  const form = await editProduct(page);
+  await chooseFile(form, await photograph());
+  await expect(form.getByRole('figure')).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+});

@@ -1,0 +1,57 @@
+import { type PointerEvent, useId, useRef } from 'react';
+import { announce } from '#components/messages/announce.ts';
+import { type Focus, focusAfterKey, focusAt, focusPercent, focusWords } from '#domain/pictures/focus.ts';
+
+interface Props {
+  address: string;
+  focus: Focus;
+  onMove: (focus: Focus) => void;
+}
+
+/** The whole picture with the point that stays in sight: it is put somewhere else by pointer or by arrow keys. */
+export function FocusPicker({ address, focus, onMove }: Props) {
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const { x, y } = focusPercent(focus);
+
+  const follow = ({ buttons, clientX, clientY, currentTarget, pointerId, type }: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect();
+    if (!box || buttons !== 1) return;
+    if (type === 'pointerdown') currentTarget.setPointerCapture(pointerId);
+    onMove(focusAt((clientX - box.left) / box.width, (clientY - box.top) / box.height));
+  };
+
+  return (
+    <div className="min-w-0">
+      {/* Only the point takes the focus: the picture is its ground. */}
+      <div
+        ref={area}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        className="relative mx-auto w-fit touch-none cursor-crosshair overflow-hidden rounded-xl"
+      >
+        <img src={address} alt="" draggable={false} className="block max-h-72 max-w-full select-none" />
+        <button
+          type="button"
+          aria-label={`Focus point, ${focusWords(focus)}`}
+          aria-describedby={id}
+          onKeyDown={(event) => {
+            const moved = focusAfterKey(event.key, focus);
+            if (!moved) return;
+            event.preventDefault();
+            onMove(moved);
+            announce(focusWords(moved));
+          }}
+          style={{ left: `${x}%`, top: `${y}%` }}
+          className="absolute grid size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab place-items-center rounded-full active:cursor-grabbing"
+        >
+          <span className="block size-7 rounded-full border-[3px] border-paper bg-plum/70 shadow-[0_0_0_2px_#2A2329]" />
+        </button>
+      </div>
+      <p id={id} className="mt-2 text-[0.95rem] text-ink-soft">
+        Put the point on what matters: it stays in sight wherever the picture is cropped. Arrow keys move it,
+        too.
+      </p>
+    </div>
+  );
+}

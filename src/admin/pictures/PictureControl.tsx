@@ -1,0 +1,158 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { type Focus, focusText, parseFocus } from '#domain/pictures/focus.ts';
+import { goodAlternatives } from '#domain/pictures/picture-frames.ts';
+import { isStored, pictureLimits } from '#domain/pictures/picture-schema.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import { Frames } from './Frames.tsx';
+import type { PictureFieldProps } from './PictureField.tsx';
+import { useStoredAddress } from './stored-address.ts';
+import { stoppedWords, usePictureChoice } from './use-picture-choice.ts';
+
+/** What the dialog for files offers. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+
+/** The picture of a record: chosen, dropped or pasted; where it is cropped, and what is seen on it. */
+export default function PictureControl({ noun, form, built, readOnly, onWaiting }: PictureFieldProps) {
+  const { fields, change, field } = form;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { choice, waiting, choose, retry, coming, remove, canUndo, undo } = usePictureChoice({
+    noun,
+    fields,
+    change,
+    onWaiting,
+  });
+  const stored = useStoredAddress(isStored(fields.picture) ? fields.picture : undefined, 'whole');
+  const address = coming ?? (isStored(fields.picture) ? stored : fields.picture && built);
+  const focus = parseFocus(coming ? '' : fields.focus);
+  const chosen = fields.picture !== '' || coming !== undefined;
+  const { problem } = field('picture');
+
+  usePastedFiles(readOnly ? undefined : choose);
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void choose([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <fieldset
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={readOnly ? undefined : onDrop}
+        className={`grid min-w-0 gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
+      >
+        <legend className="px-2 font-semibold">Picture</legend>
+        {address && chosen && (
+          <>
+            <FocusPicker
+              address={address}
+              focus={focus}
+              onMove={(point: Focus) => !coming && !readOnly && change({ focus: focusText(point) })}
+            />
+            <Frames noun={noun} address={address} focus={focus} />
+          </>
+        )}
+        {chosen && !address && <p className="text-ink-soft">The picture is not loaded yet.</p>}
+        {!chosen && (
+          <p className="text-ink-soft">
+            Drop a picture here, paste one, or choose one. Without one, the site shows a drawing of the house.
+          </p>
+        )}
+        {(choice.kind === 'preparing' || choice.kind === 'sending') && (
+          <p className="flex items-center gap-3">
+            <progress aria-label="Picture" className="h-2 w-24 accent-plum" />
+            {choice.kind === 'preparing'
+              ? 'The picture is being made ready…'
+              : 'The picture is being stored…'}
+          </p>
+        )}
+        {choice.kind === 'stopped' && (
+          <p className="rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{stoppedWords}</p>
+        )}
+        {choice.kind === 'refused' && (
+          <p className="rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{choice.words}</p>
+        )}
+        <FieldProblem id={`${id}-problem`} words={problem} />
+        {!readOnly && (
+          <div className="flex flex-wrap gap-3">
+            {choice.kind === 'stopped' && (
+              <button type="button" onClick={retry} className={buttonStyle('primary')}>
+                Try again
+              </button>
+            )}
+            <button
+              type="button"
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              onClick={() => input.current?.click()}
+              className={buttonStyle('secondary')}
+            >
+              {chosen ? 'Choose another picture' : 'Choose a picture'}
+            </button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Picture file"
+              accept={accepted}
+              onChange={(event) => {
+                void choose([...(event.target.files ?? [])]);
+                // The same file may be chosen again.
+                event.target.value = '';
+              }}
+            />
+            {canUndo && (
+              <button type="button" onClick={undo} className={buttonStyle('secondary')}>
+                Undo
+              </button>
+            )}
+            {fields.picture !== '' && !waiting && (
+              <button type="button" onClick={remove} className={buttonStyle('secondary')}>
+                Remove picture
+              </button>
+            )}
+          </div>
+        )}
+      </fieldset>
+      {/* As long as another picture is on its way, nobody describes the one that it replaces. */}
+      {fields.picture !== '' && !waiting && (
+        <TextArea
+          rows={2}
+          required
+          readOnly={readOnly}
+          maxLength={pictureLimits.alt}
+          hint={`In a sentence, as you would tell a friend on the telephone: “${goodAlternatives[noun]}”`}
+          {...field('alt')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Hands over files that are pasted anywhere in the dialog; text that is pasted into a field stays text. */
+function usePastedFiles(choose: ((files: readonly File[]) => Promise<void>) | undefined) {
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (files.length === 0 || !latest.current || (typing && event.clipboardData?.getData('text/plain')))
+        return;
+      event.preventDefault();
+      void latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { focusPercent, middle } from '#domain/pictures/focus.ts';
+import type { RecordPicture } from '#domain/pictures/picture-schema.ts';
+import { useStoredAddress } from './stored-address.ts';
+
+interface Props {
+  picture: RecordPicture;
+  /** Address of the record's file as the site was built with it. */
+  built: string | undefined;
+  /** What stands there where it has no picture. */
+  instead: ReactNode;
+  className: string;
+}
+
+/** A record's picture in a list, as it is stored now. What it shows is said beside it. */
+export function RecordImage({ picture, built, instead, className }: Props) {
+  const stored = picture && 'id' in picture ? picture.id : undefined;
+  const small = useStoredAddress(stored, 'small');
+  const address = stored ? small : picture && built;
+  if (!address) return instead;
+  const { x, y } = focusPercent(picture?.focus ?? middle);
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      className={`object-cover ${className}`}
+      style={{ objectPosition: `${x}% ${y}%` }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReadyPicture } from '#backend/pictures/staff-pictures.ts';
+import { type FileProblem, fileKind, fileProblem, sizeWithin } from '#domain/pictures/picture-file.ts';
+import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
+
+/** A file that cannot be used, and why. */
+export class UnusableFile extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Qualities to be tried until a picture is small enough. */
+const qualities = [0.86, 0.78, 0.65, 0.5];
+
+/**
+ * Makes a picture ready to be kept: turned upright, at most 2,400 pixels on its longer side, and drawn anew, so that nothing
+ * of what a camera wrote into the file (place, time, device) goes along.
+ * @throws UnusableFile where it cannot be.
+ */
+export async function makeReady(file: Blob): Promise<ReadyPicture> {
+  const kind = fileKind(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  const problem = fileProblem(file.size, kind);
+  if (problem) throw new UnusableFile(problem);
+  const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnusableFile(kind === 'heic' ? 'heic' : 'undecodable');
+  });
+  try {
+    const whole = await encoded(drawn, pictureLimits.side, pictureLimits.bytes);
+    const small = await encoded(drawn, pictureLimits.smallSide, pictureLimits.smallBytes, whole.type);
+    return {
+      type: whole.type,
+      ...whole.size,
+      bytes: await base64(whole.blob),
+      small: await base64(small.blob),
+    };
+  } finally {
+    drawn.close();
+  }
+}
+
+/** @param most Bytes. @param as A type that this browser is known to write. */
+async function encoded(drawn: ImageBitmap, side: number, most: number, as: PictureType = 'image/webp') {
+  const size = sizeWithin(drawn, side);
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new UnusableFile('undecodable');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(drawn, 0, 0, size.width, size.height);
+  let type = as;
+  for (const quality of qualities) {
+    let blob = await canvas.convertToBlob({ type, quality });
+    if (blob.type !== type || type === 'image/jpeg') {
+      // Browsers that write no WebP answer PNG. JPEG knows no transparency: the ground is white.
+      type = 'image/jpeg';
+      context.globalCompositeOperation = 'destination-over';
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, size.width, size.height);
+      blob = await canvas.convertToBlob({ type, quality });
+    }
+    if (blob.size <= most) return { blob, type, size };
+  }
+  throw new UnusableFile('too-large');
+}
+
+const base64 = (blob: Blob) =>
+  new Promise<string>((read, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => read(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+  });

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { pictures } from '#stores/staff/staff.ts';
+
+type Size = 'small' | 'whole';
+
+/** A picture never changes under its id, so each is asked for once a page. */
+const asked = new Map<string, Promise<string | undefined>>();
+
+/** So many are kept; the oldest go first. */
+const most = 120;
+
+async function addressOf(id: string, size: Size): Promise<string | undefined> {
+  const name = `${size} ${id}`;
+  const known = asked.get(name);
+  if (known) return known;
+  const address = pictures().then((of) => of[size](id));
+  asked.set(name, address);
+  const [oldest] = asked.keys();
+  if (asked.size > most && oldest) asked.delete(oldest);
+  address.catch(() => asked.delete(name));
+  return address;
+}
+
+/** Keeps the address of a picture that this page has just taken in. */
+export function rememberAddress(id: string, address: string): void {
+  asked.set(`whole ${id}`, Promise.resolve(address));
+}
+
+/** The address of a stored picture; undefined as long as it is not there. An outage shows none: words stand beside it. */
+export function useStoredAddress(id: string | undefined, size: Size): string | undefined {
+  const [found, setFound] = useState<{ id: string; address: string | undefined }>();
+  useEffect(() => {
+    if (id === undefined) return;
+    let wanted = true;
+    addressOf(id, size).then(
+      (address) => wanted && setFound({ id, address }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, size]);
+  return found !== undefined && found.id === id ? found.address : undefined;
+}

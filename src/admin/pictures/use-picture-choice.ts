@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReadyPicture } from '#backend/pictures/staff-pictures.ts';
+import { announce } from '#components/messages/announce.ts';
+import { focusText, middle } from '#domain/pictures/focus.ts';
+import { fileProblemWords } from '#domain/pictures/picture-file.ts';
+import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
+import type { PictureFields } from '#domain/pictures/picture-schema.ts';
+import { pictures } from '#stores/staff/staff.ts';
+import { makeReady, UnusableFile } from './make-ready.ts';
+import { rememberAddress } from './stored-address.ts';
+
+/** What becomes of a file that was chosen. */
+type Choice =
+  | { kind: 'none' }
+  | { kind: 'preparing' }
+  /** On its way, or stopped by an outage: what was made ready is kept for another try. */
+  | { kind: 'sending' | 'stopped'; ready: ReadyPicture; requestId: string }
+  | { kind: 'refused'; words: string };
+
+interface Options {
+  noun: PictureNoun;
+  fields: PictureFields;
+  change: (changed: PictureFields) => void;
+  /** Tells whether a picture is on its way, so that nobody saves without it. */
+  onWaiting: (waiting: boolean) => void;
+}
+
+const refusalWords = {
+  'not-allowed': 'Only admins change pictures. Please ask one of them.',
+  'picture-invalid': 'The studio does not take this picture. Please choose another.',
+  unknown: 'The studio does not take this picture. Please choose another.',
+} as const;
+
+/** Choosing, taking away and bringing back the picture of a record. It is kept at once, and shown once the form is saved. */
+export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
+  const [choice, setChoice] = useState<Choice>({ kind: 'none' });
+  const [earlier, setEarlier] = useState<readonly PictureFields[]>([]);
+  const present: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
+  // An answer that comes after something else was chosen counts for nothing.
+  const turn = useRef(0);
+  const latest = useRef({ present, change });
+  latest.current = { present, change };
+
+  const waiting = choice.kind === 'preparing' || choice.kind === 'sending' || choice.kind === 'stopped';
+  useEffect(() => onWaiting(waiting), [waiting]);
+
+  const put = (next: PictureFields) => {
+    setEarlier((list) => [...list, latest.current.present]);
+    latest.current.change(next);
+  };
+
+  const refuse = (words: string) => {
+    setChoice({ kind: 'refused', words });
+    announce(words);
+  };
+
+  const send = async (ready: ReadyPicture, requestId: string, mine: number) => {
+    setChoice({ kind: 'sending', ready, requestId });
+    try {
+      const answer = await (await pictures()).put(noun, ready, requestId);
+      if (mine !== turn.current) return;
+      if (answer.kind === 'refused') return refuse(refusalWords[answer.reason]);
+      rememberAddress(answer.record.id, addressOf(ready));
+      put({ picture: answer.record.id, alt: '', focus: focusText(middle) });
+      setChoice({ kind: 'none' });
+      announce('The picture is here. Please say what is seen on it.');
+    } catch (error) {
+      if ((error as Error).name !== 'Outage') reportError(error);
+      if (mine !== turn.current) return;
+      setChoice({ kind: 'stopped', ready, requestId });
+      announce(stoppedWords);
+    }
+  };
+
+  const choose = async (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    turn.current += 1;
+    const mine = turn.current;
+    if (files.length > 1) return refuse(fileProblemWords.several);
+    setChoice({ kind: 'preparing' });
+    announce('The picture is being made ready.');
+    try {
+      const ready = await makeReady(file);
+      if (mine === turn.current) await send(ready, crypto.randomUUID(), mine);
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) reportError(error);
+      const problem = error instanceof UnusableFile ? error.problem : 'undecodable';
+      if (mine === turn.current) refuse(fileProblemWords[problem]);
+    }
+  };
+
+  return {
+    choice,
+    waiting,
+    choose,
+    retry: () => {
+      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, turn.current);
+    },
+    /** The picture that is on its way, as an address. */
+    coming: 'ready' in choice ? addressOf(choice.ready) : undefined,
+    remove: () => {
+      put({ picture: '', alt: '', focus: focusText(middle) });
+      setChoice({ kind: 'none' });
+      announce('The picture is taken away.');
+    },
+    /** Whether there is something to bring back. */
+    canUndo: earlier.length > 0 || waiting,
+    /** Gives up what is on its way, or brings back what was there before. */
+    undo: () => {
+      turn.current += 1;
+      const last = earlier.at(-1);
+      if (!waiting && last) {
+        setEarlier(earlier.slice(0, -1));
+        change(last);
+      }
+      setChoice({ kind: 'none' });
+      announce(
+        waiting || last?.picture ? 'The picture is as it was before.' : 'There is no picture, as before.',
+      );
+    },
+  };
+}
+
+export const stoppedWords =
+  'The picture is not stored yet: the studio cannot be reached. Try again, or undo to go on without it.';
+
+const addressOf = ({ type, bytes }: ReadyPicture) => `data:${type};base64,${bytes}`;

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { backOffice } from '#backend/classes/tests/teaching-scene.ts';
+import type { ReadyPicture } from './staff-pictures.ts';
+
+const begin = backOffice();
+
+/** A picture as a browser sends it. @param exif Whether it says where it was taken, which no browser of ours lets through. */
+async function ready(background: string, exif = false): Promise<ReadyPicture> {
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg();
+  const written = exif ? drawn.withExif({ IFD0: { Artist: 'Ada Marsh' } }) : drawn;
+  const bytes = (await written.toBuffer()).toString('base64');
+  return { type: 'image/jpeg', width: 60, height: 40, bytes, small: bytes };
+}
+
+test('an admin’s picture is kept, everybody on the staff sees it, and a retry is the same one', async () => {
+  const { admin, instructor } = await begin();
+  const picture = await ready('#8fa287');
+  const requestId = crypto.randomUUID();
+  const put = async () => (await admin.pictures()).put('products', picture, requestId);
+  const first = await put();
+  assert.deepEqual(await put(), first);
+  const record = first.kind === 'saved' ? first.record : assert.fail(JSON.stringify(first));
+  assert.match(record.id, /^[0-9a-f]{64}$/);
+  const { width, height, type } = record;
+  assert.deepEqual({ width, height, type }, { width: 60, height: 40, type: 'image/jpeg' });
+  assert.equal(record.size, Buffer.from(picture.bytes, 'base64').length);
+  const address = `data:image/jpeg;base64,${picture.bytes}`;
+  assert.equal(await (await instructor.pictures()).whole(record.id), address);
+  assert.equal(await (await instructor.pictures()).small(record.id), address);
+  assert.equal(await (await admin.pictures()).whole('0'.repeat(64)), undefined);
+});
+
+test('instructors and members take no picture in', async () => {
+  const office = await begin();
+  for (const staff of [office.instructor, office.member])
+    assert.deepEqual(
+      await (await staff.pictures()).put('products', await ready('#642f60'), crypto.randomUUID()),
+      { kind: 'refused', reason: 'not-allowed' },
+    );
+});
+
+test('a photograph that says where it was taken is refused, should a browser ever send one', async () => {
+  const { admin } = await begin();
+  assert.deepEqual(
+    await (await admin.pictures()).put('products', await ready('#8fa287', true), crypto.randomUUID()),
+    { kind: 'refused', reason: 'picture-invalid' },
+  );
+});

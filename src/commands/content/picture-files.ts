@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import type { ContentLists, ContentNoun, ContentRecord } from '#domain/content/content-record.ts';
+import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
+
+/*
+ * Pictures that staff chose, as files: `pull` writes each beside the file of its record, under a name that holds the
+ * beginning of its id, natural-cork-mat.1a2b3c4d.webp. A file of such a name whose bytes have that hash is this picture
+ * again; every other file is an editor's own, which the database knows by its name alone.
+ */
+
+const endings: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+
+const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8})\.(webp|jpg)$/;
+
+/** Records of files with the ids of the pictures that were pulled. */
+export function withPictureIds(records: ContentLists, root: string): ContentLists {
+  const of = <One extends ContentRecord>(noun: ContentNoun, list: One[]): One[] =>
+    list.map((one) => {
+      const picture = 'picture' in one ? one.picture : null;
+      if (!picture || !('src' in picture)) return one;
+      const { src, ...words } = picture;
+      const id = idOfFile(join(root, 'src/content', noun, src), src);
+      return id ? { ...one, picture: { id, ...words } } : one;
+    });
+  return {
+    instructors: of('instructors', records.instructors),
+    series: records.series,
+    products: of('products', records.products),
+    posts: of('posts', records.posts),
+  };
+}
+
+function idOfFile(file: string, src: string): string | undefined {
+  const beginning = src.match(pulledName)?.[2];
+  if (!beginning || !existsSync(file)) return undefined;
+  const id = createHash('sha256').update(readFileSync(file)).digest('hex');
+  return id.startsWith(beginning) ? id : undefined;
+}
+
+/**
+ * Writes the picture that staff chose for a record beside its file. Others that were pulled for it before go.
+ * @returns The record with the name of that file.
+ * @throws NoAnswer
+ */
+export async function pullPicture<One extends ContentRecord>(
+  database: StudioDatabase,
+  noun: ContentNoun,
+  record: One,
+  root: string,
+): Promise<One> {
+  const picture = 'picture' in record ? record.picture : null;
+  if (!picture || !('id' in picture)) {
+    removePulledPictures(noun, record.key, root);
+    return record;
+  }
+  const { id, ...words } = picture;
+  const found = (await askDatabase(database, 'picture', { id })) as {
+    type: PictureType;
+    bytes: string;
+  } | null;
+  if (!found)
+    throw new ExplainedError(
+      `The picture of ${noun}/${record.key} was just replaced. Run the command again.`,
+    );
+  const name = `${record.key}.${id.slice(0, 8)}.${endings[found.type]}`;
+  removePulledPictures(noun, record.key, root, name);
+  writeFileSync(join(root, 'src/content', noun, name), Buffer.from(found.bytes, 'base64'));
+  return { ...record, picture: { src: `./${name}`, ...words } };
+}
+
+/** Takes away the pictures that were pulled for a record. @param but A name that stays. */
+export function removePulledPictures(noun: ContentNoun, key: string, root: string, but?: string): void {
+  const folder = join(root, 'src/content', noun);
+  for (const name of readdirSync(folder))
+    if (name !== but && name.match(pulledName)?.[1] === key) rmSync(join(folder, name));
+}
+
+/** Brings the picture of a record's file into the database, which may be another one than it was pulled from. */
+export async function pushPicture(
+  database: StudioDatabase,
+  noun: ContentNoun,
+  record: ContentRecord,
+  root: string,
+): Promise<void> {
+  const picture = 'picture' in record ? record.picture : null;
+  if (!picture || !('id' in picture)) return;
+  const { id } = picture;
+  const folder = join(root, 'src/content', noun);
+  const name = readdirSync(folder).find((one) => idOfFile(join(folder, one), one) === id);
+  if (!name) return;
+  const bytes = readFileSync(join(folder, name));
+  const { width, height, format } = await sharp(bytes).metadata();
+  const side = pictureLimits.smallSide;
+  const small = await sharp(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true }).toBuffer();
+  const answer = (await askDatabase(database, 'push_picture', {
+    draft: {
+      noun,
+      type: `image/${format}`,
+      width,
+      height,
+      bytes: bytes.toString('base64'),
+      small: small.toString('base64'),
+    },
+  })) as { kind: string };
+  if (answer.kind !== 'saved')
+    throw new ExplainedError(`The database does not take the picture src/content/${noun}/${name}.`);
+}

@@ -1,0 +1,22 @@
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+import type { PictureSource } from '#domain/studio/picture.ts';
+
+/**
+ * What is known of a picture file, to be looked at without consequences: Astro publishes the original of a photograph as
+ * soon as anything of it is read, unless it is read from this copy.
+ */
+export const factsOf = (source: PictureSource): PictureSource =>
+  (source as PictureSource & { clone?: PictureSource }).clone ?? source;
+
+/** The address of a picture that is so many pixels wide at most: a drawing's own, or that of a sized copy. */
+export async function sizedAddress(source: PictureSource, width: number): Promise<string> {
+  const facts = factsOf(source);
+  if (facts.format === 'svg') return facts.src;
+  const { src } = await getImage({
+    src: source as ImageMetadata,
+    width: Math.min(width, facts.width),
+    format: 'webp',
+  });
+  return src;
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { fileKind, fileProblem, fileProblemWords, sizeWithin } from './picture-file.ts';
+import { pictureLimits } from './picture-schema.ts';
+
+const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '#8fa287' } });
+const text = (written: string) => new TextEncoder().encode(written);
+
+for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
+  test(`${kind} is known by its first bytes`, async () => {
+    assert.equal(fileKind(await sample.clone().toFormat(kind).toBuffer()), kind);
+  });
+
+test('HEIC and drawings are known, and what is no picture is not', () => {
+  assert.equal(fileKind(text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), 'heic');
+  assert.equal(fileKind(text('\0\0\0\x18ftypmp42\0\0\0\0isommp42')), undefined);
+  assert.equal(fileKind(text('<svg xmlns="http://www.w3.org/2000/svg">')), 'svg');
+  assert.equal(fileKind(text('  <?xml version="1.0"?><svg/>')), 'svg');
+  assert.equal(fileKind(text('%PDF-1.7')), undefined);
+  assert.equal(fileKind(new Uint8Array()), undefined);
+});
+
+test('what cannot be used says why, and what to do next', () => {
+  assert.equal(fileProblem(10, undefined), 'no-picture');
+  assert.equal(fileProblem(10, 'svg'), 'drawing');
+  assert.equal(fileProblem(pictureLimits.file, 'jpeg'), undefined);
+  assert.equal(fileProblem(pictureLimits.file + 1, 'jpeg'), 'too-large');
+  assert.match(fileProblemWords['too-large'], /40 MB/);
+  for (const words of Object.values(fileProblemWords)) assert.match(words, /[Pp]lease/);
+});
+
+test('a picture gets smaller and never larger, and keeps its proportions', () => {
+  assert.deepEqual(sizeWithin({ width: 4800, height: 3200 }, 2400), { width: 2400, height: 1600 });
+  assert.deepEqual(sizeWithin({ width: 3000, height: 6000 }, 2400), { width: 1200, height: 2400 });
+  assert.deepEqual(sizeWithin({ width: 640, height: 480 }, 2400), { width: 640, height: 480 });
+  assert.deepEqual(sizeWithin({ width: 9000, height: 1 }, 2400), { width: 2400, height: 1 });
+});

@@ -1,0 +1,52 @@
+import { pictureLimits } from './picture-schema.ts';
+
+/** Kinds of picture file that people choose, by their first bytes. */
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg';
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
+
+/** What a file is, whatever its name says; undefined where it is no picture. @param bytes Its first 64, or more. */
+export function fileKind(bytes: Uint8Array): FileKind | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(bytes, 1, 4) === 'PNG') return 'png';
+  if (ascii(bytes, 0, 4) === 'GIF8') return 'gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) === 'ftyp') {
+    const brands = ascii(bytes, 8, 32);
+    if (/avi[fs]/.test(brands)) return 'avif';
+    if (/hei[cxms]|hev[cx]|mif1|msf1/.test(brands)) return 'heic';
+  }
+  return /^\s*(<\?xml|<svg|<!--)/.test(ascii(bytes, 0, 64)) ? 'svg' : undefined;
+}
+
+/** Why a file cannot be used. */
+export type FileProblem = 'no-picture' | 'too-large' | 'heic' | 'undecodable' | 'drawing' | 'several';
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+
+/** What to say of it, each with what to do next. */
+export const fileProblemWords: Record<FileProblem, string> = {
+  'no-picture': 'This file is no picture that we know. Please choose a JPEG, PNG, WebP or AVIF file.',
+  'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please save it smaller, and choose it again.`,
+  heic: 'This browser cannot open photographs of the kind HEIC. Please save it as JPEG, or choose it in Safari.',
+  undecodable:
+    'This picture cannot be opened: the file may be damaged. Please save it again, or choose another.',
+  drawing: 'Drawings (SVG) are for editors, who put them beside the content. Please choose a photograph.',
+  several: 'One picture at a time, please: choose the one that you want.',
+};
+
+/** Why a file cannot be used as far as its beginning tells; undefined where it may be. */
+export function fileProblem(size: number, kind: FileKind | undefined): FileProblem | undefined {
+  if (kind === undefined) return 'no-picture';
+  if (kind === 'svg') return 'drawing';
+  return size > pictureLimits.file ? 'too-large' : undefined;
+}
+
+/** The size of a picture within a square of `side` pixels; one that is smaller stays as it is. */
+export function sizeWithin(size: { width: number; height: number }, side: number) {
+  const scale = Math.min(1, side / Math.max(size.width, size.height));
+  return {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  };
+}

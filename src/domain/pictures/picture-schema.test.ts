@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { readForm } from '#domain/schema/read-form.ts';
+import {
+  altProblem,
+  fieldsOfPicture,
+  isStored,
+  pictureEntries,
+  pictureLimits,
+  pictureOfFields,
+  recordPicture,
+  shownPictureField,
+} from './picture-schema.ts';
+
+const id = 'a'.repeat(64);
+const stored = { id, alt: 'A mat.', focus: { x: 0.25, y: 1 } };
+const file = { src: './mat.svg', alt: 'A mat.' };
+
+test('a picture is fields, and fields are a picture again; the middle is not written down', () => {
+  for (const picture of [stored, file, null])
+    assert.deepEqual(pictureOfFields(fieldsOfPicture(picture)), picture);
+  assert.deepEqual(pictureOfFields({ picture: id, alt: ' A mat. ', focus: '0.5 0.5' }), {
+    id,
+    alt: 'A mat.',
+  });
+  assert.deepEqual([isStored(id), isStored('./mat.svg'), isStored('')], [true, false, false]);
+});
+
+test('a picture needs words, and none needs none', () => {
+  assert.match(altProblem({ picture: id, alt: ' ' }) ?? '', /Please say what is seen/);
+  assert.equal(altProblem({ picture: id, alt: 'A mat.' }), undefined);
+  assert.equal(altProblem({ picture: '', alt: '' }), undefined);
+});
+
+test('the words have a limit', () => {
+  const read = (alt: string) => readForm(v.object(pictureEntries), { picture: id, alt, focus: '' }).kind;
+  assert.equal(read('a'.repeat(pictureLimits.alt)), 'ok');
+  assert.equal(read('a'.repeat(pictureLimits.alt + 1)), 'refused');
+  assert.equal(read('A mat.\u0007'), 'refused');
+});
+
+test('an answer of the database is a picture that was chosen, one of a file, or none', () => {
+  for (const picture of [stored, file, null]) assert.deepEqual(v.parse(recordPicture, picture), picture);
+  assert.equal(v.safeParse(recordPicture, { alt: 'A mat.' }).success, false);
+});
+
+test('two versions of a picture are compared in words', () => {
+  assert.equal(shownPictureField('focus', '0.4 0.25'), '40% from the left, 25% from the top');
+  assert.deepEqual(
+    ['', id, './mat.svg'].map((value) => shownPictureField('picture', value)),
+    ['None', 'Another picture', 'The picture of its file'],
+  );
+  assert.equal(shownPictureField('name', 'Mat'), undefined);
+});

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
+import { count, keyOf } from '#domain/schema/answer-fields.ts';
+import { judged, plain } from '#domain/schema/form-fields.ts';
+import { type Focus, focusText, focusWords, middle, parseFocus } from './focus.ts';
+import { pictureFrames } from './picture-frames.ts';
+
+/** The kinds of file that are kept: what browsers can write. */
+export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
+
+/** Limits of pictures. The database holds what is kept to the same. */
+export const pictureLimits = {
+  /** Pixels of the longer side. */
+  side: 2400,
+  /** Bytes of what is kept. */
+  bytes: 2_000_000,
+  /** Pixels of the longer side, and bytes, of the small one for lists. */
+  smallSide: 480,
+  smallBytes: 100_000,
+  /** Bytes of the file that somebody chooses. */
+  file: 40_000_000,
+  /** Letters of the alternative text. */
+  alt: 300,
+} as const;
+
+const focus = v.object({ x: v.number(), y: v.number() });
+
+/**
+ * The picture of a record: one that staff chose, by the hash of its bytes, or a file of src/content. Null where it has
+ * none, and shows a drawing of the house.
+ */
+export const recordPicture = v.nullable(
+  v.union([
+    v.object({ id: v.string(), alt: v.string(), focus: v.optional(focus) }),
+    v.object({ src: v.string(), alt: v.string(), focus: v.optional(focus) }),
+  ]),
+);
+
+export type RecordPicture = v.InferOutput<typeof recordPicture>;
+
+/** A picture that was taken in. */
+export const storedPicture = v.object({
+  /** SHA-256 of its bytes. */
+  id: v.string(),
+  noun: keyOf(pictureFrames),
+  type: v.picklist(pictureTypes),
+  width: count,
+  height: count,
+  /** Bytes. */
+  size: count,
+});
+
+/** The bytes of a picture, in base64. */
+export const pictureBytes = v.nullable(v.object({ type: v.picklist(pictureTypes), bytes: v.string() }));
+
+const altWords = {
+  missing: 'Please say what is seen on the picture, for people who cannot see it.',
+  long: `Please say it in ${pictureLimits.alt} characters at most.`,
+  unseen: 'Please leave out what cannot be seen, such as control characters.',
+  gone: 'Please choose the picture again: it is not there any more.',
+};
+
+/** The fields of a picture in the form of a record. `picture` is an id, the address of a file, or empty for none. */
+export const pictureEntries = {
+  picture: plain({ label: 'Picture', wrong: altWords.gone }),
+  alt: judged(
+    {
+      label: 'What is seen on it',
+      called: 'Alternative text',
+      most: pictureLimits.alt,
+      wrong: altWords.missing,
+    },
+    (text) => {
+      if (lettersOf(text.trim()) > pictureLimits.alt) return altWords.long;
+      return isPlainText(text, 'several') ? undefined : altWords.unseen;
+    },
+  ),
+  focus: plain({ label: 'Focus point' }),
+};
+
+export interface PictureFields {
+  picture: string;
+  alt: string;
+  focus: string;
+}
+
+/** The fields of a record's picture, or of none. */
+export const fieldsOfPicture = (picture: RecordPicture): PictureFields => ({
+  picture: picture ? ('id' in picture ? picture.id : picture.src) : '',
+  alt: picture?.alt ?? '',
+  focus: focusText(picture?.focus ?? middle),
+});
+
+/** What is wrong with them together: a picture needs words. */
+export const altProblem = ({ picture, alt }: Pick<PictureFields, 'picture' | 'alt'>): string | undefined =>
+  picture !== '' && alt.trim() === '' ? altWords.missing : undefined;
+
+/** The picture that fields make. The middle is not written down. */
+export function pictureOfFields({ picture, alt, focus: written }: PictureFields): RecordPicture {
+  if (picture === '') return null;
+  const point: Focus = parseFocus(written);
+  const common = {
+    alt: alt.trim(),
+    ...(point.x === middle.x && point.y === middle.y ? {} : { focus: point }),
+  };
+  return isStored(picture) ? { id: picture, ...common } : { src: picture, ...common };
+}
+
+/** Whether a field names a picture that staff chose, and not a file of src/content. */
+export const isStored = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture);
+
+/** How a field of a picture is written where two versions are compared; undefined for other fields. */
+export function shownPictureField(name: string, value: unknown): string | undefined {
+  if (name === 'focus') return focusWords(parseFocus(String(value)));
+  if (name !== 'picture') return undefined;
+  if (value === '') return 'None';
+  return isStored(String(value)) ? 'Another picture' : 'The picture of its file';
+}
+
+/** The refusals that are about a picture, with their field. */
+export const pictureProblemFields = { 'alt-invalid': 'alt', 'picture-unknown': 'picture' } as const;

@@ -1,0 +1,271 @@
+-- Pictures that staff choose in the back office: instructors, products and posts show them. Their files are here, and not
+-- in an object store, so that a record and its picture change in one transaction (decision 29). Only builds and the
+-- back office read them: visitors get the sizes that a build makes.
+
+create type studio.picture_noun as enum ('instructors', 'products', 'posts');
+
+create type studio.picture_type as enum ('image/jpeg', 'image/webp');
+
+-- Whether this is a picture of its type, and says nothing of where, when and with what it was taken.
+create function studio.is_bare_picture(type studio.picture_type, bytes bytea)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case type
+    when 'image/jpeg' then
+      pg_catalog.substr(bytes, 1, 3) = '\xffd8ff'
+      -- "Exif" and the address of XMP stand at the beginning of their segments.
+      and position('\x457869660000'::bytea in bytes) = 0
+      and position('http://ns.adobe.com/xap/'::bytea in bytes) = 0
+    else
+      pg_catalog.substr(bytes, 1, 4) = 'RIFF'::bytea and pg_catalog.substr(bytes, 9, 4) = 'WEBP'::bytea
+      -- Flags of an extended file: 8 for EXIF, 4 for XMP.
+      and (pg_catalog.substr(bytes, 13, 4) <> 'VP8X'::bytea or pg_catalog.get_byte(bytes, 20) & 12 = 0)
+  end;
+$$;
+
+create table studio.pictures (
+  -- The SHA-256 of its bytes: the same picture is one row, however often it is sent.
+  id text primary key,
+  -- What it was chosen for.
+  noun studio.picture_noun not null,
+  type studio.picture_type not null,
+  -- Pixels.
+  width integer not null check (width between 1 and 2400),
+  height integer not null check (height between 1 and 2400),
+  bytes bytea not null check (pg_catalog.octet_length(bytes) <= 2000000),
+  -- The same for the lists of the back office.
+  small bytea not null check (pg_catalog.octet_length(small) <= 100000),
+  -- When it was chosen last.
+  chosen_at timestamptz not null default pg_catalog.now(),
+  constraint pictures_id_is_hash check (id = pg_catalog.encode(pg_catalog.sha256(bytes), 'hex')),
+  constraint pictures_bare check (studio.is_bare_picture(type, bytes) and studio.is_bare_picture(type, small))
+);
+
+comment on table studio.pictures is
+  'Read by everybody through picture(), written by admins through put_picture(); deleted with the last record that shows it.';
+
+alter table studio.pictures enable row level security;
+
+-- Whether a record shows this picture.
+create function studio.is_picture_shown(id text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from studio.instructors where instructors.picture ->> 'id' = is_picture_shown.id)
+    or exists (select from studio.products where products.picture ->> 'id' = is_picture_shown.id)
+    or exists (select from studio.posts where posts.picture ->> 'id' = is_picture_shown.id);
+end;
+$$;
+
+-- What nobody shows: left by a dialog that was closed without saving, or replaced. A picture that somebody is about to
+-- show is locked by hold_picture(), and stays.
+-- @param ids Null for all that were not chosen within a day.
+create function studio.drop_unused_pictures(ids text[] default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from studio.pictures
+  where pictures.id in (
+    select found.id from studio.pictures as found
+    where case
+        when drop_unused_pictures.ids is null then found.chosen_at < pg_catalog.now() - interval '1 day'
+        else found.id = any (drop_unused_pictures.ids)
+      end
+      and not studio.is_picture_shown(found.id)
+    for update skip locked
+  );
+end;
+$$;
+
+-- For `before insert or update of picture`: what a record shows is there, and stays until it is saved.
+create function studio.hold_picture()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from studio.pictures where pictures.id = new.picture ->> 'id' for key share;
+  if not found and new.picture ? 'id' then
+    raise exception 'picture-unknown' using
+      errcode = 'PT409',
+      hint = 'Choose the picture again.';
+  end if;
+  return new;
+end;
+$$;
+
+-- For `after update of picture or delete`: what was replaced goes with its last record.
+create function studio.drop_picture()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.picture ? 'id' then
+    perform studio.drop_unused_pictures(array[old.picture ->> 'id']);
+  end if;
+  return null;
+end;
+$$;
+
+-- Why a picture in a draft cannot be shown; null where it can. A file of src/content is named by editors alone: staff keep
+-- it or take another picture.
+-- @param present The picture of the record as it is now.
+create function studio.picture_problem(draft jsonb, present jsonb)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant jsonb := draft -> 'picture';
+begin
+  return case
+    when coalesce(pg_catalog.jsonb_typeof(wanted), 'null') = 'null' then null
+    when not studio.is_picture(wanted) then
+      case when studio.tidy_text(wanted ->> 'alt') = '' then 'alt-invalid' else 'picture-unknown' end
+    when char_length(studio.tidy_text(wanted ->> 'alt')) > 300 or not studio.is_plain_text(wanted ->> 'alt', true)
+      then 'alt-invalid'
+    when wanted ? 'src' and wanted ->> 'src' is distinct from present ->> 'src' then 'picture-unknown'
+    when wanted ? 'id' and not exists (select from studio.pictures where pictures.id = wanted ->> 'id')
+      then 'picture-unknown'
+  end;
+end;
+$$;
+
+-- The picture of a draft as a record keeps it; the present one where the draft does not speak of it.
+create function studio.picture_of(draft jsonb, present jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when not draft ? 'picture' then present
+    when pg_catalog.jsonb_typeof(draft -> 'picture') = 'object' then
+      (draft -> 'picture') || pg_catalog.jsonb_build_object('alt', studio.tidy_text(draft #>> '{picture,alt}'))
+  end;
+$$;
+
+-- Takes a picture in. The record that it answers is storedPicture in src/domain/pictures/picture-schema.ts.
+create function studio.take_picture_in(draft jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  taken studio.pictures;
+begin
+  begin
+    taken.bytes := pg_catalog.decode(draft ->> 'bytes', 'base64');
+    taken.small := pg_catalog.decode(draft ->> 'small', 'base64');
+    insert into studio.pictures (id, noun, type, width, height, bytes, small)
+    values (
+      pg_catalog.encode(pg_catalog.sha256(taken.bytes), 'hex'), (draft ->> 'noun')::studio.picture_noun,
+      (draft ->> 'type')::studio.picture_type, (draft ->> 'width')::integer, (draft ->> 'height')::integer, taken.bytes,
+      taken.small
+    )
+    on conflict (id) do update set chosen_at = pg_catalog.now()
+    returning * into taken;
+  exception
+    when check_violation or not_null_violation or data_exception then
+      return studio.refused('picture-invalid');
+  end;
+  perform studio.drop_unused_pictures();
+  return pg_catalog.jsonb_build_object(
+    'kind', 'saved',
+    'record', pg_catalog.jsonb_build_object(
+      'id', taken.id, 'noun', taken.noun, 'type', taken.type, 'width', taken.width, 'height', taken.height,
+      'size', pg_catalog.octet_length(taken.bytes)
+    )
+  );
+end;
+$$;
+
+create function public.put_picture(draft jsonb, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  answer := studio.answer_at_once(put_picture.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  answer := studio.take_picture_in(put_picture.draft);
+  if answer ->> 'kind' = 'refused' then
+    return answer;
+  end if;
+  return studio.kept_answer(put_picture.request_id, answer);
+end;
+$$;
+
+comment on function public.put_picture(jsonb, uuid) is
+  'For admins: takes a picture in, {noun, type, width, height, bytes, small}, the last two in base64. put of StaffPictures in src/backend/pictures/staff-pictures.ts. It stays where a record shows it within a day.';
+
+grant execute on function public.put_picture(jsonb, uuid) to authenticated;
+
+create function public.push_picture(draft jsonb)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select studio.take_picture_in(push_picture.draft);
+$$;
+
+comment on function public.push_picture(jsonb) is 'For `npm run content push`: the same as put_picture().';
+
+grant execute on function public.push_picture(jsonb) to service_role;
+
+create function public.picture(id text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'type', pictures.type, 'bytes', pg_catalog.translate(pg_catalog.encode(pictures.bytes, 'base64'), E'\n', '')
+  )
+  from studio.pictures where pictures.id = picture.id;
+$$;
+
+comment on function public.picture(text) is
+  'The bytes of a picture in base64, with their type; null where there is none. What builds make their sizes of.';
+
+grant execute on function public.picture(text) to anon, authenticated, service_role;
+
+create function public.small_picture(id text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'type', pictures.type, 'bytes', pg_catalog.translate(pg_catalog.encode(pictures.small, 'base64'), E'\n', '')
+  )
+  from studio.pictures where pictures.id = small_picture.id;
+$$;
+
+comment on function public.small_picture(text) is 'The same picture for the lists of the back office.';
+
+grant execute on function public.small_picture(text) to authenticated;

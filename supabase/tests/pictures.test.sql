@@ -1,0 +1,144 @@
+-- Pictures that staff choose. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+-- A picture as a browser sends it: as much of one as the database looks at.
+create function pg_temp.draft(more text default '', changes jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object(
+    'noun', 'products', 'type', 'image/jpeg', 'width', 1200, 'height', 800,
+    'bytes', encode('\xffd8ffe0'::bytea || more::bytea, 'base64'), 'small', encode('\xffd8ffe0'::bytea, 'base64')
+  ) || changes;
+$$;
+
+create function pg_temp.put(more text default '', changes jsonb default '{}', request uuid default gen_random_uuid())
+returns jsonb language sql as $$
+  select public.put_picture(pg_temp.draft(more, changes), request);
+$$;
+
+create function pg_temp.webp(extended boolean, flags integer) returns text language sql as $$
+  select encode('RIFF----WEBP'::bytea || case when extended then 'VP8X'::bytea else 'VP8 '::bytea end
+    || '\x0a000000'::bytea || set_byte('\x00'::bytea, 0, flags) || '\x000000'::bytea, 'base64');
+$$;
+
+-- Saves a product with this picture. @returns The reason of a refusal, or what became of it.
+create function pg_temp.show(picture jsonb, of_id text default 'natural-cork-mat') returns text language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  answer := public.save_product(
+    jsonb_build_object(
+      'name', 'Mat', 'category', 'equipment', 'featured', false, 'description', '', 'formerPrice', null,
+      'price', '{"amount": 4500, "currency": "USD"}'::jsonb, 'picture', picture
+    ),
+    of_id, (select version from studio.products where id = of_id), 0, gen_random_uuid()
+  );
+  return coalesce(answer ->> 'reason', answer ->> 'kind');
+end;
+$$;
+
+-- Who may.
+do $$
+declare
+  id text;
+  request constant uuid := gen_random_uuid();
+  who text;
+begin
+  foreach who in array array['nobody', 'member', 'instructor'] loop
+    perform pg_temp.become(who);
+    assert pg_temp.put() ->> 'reason' = 'not-allowed', format('%s takes no picture in', who);
+  end loop;
+  assert (select count(*) = 0 from studio.pictures), 'and nothing was kept';
+
+  perform pg_temp.become('admin');
+  id := pg_temp.put('', '{}', request) #>> '{record,id}';
+  assert id = encode(sha256('\xffd8ffe0'), 'hex'), 'a picture is named by what it holds';
+  assert pg_temp.put('', '{}', request) #>> '{record,id}' = id, 'a retry is the same picture';
+  assert pg_temp.put() #>> '{record,id}' = id and (select count(*) = 1 from studio.pictures), 'and so is the same file again';
+
+  perform pg_temp.become('nobody');
+  assert public.picture(id) = '{"type": "image/jpeg", "bytes": "/9j/4A=="}', format('everybody reads it: %s', public.picture(id));
+  assert public.picture('x') is null and public.small_picture('x') is null, 'one that is not there is null';
+end;
+$$;
+
+-- What is no picture that can be shown.
+do $$
+declare
+  attempt record;
+begin
+  perform pg_temp.become('admin');
+  for attempt in
+    select * from (values
+      ('no base64', '{"bytes": "%"}'::jsonb), ('no bytes', '{"bytes": null}'), ('another noun', '{"noun": "people"}'),
+      ('another kind of file', jsonb_build_object('bytes', encode('<svg/>', 'base64'))),
+      ('a JPEG that says it is WebP', '{"type": "image/webp"}'), ('a drawing', '{"type": "image/svg+xml"}'),
+      ('wider than 2,400 pixels', '{"width": 2401}'), ('higher than that', '{"height": 2401}'), ('no height', '{"height": 0}'),
+      ('more than two megabytes', jsonb_build_object('bytes', encode('\xffd8ff'::bytea || repeat('x', 1999998)::bytea, 'base64'))),
+      ('a small one that is not', jsonb_build_object('small', encode('\xffd8ff'::bytea || repeat('x', 99998)::bytea, 'base64'))),
+      ('EXIF in a JPEG', jsonb_build_object('bytes', encode('\xffd8ffe10010457869660000'::bytea, 'base64'))),
+      ('EXIF in the small one', jsonb_build_object('small', encode('\xffd8ffe10010457869660000'::bytea, 'base64'))),
+      ('XMP in a JPEG', jsonb_build_object('bytes', encode('\xffd8ffe10010'::bytea || 'http://ns.adobe.com/xap/1.0/'::bytea, 'base64')))
+    ) as attempts (what, changes)
+  loop
+    assert pg_temp.put('', attempt.changes) ->> 'reason' = 'picture-invalid', attempt.what || ' is refused';
+  end loop;
+  for attempt in
+    select * from (values (false, 0, true), (true, 16, true), (true, 8, false), (true, 4, false)) as attempts (extended, flags, fine)
+  loop
+    assert (
+      pg_temp.put('', jsonb_build_object(
+        'type', 'image/webp', 'bytes', pg_temp.webp(attempt.extended, attempt.flags), 'small', pg_temp.webp(false, 0)
+      )) ->> 'kind' = 'saved'
+    ) = attempt.fine, format('WebP with flags %s', attempt.flags);
+  end loop;
+  assert pg_temp.put(repeat('x', 1999996)) ->> 'kind' = 'saved', 'two megabytes are taken';
+end;
+$$;
+
+-- A record shows one, with words and a point.
+do $$
+declare
+  first text;
+  second text;
+  drawn constant jsonb := (select picture from studio.products where id = 'natural-cork-mat');
+begin
+  perform pg_temp.become('admin');
+  first := pg_temp.put('first') #>> '{record,id}';
+  second := pg_temp.put('second') #>> '{record,id}';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' ')) = 'alt-invalid', 'words are needed';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', repeat('a', 301))) = 'alt-invalid', '300 letters are the most';
+  assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'one that is not there';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'no point of it';
+  assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'staff name no files';
+  assert pg_temp.show(drawn || '{"alt": "Another word."}') = 'saved', 'the file that stands there may stay';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' A mat. ', 'focus', '{"x": 0.25, "y": 1}'::jsonb)) = 'saved', 'a picture is shown';
+  assert (select picture from studio.products where id = 'natural-cork-mat')
+    = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'with its words and its point';
+  assert public.site_content() -> 'products' @> jsonb_build_array(jsonb_build_object('key', 'natural-cork-mat', 'picture', jsonb_build_object('id', first))),
+    'the site is built with it';
+
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'Two mats.'), 'cotton-carry-strap') = 'saved', 'two may show the same';
+  assert pg_temp.show(jsonb_build_object('id', second, 'alt', 'A mat.')) = 'saved', 'it is replaced';
+  assert public.picture(first) is not null, 'what somebody else shows stays';
+  assert pg_temp.show(null, 'cotton-carry-strap') = 'saved', 'it is taken away';
+  assert (select picture is null from studio.products where id = 'cotton-carry-strap'), 'and the record has none';
+  assert public.picture(first) is null, 'what nobody shows any more is deleted';
+  insert into studio.products (id, name, category, price, picture)
+  values ('passing', 'Passing', 'books', 100, jsonb_build_object('id', second, 'alt', 'A mat.'));
+  assert pg_temp.show(null) = 'saved', 'another shows it still';
+  delete from studio.products where id = 'passing';
+  assert public.picture(second) is null, 'and goes with its record';
+
+  first := pg_temp.put('third') #>> '{record,id}';
+  update studio.pictures set chosen_at = now() - interval '25 hours' where id = first;
+  second := pg_temp.put('fourth') #>> '{record,id}';
+  assert public.picture(first) is null and public.picture(second) is not null, 'what was never shown goes after a day';
+  begin
+    update studio.products set picture = jsonb_build_object('id', first, 'alt', 'Gone.') where id = 'cotton-carry-strap';
+    assert false, 'no record shows what is not there';
+  exception when sqlstate 'PT409' then null;
+  end;
+end;
+$$;
