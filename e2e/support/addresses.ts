@@ -42,6 +42,7 @@ export const privatePages = [
   '/order',
   '/reminders',
   '/unsubscribe',
+  '/newsletter',
   '/login',
   '/unauthorized',
   ...guardedPages,

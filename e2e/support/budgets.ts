@@ -17,6 +17,7 @@ const livePages = [
   '/order',
   '/reminders',
   '/unsubscribe',
+  '/newsletter',
 ];
 
 const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');

@@ -4,6 +4,7 @@ const never = [
   '/checkout',
   '/order',
   '/unsubscribe',
+  '/newsletter',
   '/account',
   '/booking',
   '/login',

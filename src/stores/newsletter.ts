@@ -18,6 +18,14 @@ export async function subscribe(request: { email: string; requestId: string }) {
 }
 
 /**
+ * Becomes a reader by the link of the welcome mail. Answers whether the link is one.
+ * @throws Outage where the studio's server cannot be reached.
+ */
+export async function confirmSubscription(token: string): Promise<boolean> {
+  return (await studio()).newsletter.confirm(token);
+}
+
+/**
  * Ends the subscription of a private link. Answers whether there was one.
  * @throws Outage where the studio's server cannot be reached.
  */

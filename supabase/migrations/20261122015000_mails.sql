@@ -187,6 +187,11 @@ declare
 begin
   if mail.kind = 'order-ready' then
     return exists (select from studio.orders where orders.number = mail.order_number and orders.status = 'ready');
+  elsif mail.kind = 'newsletter-confirm' then
+    return exists (
+      select from studio.subscribers
+      where subscribers.confirm_token::text = mail.payload ->> 'token' and subscribers.confirmed_at is null
+    );
   elsif mail.booking is null then
     return true;
   end if;

@@ -8,22 +8,40 @@ create table studio.subscribers (
   request_id uuid not null,
   -- What the unsubscribe link of a letter carries; nothing else identifies the reader there.
   unsubscribe_token uuid not null default gen_random_uuid(),
+  -- What the link of the welcome mail carries. Nobody reads the newsletter before they have followed it.
+  confirm_token uuid not null default gen_random_uuid(),
+  confirmed_at timestamptz,
+  -- What they said yes to, as it stood in that mail.
+  consent text,
+  constraint subscribers_confirmed check ((confirmed_at is null) = (consent is null)),
+  constraint subscribers_confirm_token_once unique (confirm_token),
   constraint subscribers_email_trimmed check (email = btrim(email) and char_length(email) between 6 and 254),
   constraint subscribers_request_once unique (request_id),
   constraint subscribers_unsubscribe_token_once unique (unsubscribe_token)
 );
 
-comment on table studio.subscribers is 'Newsletter readers. Written by public.subscribe() only.';
+comment on table studio.subscribers is
+  'Who asked for the newsletter, and who reads it. Written by public.subscribe() and confirm_subscription() only.';
 
 -- Ada@example.com and ada@example.com are one reader.
 create unique index subscribers_email_once on studio.subscribers (lower(email));
 
 alter table studio.subscribers enable row level security;
 -- Whoever reads the secret of a letter's link could end the subscription.
-grant select (id, email, created_at) on table studio.subscribers to authenticated;
+grant select (id, email, created_at, confirmed_at, consent) on table studio.subscribers to authenticated;
 
 create policy "Admins read the address list" on studio.subscribers
   for select to authenticated using ((select studio.current_role_is('admin')));
+
+-- What somebody says yes to with the link of the welcome mail, which shows it.
+create function studio.newsletter_consent()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'I would like to get the studio’s letter by email, about once a month. I can leave it at any time.';
+$$;
 
 create function public.subscribe(email text, request_id uuid)
 returns jsonb
@@ -55,6 +73,19 @@ begin
   values (address, subscribe.request_id)
   on conflict do nothing;
 
+  -- Who has not followed the link yet gets it once more, unless the same request is only repeated.
+  insert into studio.mails (kind, recipient, payload)
+  select 'newsletter-confirm', subscribers.email,
+    pg_catalog.jsonb_build_object('token', subscribers.confirm_token, 'consent', studio.newsletter_consent())
+  from studio.subscribers
+  where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address) and subscribers.confirmed_at is null
+    and studio.may_be_written_to(subscribers.email)
+    and not exists (
+      select from studio.mails
+      where mails.kind = 'newsletter-confirm' and studio.mailbox(mails.recipient) = studio.mailbox(subscribers.email)
+        and mails.created_at > pg_catalog.now() - interval '10 minutes'
+    );
+
   return pg_catalog.jsonb_build_object('kind', 'subscribed');
 end;
 $$;
@@ -63,6 +94,28 @@ comment on function public.subscribe(text, uuid) is
   'Adds a newsletter reader once. Answers {"kind":"subscribed"} or {"kind":"refused","reason":"email-invalid"|"too-many-requests"}.';
 
 grant execute on function public.subscribe(text, uuid) to anon, authenticated;
+
+-- By the link of the welcome mail. Following it twice answers the same.
+create function public.confirm_subscription(token text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.subscribers set confirmed_at = studio.studio_now(), consent = studio.newsletter_consent()
+  where subscribers.confirm_token = studio.private_token(confirm_subscription.token) and subscribers.confirmed_at is null;
+  return exists (
+    select from studio.subscribers
+    where subscribers.confirm_token = studio.private_token(confirm_subscription.token)
+  );
+end;
+$$;
+
+comment on function public.confirm_subscription(text) is
+  'Makes somebody who asked for the newsletter its reader. Answers whether the link is one.';
+
+grant execute on function public.confirm_subscription(text) to anon, authenticated;
 
 create function public.unsubscribe(token text)
 returns boolean

@@ -130,7 +130,10 @@ as $$
       from studio.role_changes where role_changes.user_id = person_json.person
     ),
     'newsletter', (
-      select pg_catalog.jsonb_build_object('email', subscribers.email, 'since', subscribers.created_at)
+      select pg_catalog.jsonb_build_object(
+        'email', subscribers.email, 'since', subscribers.created_at,
+        'confirmedAt', subscribers.confirmed_at, 'consent', subscribers.consent
+      )
       from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_json.address)
     ),
     -- When they made a calendar address; null where they have none. The address itself is a secret.

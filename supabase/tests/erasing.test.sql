@@ -261,7 +261,7 @@ begin
   perform pg_temp.become(admin);
   assert public.staff_person('gus') = '{"kind": "refused", "reason": "email-invalid"}';
   assert public.staff_person(' GUS.guest@post.example ') @>
-    '{"kind": "found", "role": null, "hindrance": null, "bookings": 1, "comingBookings": 1, "orders": 0, "newsletter": true, "mails": 1}';
+    '{"kind": "found", "role": null, "hindrance": null, "bookings": 1, "comingBookings": 1, "orders": 0, "newsletter": true, "mails": 2}';
   assert public.staff_person_data('gus.guest@post.example') #>> '{bookings,0,name}' = 'Gus Guest';
   assert public.staff_person_data('gus.guest@post.example') -> 'account' = 'null';
   answer := public.erase_person('gus.guest@post.example', id);

@@ -38,6 +38,7 @@ declare
       'close_days(date,date,text,uuid): authenticated',
       'closing_preview(date,date): authenticated',
       'coming_page(text,text): anon authenticated',
+      'confirm_subscription(text): anon authenticated',
       'correct_booking(uuid,text[],text,text,text,text): anon authenticated',
       'count_stock(text,integer,integer,uuid): authenticated',
       'deactivate_instructor(text,integer,jsonb,uuid): authenticated',
@@ -207,7 +208,7 @@ declare
       'studio.stock_movements: select to authenticated',
       'studio.studio_settings: select to anon authenticated',
       'studio.studio_settings: update to authenticated',
-      'studio.subscribers: select (created_at email id) to authenticated',
+      'studio.subscribers: select (confirmed_at consent created_at email id) to authenticated',
       'studio.user_roles: select to authenticated',
       'studio.user_roles: update (role) to authenticated'
     ]

@@ -89,3 +89,30 @@ begin
   assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'with a new link';
 end;
 $$;
+
+-- Nobody reads the newsletter before they have followed the link.
+do $$
+declare
+  secret uuid;
+begin
+  delete from studio.mails;
+  perform public.subscribe('eva@example.com', gen_random_uuid());
+  perform public.subscribe('eva@example.com', gen_random_uuid());
+  assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 1, 'the link is sent once in ten minutes';
+  update studio.mails set created_at = now() - interval '11 minutes';
+  perform public.subscribe('Eva@example.com', gen_random_uuid());
+  assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 2, 'who asks later gets it once more';
+  select confirm_token into secret from studio.subscribers where email = 'eva@example.com';
+  assert (select confirmed_at from studio.subscribers where email = 'eva@example.com') is null, 'asking alone makes no reader';
+  assert not public.confirm_subscription(gen_random_uuid()::text) and not public.confirm_subscription('no link'),
+    'a made-up link confirms nobody';
+  assert public.confirm_subscription(secret::text), 'the link makes a reader';
+  assert (select consent = studio.newsletter_consent() and confirmed_at is not null from studio.subscribers where email = 'eva@example.com'),
+    'when, and to what, is kept';
+  assert public.confirm_subscription(secret::text), 'the second time answers the same';
+  assert public.claim_mails() = '[]', 'a link that was followed is not sent any more';
+  delete from studio.mails;
+  perform public.subscribe('eva@example.com', gen_random_uuid());
+  assert not exists (select from studio.mails), 'a reader is not asked again';
+end;
+$$;

@@ -77,6 +77,11 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'order-placed': order,
   'order-ready': order,
   'order-cancelled': order,
+  'newsletter-confirm': {
+    token: '00000000-0000-4000-8000-000000000004',
+    consent:
+      'I would like to get the studio’s letter by email, about once a month. I can leave it at any time.',
+  },
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
 };
 

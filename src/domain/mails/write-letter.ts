@@ -2,9 +2,10 @@ import { accountLetters } from './account-letters.ts';
 import { bookingLetters } from './booking-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 import { withWords } from './letter-words.ts';
+import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 
-const letters = { ...bookingLetters, ...orderLetters, ...accountLetters };
+const letters = { ...bookingLetters, ...orderLetters, ...accountLetters, ...newsletterLetters };
 
 /** Every kind of mail that can be written. */
 export const letterKinds: readonly string[] = Object.keys(letters);

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/quiet-page.ts';
+import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
+
+/* Nobody reads the newsletter before they have followed the link of the welcome mail. */
+
+test('who joins becomes a reader by the link in the mail, and only by a press', async ({ page, studio }) => {
+  await page.goto('/store');
+  const { field, button } = subscribeForm(page);
+  await field.fill('joining@example.com');
+  await button.click();
+  await expectAnnounced(page, thanks);
+  const reader = async () =>
+    (
+      await studio.sql<{ token: string; reads: boolean; mails: number }>(
+        `select confirm_token as token, confirmed_at is not null as reads,
+           (select count(*)::integer from mails where kind = 'newsletter-confirm') as mails
+         from subscribers where email = 'joining@example.com'`,
+      )
+    )[0];
+  const asked = await reader();
+  expect(asked).toMatchObject({ reads: false, mails: 1 });
+
+  await page.goto(`/newsletter#${asked?.token}`);
+  const yes = page.getByRole('button', { name: 'Yes, send me the letter' });
+  await expect(yes).toBeVisible();
+  expect(await reader()).toMatchObject({ reads: false });
+  await yes.click();
+  await expect(page.getByText('You are a reader now')).toBeVisible();
+  expect(await reader()).toMatchObject({ reads: true });
+});
+
+test('a link that nobody was given makes no reader, and says what to do', async ({ page }) => {
+  await page.goto(`/newsletter#${crypto.randomUUID()}`);
+  await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This link is not one of ours' });
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+});
