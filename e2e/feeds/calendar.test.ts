@@ -65,7 +65,7 @@ test.describe('as it is built', () => {
     const times = (event: CalendarEvent) =>
       [textOf(event, 'DTSTART'), textOf(event, 'DTEND')]
         .map((at) => `${at.slice(9, 11)}:${at.slice(11, 13)}`)
-        .join('-');
+        .join('–');
     const fed = events.map(
       (event) => `${weekdayOf(textOf(event, 'DTSTART'))} ${times(event)} ${textOf(event, 'SUMMARY')}`,
     );
