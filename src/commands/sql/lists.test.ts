@@ -7,6 +7,8 @@ import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
+import { fieldsOfLetter, letterParts } from '#domain/mails/letter-words.ts';
+import { letterKinds } from '#domain/mails/write-letter.ts';
 import { periods } from '#domain/occurrences/staff/period.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { notificationTypes } from '#domain/overview/overview-schema.ts';
@@ -136,3 +138,14 @@ for (const reason of Object.keys(movementLabels))
       assert.equal(await move(change, reason), offered ? 'saved' : 'change-invalid');
     });
   }
+
+test('what admins may write in a mail is the same in TypeScript and in the database', async () => {
+  const [parts] = await database.query<{ parts: unknown }>('select studio.mail_parts() as parts');
+  assert.deepEqual(parts?.parts, letterParts);
+  for (const kind of letterKinds) {
+    const [row] = await database.query<{ fields: string[] }>('select studio.mail_fields($1) as fields', [
+      kind,
+    ]);
+    assert.deepEqual(row?.fields, fieldsOfLetter(kind), kind);
+  }
+});
