@@ -14,10 +14,10 @@ export function Frames({ noun, address, focus }: Props) {
   return (
     <div className="flex flex-wrap gap-4">
       {frames.map(({ label, width, height, round }) => (
-        <figure key={label} className="min-w-0">
+        <figure key={label} style={{ width: `min(100%, ${(7 * width) / height}rem)` }}>
           <div
             style={{ aspectRatio: `${width} / ${height}` }}
-            className={`h-28 max-w-full overflow-hidden bg-paper-deep ${round ? 'rounded-full' : 'rounded-xl'}`}
+            className={`overflow-hidden bg-paper-deep ${round ? 'rounded-full' : 'rounded-xl'}`}
           >
             <img
               src={address}

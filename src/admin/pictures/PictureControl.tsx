@@ -49,7 +49,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
         }}
         onDragLeave={() => setOver(false)}
         onDrop={readOnly ? undefined : onDrop}
-        className={`grid min-w-0 gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
       >
         <legend className="px-2 font-semibold">Picture</legend>
         {address && chosen && (

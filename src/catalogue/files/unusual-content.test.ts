@@ -27,9 +27,9 @@ test('photographs, an empty day, a draft and a paused series are no mistakes', a
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {
     const folder = project.fileAt('src/content/class-types');
-    await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#8fa287' } }).toFile(
-      join(folder, `${name}.${kind}`),
-    );
+    await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#8fa287' } })
+      .withExif({ IFD0: { Artist: 'Ada Marsh' } })
+      .toFile(join(folder, `${name}.${kind}`));
     await rm(join(folder, `${name}.svg`));
     await project.edit(`class-types/${name}.md`, `./${name}.svg`, `./${name}.${kind}`);
   }
@@ -67,6 +67,15 @@ test('photographs, an empty day, a draft and a paused series are no mistakes', a
       },
     );
   }
+
+  await t.test('no original is published, with what its camera wrote into it', async () => {
+    const files = (await readdir(project.fileAt('dist/_astro'))).filter((file) =>
+      /\.(webp|avif|jpe?g|png)$/.test(file),
+    );
+    assert.ok(files.length > 15, `${files.length} sized copies`);
+    for (const file of files)
+      assert.equal((await sharp(project.fileAt(`dist/_astro/${file}`)).metadata()).exif, undefined, file);
+  });
 
   await t.test('a drawing goes out as it is, with its size', async () => {
     const html = await page('classes.html');
