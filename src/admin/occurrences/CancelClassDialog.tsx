@@ -60,7 +60,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       <p className="max-w-measure">
         With {seen.instructor.name}. {peopleBooked(seen)}
         {seen.booked + seen.waiting > 0 &&
-          ` ${mailWords(writes, 'Each is written to with the reason and the next dates that have places.')}`}
+          ` ${mailWords(writes, 'The mail gives the reason and the next dates that have places.')}`}
       </p>
       {seen.booked + seen.waiting > 0 && <RecipientsNote occurrence={row.number} audience="told" />}
       <TextArea maxLength={1000} {...form.field('reason')} />

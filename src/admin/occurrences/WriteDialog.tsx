@@ -23,6 +23,7 @@ import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { RecipientsNote } from './RecipientsNote.tsx';
+import { SentBefore } from './SentBefore.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 const empty: MessageFields = { subject: '', words: '' };
@@ -108,15 +109,7 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
           <MessagePreview {...fields} />
           <Problem words={change.problem} />
           {sentBefore && (
-            <div
-              role="alert"
-              className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink"
-            >
-              <p className="min-w-0 break-words">{sentBeforeQuestion(sentBefore, new Date())}</p>
-              <ActionButton tone="secondary" onClick={() => void send(true)}>
-                Send This One, Too
-              </ActionButton>
-            </div>
+            <SentBefore words={sentBeforeQuestion(sentBefore, new Date())} onSend={() => void send(true)} />
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <ActionButton tone="secondary" onClick={leave}>

@@ -84,4 +84,3 @@ export type NextClass = v.InferOutput<typeof nextClass>;
 export type OtherClass = v.InferOutput<typeof otherClass>;
 export type BookAnswer = v.InferOutput<typeof bookAnswer>;
 export type CancelAnswer = v.InferOutput<typeof cancelAnswer>;
-export type ClaimAnswer = v.InferOutput<typeof claimAnswer>;

@@ -10,7 +10,10 @@ export function bookingPath(token: string): string {
   return `/booking#${token}`;
 }
 
-/** Where reminders are switched off, by the secret of any booking of the same address. */
+/**
+ * Where reminders are switched off, by the secret of any booking of the same address.
+ * @internal The site itself sends no mails.
+ */
 export function remindersPath(token: string): string {
   return `/reminders#${token}`;
 }

@@ -7,6 +7,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
+import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookingSentence, canCancel } from '#domain/bookings/own-bookings.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { bookings } from '#stores/bookings/booking.ts';
@@ -26,6 +27,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const now = new Date();
   const open = canCancel(booking, now);
+  const claimable = canClaim(booking, now);
   const { status, occurrence, name, email, phone, paymentMethod } = booking;
 
   // The button that was pressed is gone, and with it the focus.
@@ -58,7 +60,11 @@ export function BookingCard({ booking, onChange }: Props) {
         />
         <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
-        {open && <p className="mt-3 text-[0.95rem] text-ink-soft">{cancellingMeans(booking, now)}</p>}
+        {open && !claimable && (
+          <p className="mt-3 text-[0.95rem] text-ink-soft">
+            {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellingMeans(booking, now)}
+          </p>
+        )}
         {problem && (
           <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
             {problem}
@@ -68,7 +74,7 @@ export function BookingCard({ booking, onChange }: Props) {
           <AddToCalendar booking={booking} />
         )}
         <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          {canClaim(booking, now) && (
+          {claimable && (
             <ClaimPlace
               booking={booking}
               onClaimed={show}

@@ -11,7 +11,10 @@ import { mails } from '#stores/staff/staff.ts';
 import { MailWordsDialog } from './MailWordsDialog.tsx';
 import { SampleLetter } from './SampleLetter.tsx';
 
-const kinds = letterKinds.map((value) => ({ value, label: mailKindWords(value) }));
+// What staff write to a class has no words of ours.
+const kinds = letterKinds
+  .filter((kind) => kind !== 'class-message')
+  .map((value) => ({ value, label: mailKindWords(value) }));
 
 /** Every mail with sample data, and the way to change its words. */
 export default function MailWords() {
