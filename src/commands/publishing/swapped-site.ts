@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BuildOptions, type BuildResult, buildSite } from '#commands/build-site.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import type { StaticServer } from '#commands/static-server.ts';
@@ -17,10 +17,10 @@ export function swappedSite(
   return async () => {
     // The one before is still being read by whoever asked a moment ago; the one before that by nobody.
     const place = join(folder, String(next));
-    await rm(join(projectFolder, place), { recursive: true, force: true });
+    await rm(resolve(projectFolder, place), { recursive: true, force: true });
     const result = await buildSite({ folder: place, supabase });
     if (result.ok) {
-      await server.show(join(projectFolder, place));
+      await server.show(resolve(projectFolder, place));
       next = 1 - next;
     }
     return result;

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
+import { buildSite } from '#commands/build-site.ts';
+import { findChromium } from '#commands/find-chromium.ts';
+import { type StaticServer, startStaticServer } from '#commands/static-server.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+import { type LocalPublisher, startLocalPublisher } from './local-publisher.ts';
+import { swappedSite } from './swapped-site.ts';
+
+/*
+ * What an admin changes in the back office is on the site after Publish: pages, structured data and feeds. It happens as
+ * with `npm start`: the server function asks the deploy hook, which builds beside the site that is served.
+ */
+
+let folder: string;
+let supabase: OwnSupabase;
+let publisher: LocalPublisher;
+let site: StaticServer;
+let browser: Browser;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ekantik-publishing-'));
+  publisher = await startLocalPublisher();
+  supabase = await startOwnSupabase({ variables: { DEPLOY_HOOK_URL: publisher.hook } });
+  const { ok, output } = await buildSite({ folder: join(folder, 'first'), supabase });
+  assert.ok(ok, output);
+  site = await startStaticServer(join(folder, 'first'), 0);
+  publisher.start({ supabase, build: swappedSite(site, supabase, folder), byItself: false });
+  browser = await chromium.launch({ executablePath: await findChromium('shell'), args: ['--no-sandbox'] });
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+  await publisher?.stop();
+  await supabase?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async (path: string) => (await fetch(new URL(path, site.url))).text();
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/login?from=/admin/store`);
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Email', { exact: true }).fill('admin@ekantik.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const open = (page: Page, address: string) =>
+  page.evaluate((path) => history.pushState(null, '', path), address);
+
+/** Changes one thing of each noun, as somebody at the keyboard would. */
+async function changeEverything(page: Page): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const said = (words: string) => page.getByText(words).first().waitFor();
+
+  await button('Actions for Linen Wrap Cardigan').click();
+  await item('Change Price').click();
+  const price = dialog('Change Price');
+  await price.getByLabel('Price in dollars').fill('71.50');
+  await price.getByLabel('Former price').fill('');
+  await price.getByRole('button', { name: 'Change Price' }).click();
+  await said('$71.50');
+
+  await button('Add Product').click();
+  const product = dialog('Add Product');
+  await product.getByLabel('Name').fill('Wool Blanket');
+  await product.getByLabel('Price in dollars').fill('42');
+  await product.getByRole('button', { name: 'Add Product' }).click();
+  await said('Wool Blanket has been added');
+
+  await open(page, '/admin/classes?search=Restorative');
+  await page.getByRole('button', { name: /^More for Restorative Yoga.*14:00/ }).click();
+  await item('Pause Class').click();
+  await said('Class paused');
+
+  await open(page, '/admin/instructors/ruth-okafor');
+  await button('Edit Details').click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Ruth Adeyemi');
+  await button('Save Changes').click();
+  await said('Instructor updated successfully!');
+
+  await open(page, '/admin/blog');
+  await button('Actions for Choosing a Mat').click();
+  await item('Delete Post').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Post' }).click();
+}
+
+test('changes of the back office are published, and found on pages, in structured data and in feeds', async () => {
+  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  await signIn(page);
+  await changeEverything(page);
+
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await bar.getByText('5 changes are not on the site: Ruth Adeyemi (name), ').waitFor();
+  assert.match(await read('/store/linen-wrap-cardigan'), /64\.99/, 'nothing is published by itself');
+
+  await bar.getByRole('button', { name: 'Publish now' }).click();
+  await bar.getByText('The site is being built').filter({ visible: true }).waitFor();
+  await page.getByText('Published: the site shows every change').waitFor({ timeout: 180_000 });
+  await bar.waitFor({ state: 'detached' });
+
+  const cardigan = await read('/store/linen-wrap-cardigan');
+  assert.match(cardigan, /\$71\.50/);
+  assert.match(cardigan, /"price":"?71\.50"?/, 'structured data');
+  assert.match(await read('/store/wool-blanket'), /<h1[^>]*>Wool Blanket<\/h1>/);
+  assert.match(await read('/sitemap-0.xml'), /store\/wool-blanket/);
+  assert.doesNotMatch(await read('/schedule.ics'), /restorative-afternoon/);
+  assert.doesNotMatch(await read('/classes/6'), /14:00/);
+  assert.match(await read('/about'), /Ruth Adeyemi/);
+  assert.equal((await fetch(`${site.url}/blog/choosing-a-mat`)).status, 404);
+  assert.doesNotMatch(await read('/rss.xml'), /choosing-a-mat/);
+  const [last] = await supabase.sql(
+    'select problem, asked_by is not null as by_somebody from studio.publications',
+  );
+  assert.deepEqual(last, { problem: null, by_somebody: true });
+});
+
+test('a build that fails leaves the site as it is, and says so in the back office', async () => {
+  await supabase.sql(`update studio.class_series set class_type = 'nobody' where key = 'tuesday-yin'`);
+  const before = await read('/built.json');
+  const page = await browser.newPage({ baseURL: site.url });
+  await signIn(page);
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await bar.getByRole('button', { name: 'Publish now' }).click();
+  await bar.getByText('The site could not be built').filter({ visible: true }).waitFor({ timeout: 180_000 });
+  await bar.getByRole('button', { name: 'What changed' }).click();
+  await page.getByText('What the builder said').click();
+  await page
+    .getByText(/tuesday-yin/)
+    .last()
+    .waitFor();
+  assert.equal(await read('/built.json'), before);
+  assert.equal(await readFile(join(folder, '0', 'built.json'), 'utf8'), before);
+});
