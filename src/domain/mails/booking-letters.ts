@@ -10,11 +10,11 @@ import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
-import { firstNameOf } from '#domain/people/first-name.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { firstNameOf } from './first-name.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 import { paragraphsOf } from './paragraphs.ts';
 

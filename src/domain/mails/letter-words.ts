@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { firstNameOf } from '#domain/people/first-name.ts';
 import { judged } from '#domain/schema/form-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
+import { firstNameOf } from './first-name.ts';
 import type { Letter } from './letter.ts';
 
 /** The parts of a letter whose words admins may change, with the most letters of each. A test holds the database to them. */

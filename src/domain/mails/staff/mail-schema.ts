@@ -50,4 +50,3 @@ export const failedMail = v.object({
 
 export type MailRow = v.InferOutput<typeof mailRow>;
 export type StaffMail = v.InferOutput<typeof staffMail>;
-export type FailedMail = v.InferOutput<typeof failedMail>;
