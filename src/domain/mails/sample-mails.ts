@@ -42,19 +42,23 @@ const order = {
   status: 'placed',
   lines: [{ product: 'cork-mat', name: 'Cork Mat', quantity: 2, price: { amount: 4500, currency: 'USD' } }],
   total: { amount: 9000, currency: 'USD' },
-  history: [],
+  history: [{ status: 'placed', at: '2026-03-01T10:00:00.000Z' }],
   placedAt: '2026-03-01T10:00:00.000Z',
   name: 'Ada Marsh',
   email: 'ada@post.example',
   phone: '07700 900200',
-  note: '',
+  note: 'I come by bicycle on Thursday.',
 };
 
 /** What a mail of each kind tells. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
   'booking-confirmed': sampleBooking,
   'booking-waitlisted': { ...sampleBooking, waitlistPlace: 2 },
-  'booking-promoted': { ...sampleBooking, promotedAt: '2026-03-01T09:00:00.000Z', noLongerWaitsFor: [] },
+  'booking-promoted': {
+    ...sampleBooking,
+    promotedAt: '2026-03-01T09:00:00.000Z',
+    noLongerWaitsFor: [{ title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' }],
+  },
   'place-free': {
     ...sampleBooking,
     status: 'waitlisted',
