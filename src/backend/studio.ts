@@ -50,7 +50,8 @@ export function createStudio({
 
   return {
     bookings: createBookings({ anyone, recent, visitor, proven }),
-    calendars: createCalendars(visitor, url),
+    // A server that is reached by a fetch of its own is in this browser.
+    calendars: createCalendars(visitor, fetch ? undefined : url),
     newsletter: createNewsletter(anyone),
     orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),

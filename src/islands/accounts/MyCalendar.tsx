@@ -14,12 +14,16 @@ const words = {
 };
 
 interface Own {
+  offered: boolean;
   address: string | undefined;
 }
 
 /** The private address at which a calendar follows somebody's own classes. */
 export function MyCalendar() {
-  const read = useCallback(async (): Promise<Own> => ({ address: await (await calendars()).own() }), []);
+  const read = useCallback(async (): Promise<Own> => {
+    const { offered, own } = await calendars();
+    return { offered, address: offered ? await own() : undefined };
+  }, []);
   const { loaded, load, setLoaded } = useLoaded<Own>(read);
   const [busy, setBusy] = useState(false);
 
@@ -27,7 +31,7 @@ export function MyCalendar() {
     if (busy) return;
     setBusy(true);
     try {
-      setLoaded({ address: await act() });
+      setLoaded({ offered: true, address: await act() });
       await notifySuccess(done);
     } catch {
       await notifyError(outageWords.plain);
@@ -44,8 +48,13 @@ export function MyCalendar() {
 
   return (
     <LoadedSection title="My calendar" loaded={loaded} onRetry={load} words={words} skeleton={['h-[48px]']}>
-      {({ address }) =>
-        address === undefined ? (
+      {({ offered, address }) =>
+        !offered ? (
+          <p className="mt-4">
+            Your own calendar can follow your classes on the studio’s site. This demo is in your browser
+            alone, where no calendar program can ask.
+          </p>
+        ) : address === undefined ? (
           <>
             <p className="mt-4">
               See your classes and waiting places in your own calendar, always as they are now.
