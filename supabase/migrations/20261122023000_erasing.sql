@@ -551,6 +551,9 @@ begin
   get diagnostics gone = row_count;
   ended := ended || pg_catalog.jsonb_build_object('staff-requests', gone);
 
+  delete from studio.subscribers
+  where subscribers.confirmed_at is null and subscribers.created_at < studio.kept_since('unconfirmed-accounts');
+
   -- Booking and ordering clear these away, too, but nobody may do either for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
   perform studio.drop_unused_pictures();

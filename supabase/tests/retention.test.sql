@@ -50,6 +50,10 @@ insert into auth.users (id, email, email_confirmed_at, created_at) values
   (gen_random_uuid(), 'out@post.example', null, pg_temp.ago(7, '-1 minute')), (gen_random_uuid(), 'in@post.example', null, pg_temp.ago(7, '1 minute')),
   (gen_random_uuid(), 'long@post.example', pg_temp.ago(900, '0'), pg_temp.ago(900, '0'));
 
+insert into studio.subscribers (email, request_id, created_at, confirmed_at, consent) values
+  ('out@post.example', gen_random_uuid(), pg_temp.ago(7, '-1 minute'), null, null), ('in@post.example', gen_random_uuid(), pg_temp.ago(7, '1 minute'), null, null),
+  ('long@post.example', gen_random_uuid(), pg_temp.ago(900, '0'), pg_temp.ago(900, '0'), 'Yes');
+
 do $$
 declare
   before constant jsonb := jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders));
@@ -74,6 +78,8 @@ begin
   assert (select array_agg(answer #>> '{}') from studio.staff_requests where answer in ('"in"', '"out"')) = '{in}';
   assert (select array_agg(email::text order by email) from auth.users where email like '%@post.example') = '{in@post.example,long@post.example}',
     'an address that was never confirmed';
+  assert (select array_agg(email order by email) from studio.subscribers where email like '%@post.example') = '{in@post.example,long@post.example}',
+    'somebody who never followed the link of the welcome mail';
   assert (public.end_retention() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'twice does no harm';
 end;
 $$;

@@ -46,7 +46,7 @@ export const retentionForm = v.object({
   notifications: days('Notifications of staff'),
   'staff-history': days('What staff changed'),
   'staff-requests': days('Requests of staff that were answered'),
-  'unconfirmed-accounts': days('Accounts whose email was never confirmed'),
+  'unconfirmed-accounts': days('Accounts and newsletter sign-ups never confirmed'),
 });
 
 /** Numbers that are saved together. */
