@@ -7,7 +7,7 @@ const server = directServer();
 
 test('mails arrive each under one Message-ID although the worker is killed twice', async () => {
   const { mails, kills, repeated } = await sendWithKills(server.running(), {
-    mails: 120,
+    mails: 60,
     kills: 2,
     within: 60,
   });

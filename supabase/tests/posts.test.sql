@@ -43,7 +43,7 @@ begin
   assert answer -> 'record' = '{
     "slug": "a-quiet-corner", "title": "A Quiet Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
     "author": {"key": "writer", "name": "Wren Writer"}, "publishedOn": "2026-03-14", "status": "draft", "version": 1,
-    "comments": [], "body": "Find a wall."
+    "comments": [], "body": "Find a wall.", "picture": null
   }', 'as a draft, without the spaces around its title';
   assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'the same request hears the same answer';
   assert (select count(*) from studio.posts) = 1, 'and writes one post';

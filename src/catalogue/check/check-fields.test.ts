@@ -129,7 +129,7 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
   'an unknown instructor of a class type': [
     hatha,
     'instructor: nobody',
-    `11 | instructor | nobody | ${teachers}`,
+    `12 | instructor | nobody | ${teachers}`,
   ],
   'a misspelt instructor of a series': [
     sunrise,
