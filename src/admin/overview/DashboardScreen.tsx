@@ -11,6 +11,7 @@ import { Alerts } from './Alerts.tsx';
 import { Attendance } from './Attendance.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
+import { NextClass } from './NextClass.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
@@ -23,7 +24,9 @@ export default function DashboardScreen() {
   const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
   const [params] = useSearchParams();
   const admin = useRole() === 'admin';
-  const today = studioDayOf(new Date());
+  const now = new Date();
+  const today = studioDayOf(now);
+  const next = data?.upcoming[0];
 
   return (
     <>
@@ -31,6 +34,7 @@ export default function DashboardScreen() {
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {data ? (
         <div className="grid gap-8">
+          {next && <NextClass row={next} now={now} />}
           <Figures dashboard={data} />
           <Alerts alerts={data.alerts} />
           {admin && (
