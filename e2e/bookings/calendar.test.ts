@@ -9,7 +9,7 @@ test.use({ timezoneId: 'Pacific/Auckland' });
 
 test('the file holds the class at its instant, whatever the visitor’s clock says', async ({ page }) => {
   const { confirmation, key, row, title } = await bookAsGuest(page);
-  const [, start = '', end = ''] = (await row.innerText()).match(/(\d\d:\d\d)-(\d\d:\d\d)/) ?? [];
+  const [, start = '', end = ''] = (await row.innerText()).match(/(\d\d:\d\d)–(\d\d:\d\d)/) ?? [];
   const downloading = page.waitForEvent('download');
   await confirmation.getByRole('button', { name: /^Add to calendar/ }).click();
   const file = await downloading;

@@ -1,6 +1,6 @@
 import { announce } from '#components/messages/announce.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type ComingAddress, comingAddress } from '#domain/publishing/coming-address.ts';
+import type { ComingAddress } from '#domain/publishing/coming-address.ts';
 import type { ComingPage } from '#domain/publishing/coming-page.ts';
 import { comingPage } from '#stores/coming-page.ts';
 
@@ -9,11 +9,8 @@ import { comingPage } from '#stores/coming-page.ts';
  * of the address, or does not answer, the page stays as it is.
  */
 
-const address = comingAddress(location.pathname);
-// A demo is never built anew from what is in its browser.
-if (address && import.meta.env.PUBLIC_SUPABASE_URL) show(address).catch(() => undefined);
-
-async function show(wanted: ComingAddress): Promise<void> {
+/** Draws what the studio knows of an address; nothing changes where it knows nothing. @throws where it is out of reach. */
+export async function showComingPage(wanted: ComingAddress): Promise<void> {
   const coming = await comingPage(wanted);
   const template = document.querySelector<HTMLTemplateElement>(`template[data-coming="${wanted.noun}"]`);
   const place = document.querySelector('[data-not-found]');

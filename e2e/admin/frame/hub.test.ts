@@ -5,7 +5,16 @@ import { expect, test } from '../../support/quiet-page.ts';
 
 /* The Management Hub. */
 
-const built = ['/classes', '/instructors', '/bookings', '/store', '/blog', '/users', '/settings'];
+const built = [
+  '/classes',
+  '/instructors',
+  '/bookings',
+  '/store',
+  '/blog',
+  '/users',
+  '/notifications',
+  '/settings',
+];
 
 const card = (page: Page, title: string) => shell(page).main.getByRole('link', { name: title, exact: true });
 

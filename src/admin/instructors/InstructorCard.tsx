@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { useContent } from '#admin/parts/content.ts';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -19,13 +18,13 @@ interface Props {
 export function InstructorCard({ instructor, actions }: Props) {
   const { key, name, status, self, specialties, classesThisWeek } = instructor;
   const { label, tone } = instructorBadge(status);
-  const { instructorPictures } = useContent();
   return (
     <li className="rounded-soft border border-paper-edge p-5">
       <div className="flex items-start gap-4">
+        {/* Cards show initials, as specified, until somebody uploads a portrait. */}
         <RecordImage
           picture={instructor.picture}
-          built={instructorPictures[key]}
+          built={undefined}
           instead={<Initials name={name} />}
           className="size-14 shrink-0 rounded-full"
         />
