@@ -66,7 +66,7 @@ test('Thursday at 18:00 a class is held in the studio and streamed', async ({ pa
   const live = page
     .getByRole('region', { name: 'Thursday' })
     .getByRole('listitem')
-    .filter({ hasText: /18:00-/ });
+    .filter({ hasText: /18:00–/ });
   await expect(live).toContainText(/streamed/);
   await expect(page.getByRole('complementary', { name: 'Weekly live session' })).toContainText(
     'Thursday at 6',
