@@ -30,8 +30,7 @@ const heavy = 200_000;
 
 /**
  * The names of the files: first the heaviest, of which the demo has some, and the scripts that public pages load or bring
- * later, when somebody does something, by the number of pages and then by size; then the pictures of these pages; then the
- * others.
+ * later, when somebody does something, by the number of pages and their size; then the pictures of these pages; then the others.
  */
 export async function inOrderOfUse(root: string): Promise<string[]> {
   const names = await readdir(join(root, folder)).catch(() => []);
@@ -62,6 +61,8 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   // What is loaded at once counts twice what comes later.
   const weights = new Map(brought);
   for (const [name, count] of uses) if (!isPicture(name)) weights.set(name, 2 * count);
+  // A large file of one page is worth a rule as much as a small one of many: without one it is asked for anew on each page.
+  for (const [name, count] of weights) weights.set(name, count * Math.sqrt(1 + size(name)));
   const found = new Set([...weights.keys()].sort(by(weights)));
   for (const name of found) for (const later of namesIn(texts.get(name) ?? '', texts)) found.add(later);
   const heaviest = names.filter((name) => size(name) >= heavy).sort();
