@@ -32,7 +32,7 @@ export async function listen(context: BrowserContext): Promise<Heard> {
 /** Waits until what a page's last action did to the focus is noted. A page that is gone, or stands still, notes nothing. */
 export async function focusNoted(page: Page): Promise<void> {
   const noted = page.evaluate(() => (window as Watched).focusNoted?.()).catch(() => undefined);
-  await Promise.race([noted, new Promise((over) => setTimeout(over, 2000))]);
+  await Promise.race([noted, new Promise((over) => setTimeout(over, 4000))]);
 }
 
 interface Watched {
@@ -77,7 +77,7 @@ function watch(): void {
     if (looking || !held || document.activeElement !== document.body) return;
     const lost = held;
     looking = new Promise((noted) => {
-      // Half a second is more than any program here takes, and less than somebody needs to go on.
+      // More than any program here takes, also while a busy machine loads a screen for the first time.
       later(
         () =>
           frame(() => {
@@ -87,7 +87,7 @@ function watch(): void {
             held = null;
             notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
           }),
-        500,
+        1500,
       );
     });
   };

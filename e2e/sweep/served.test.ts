@@ -18,7 +18,7 @@ for (const address of ['/', '/classes/1', '/no-such-page', '/og/home.png']) {
   });
 }
 
-test('scripts and fonts, which are named after their content, are kept for a year', async ({
+test('scripts and fonts of a kilobyte and more, which are named after their content, are kept for a year', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,10 @@ test('scripts and fonts, which are named after their content, are kept for a yea
   await page.goto('/store');
   await expect.poll(() => [...named].filter((path) => path.endsWith('.js'))).not.toEqual([]);
   for (const path of named) {
-    const { 'cache-control': kept } = (await request.get(path)).headers();
+    const answer = await request.get(path);
+    // Hosts read a limited number of rules, and smaller files cost as much to ask about as to load.
+    if ((await answer.body()).length < 1_000) continue;
+    const { 'cache-control': kept } = answer.headers();
     expect(kept, path).toBe('public, max-age=31536000, immutable');
   }
 });

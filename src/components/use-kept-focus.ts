@@ -106,8 +106,11 @@ function restore(last: Held): void {
 function standIn({ around, before }: Held): HTMLElement | null | undefined {
   for (const place of around) {
     if (!place.isConnected || !place.checkVisibility()) continue;
-    if (place.matches('main, dialog, body'))
-      return place.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
+    if (place.matches('main, dialog, body')) {
+      const heading = place.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
+      // A screen that is on its way has no heading yet.
+      return heading ?? document.querySelector('main');
+    }
     const controls = controlsIn(place);
     const position = before.filter((one) => one.isConnected && place.contains(one)).length;
     if (controls.length > 0) return controls[Math.min(position, controls.length - 1)];

@@ -11,7 +11,6 @@ import { Alerts } from './Alerts.tsx';
 import { Attendance } from './Attendance.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
-import { NextClass } from './NextClass.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
@@ -24,9 +23,7 @@ export default function DashboardScreen() {
   const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
   const [params] = useSearchParams();
   const admin = useRole() === 'admin';
-  const now = new Date();
-  const today = studioDayOf(now);
-  const next = data?.upcoming[0];
+  const today = studioDayOf(new Date());
 
   return (
     <>
@@ -34,7 +31,6 @@ export default function DashboardScreen() {
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {data ? (
         <div className="grid gap-8">
-          {next && <NextClass row={next} now={now} />}
           <Figures dashboard={data} />
           <Alerts alerts={data.alerts} />
           {admin && (

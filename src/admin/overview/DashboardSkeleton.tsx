@@ -7,7 +7,6 @@ export function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-8">
       <span className="sr-only">Loading...</span>
-      <div aria-hidden="true" className={`${quiet} h-[9.5rem]`} />
       <div aria-hidden="true" className={figureGrid}>
         {['classes', 'bookings', 'memberships', 'orders'].map((card) => (
           <div key={card} className={`${quiet} min-h-[9.25rem]`} />

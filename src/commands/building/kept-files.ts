@@ -28,9 +28,13 @@ export const keptFiles = (): AstroIntegration => ({
 /** From this size on, in bytes, a file is worth a rule before all others. */
 const heavy = 200_000;
 
+/** Below this size, in bytes, asking whether a file has changed takes about as long as the file: others come first. */
+const small = 1_000;
+
 /**
  * The names of the files: first the heaviest, of which the demo has some, and the scripts that public pages load or bring
- * later, when somebody does something, by the number of pages and their size; then the pictures of these pages; then the others.
+ * later, when somebody does something, those of a kilobyte and more before smaller ones, by the number of pages and then by
+ * size; then the pictures of these pages; then the others.
  */
 export async function inOrderOfUse(root: string): Promise<string[]> {
   const names = await readdir(join(root, folder)).catch(() => []);
@@ -61,9 +65,10 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   // What is loaded at once counts twice what comes later.
   const weights = new Map(brought);
   for (const [name, count] of uses) if (!isPicture(name)) weights.set(name, 2 * count);
-  // A large file of one page is worth a rule as much as a small one of many: without one it is asked for anew on each page.
-  for (const [name, count] of weights) weights.set(name, count * Math.sqrt(1 + size(name)));
-  const found = new Set([...weights.keys()].sort(by(weights)));
+  const isSmall = (name: string) => size(name) < small;
+  const found = new Set(
+    [...weights.keys()].sort((a, b) => Number(isSmall(a)) - Number(isSmall(b)) || by(weights)(a, b)),
+  );
   for (const name of found) for (const later of namesIn(texts.get(name) ?? '', texts)) found.add(later);
   const heaviest = names.filter((name) => size(name) >= heavy).sort();
   return [...new Set([...heaviest, ...found, ...used, ...names.sort()])];
