@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import {
+  type Booking,
+  booking as bookingSchema,
+  nextClass,
+  otherClass,
+} from '#domain/bookings/booking-schema.ts';
+import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
+import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { timeOfDay } from '#domain/schema/answer-fields.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { firstNameOf } from './first-name.ts';
+import type { Block, MailStudio, OutboxMail } from './letter.ts';
+
+/* What letters about bookings are written from, and the parts that they share. */
+
+/** A booking whose class is at another time or with another teacher. */
+export const changedBooking = v.object({
+  ...bookingSchema.entries,
+  /** What it was before; the text is how the time or the name was written then. */
+  was: v.object({ start: timeOfDay, end: timeOfDay, instructor: v.nullable(v.string()) }),
+});
+
+/** A place that ended waiting for other classes at the same time. */
+export const givenPlace = v.object({
+  ...bookingSchema.entries,
+  noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
+});
+
+/** A booking whose class the studio has cancelled. */
+export const cancelledClass = v.object({
+  ...bookingSchema.entries,
+  reason: v.string(),
+  /** The next dates of the same class that have places. */
+  next: v.optional(v.array(nextClass), () => []),
+});
+
+/** A message of staff to everybody booked. */
+export const classMessage = v.object({ ...bookingSchema.entries, subject: v.string(), words: v.string() });
+
+/** What a letter about a booking is written from. */
+export interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+  now: Date;
+}
+
+/** "Hatha Yoga, Monday 2 March 2026, 07:00". */
+export const classInShort = ({ occurrence: { title, on, start } }: Booking) =>
+  `${title}, ${dayInWords(on)}, ${start}`;
+
+/** When the same class has places; nothing where it has none in the next weeks. */
+export function nextDates(
+  { occurrence: { title, classType }, next }: v.InferOutput<typeof cancelledClass>,
+  { site }: MailStudio,
+): Block[] {
+  if (next.length === 0) return [];
+  const links = next.map(({ on, start }) => ({
+    words: `${dayInWords(on)}, ${start}`,
+    href: `${site}/schedule?date=${on}&class=${classType.id}`,
+  }));
+  return [
+    { kind: 'text', text: `The next dates of ${title} that have places:` },
+    { kind: 'links', links },
+  ];
+}
+
+/** What the place put an end to; nothing where there is no such class. */
+export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {
+  const text = leftWaitlistsSentence(noLongerWaitsFor);
+  return text ? [{ kind: 'text', text }] : [];
+}
+
+/** What the letter begins with. */
+export const firstName = ({ name }: Booking) => firstNameOf(name);
+
+/** What is booked, when, with whom, where and how it is paid. */
+export function facts(booking: Booking, { name, address }: MailStudio): Block {
+  const { occurrence, paymentMethod } = booking;
+  return {
+    kind: 'facts',
+    facts: [
+      ['Class', occurrence.title],
+      ['When', `${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`],
+      ['With', occurrence.instructor.name],
+      ['Where', `${name}, ${address.street}, ${address.town}`],
+      ['Paying', paymentMethods[paymentMethod].label],
+      ['Reference', bookingReference(booking)],
+    ],
+  };
+}
+
+/** The way to the booking's private page. */
+export const manage = ({ token }: Booking, { site }: MailStudio, words: string): Block => ({
+  kind: 'action',
+  words,
+  href: site + bookingPath(token),
+});
+
+/** The calendar entry that comes with the letter, so that calendars add, move or remove the class. */
+export function calendar(booking: Booking, { mail, studio, now }: Matter, method: CalendarMethod) {
+  const { name, address, site, email } = studio;
+  const place = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
+  // A later mail about the same booking has a higher number.
+  const message = { method, sequence: mail.number, organizer: { name, email } };
+  return { method, file: calendarMessage(booking, place, message, now) };
+}
