@@ -8,7 +8,7 @@ import { defineConfig, envField } from 'astro/config';
 import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
-import wanted from './src/islands/directives/wanted-directive.mjs';
+import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces } from './src/layouts/fonts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
@@ -66,7 +66,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
-    wanted(),
+    interaction(),
     keptFiles(),
   ],
   ...(isDemo && {

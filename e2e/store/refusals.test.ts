@@ -28,7 +28,7 @@ test('an item short of stock is refused by name with what is left, which can be 
   await expect(notice).toContainText('Cotton Carry Strap: 3 left of the 4 you chose');
   await expect(notice).toContainText('Home Practice Course: none left');
   await placeOrder(page);
-  await expect(page.locator('[data-hindrance]')).toBeFocused();
+  await expect(page.locator('[data-checkout-problem]')).toBeFocused();
   expect(await storedCart(page)).toHaveLength(3);
   await notice.getByRole('button', { name: 'Take what is left' }).click();
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$81.96');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Says that an island listens: its handlers are in place and what was pressed before can be pressed again
- * (islands/directives/wanted.ts waits for this). Every island with `client:wanted` calls it once.
+ * (islands/directives/interaction.ts waits for this). Every island with `client:interaction` calls it once.
  * @param inside Any element of the island.
  * @param ready False as long as it does not yet show what it should.
  */

@@ -27,9 +27,9 @@ create table studio.bookings (
   -- When a place was given to a waiting person.
   promoted_at timestamptz,
   -- Why staff gave it to them, perhaps past others.
-  promoted_because text check (
-    promoted_because = btrim(promoted_because) and char_length(promoted_because) between 1 and 200
-    and studio.is_plain_text(promoted_because)
+  promotion_reason text check (
+    promotion_reason = btrim(promotion_reason) and char_length(promotion_reason) between 1 and 200
+    and studio.is_plain_text(promotion_reason)
   ),
   -- Up to here giving the place up is free, however late it is: promised when it was given.
   promised_until timestamptz,

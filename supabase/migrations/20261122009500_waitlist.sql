@@ -58,8 +58,8 @@ end;
 $$;
 
 -- Gives a place to somebody who waits, and tells them. The caller holds the occurrence's lock and lock_promotions().
--- @param because Why staff did it; null where it was their turn.
-create function studio.promote(wanted bigint, because text default null)
+-- @param promotion_reason Why staff did it; null where it was their turn.
+create function studio.promote(wanted bigint, promotion_reason text default null)
 returns void
 language plpgsql
 security definer
@@ -67,7 +67,7 @@ set search_path = ''
 as $$
 begin
   update studio.bookings set
-    status = 'confirmed', promoted_at = studio.studio_now(), promoted_because = promote.because,
+    status = 'confirmed', promoted_at = studio.studio_now(), promotion_reason = promote.promotion_reason,
     promised_until = studio.declinable_until()
   where bookings.number = wanted;
   perform studio.post_booking_mail(

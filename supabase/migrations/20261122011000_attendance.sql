@@ -13,7 +13,7 @@ as $$
     pg_catalog.jsonb_agg(
       studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
         'walkIn', bookings.walk_in,
-        'promotedBecause', bookings.promoted_because
+        'promotionReason', bookings.promotion_reason
       )
       order by bookings.status = 'cancelled', bookings.number
     ),
@@ -190,8 +190,8 @@ $$;
 
 grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
 
--- @param because Why this person has the place, perhaps before others who wait longer. They are not told.
-create function public.promote_attendee(booking bigint, because text, request_id uuid)
+-- @param promotion_reason Why this person has the place, perhaps before others who wait longer. They are not told.
+create function public.promote_attendee(booking bigint, promotion_reason text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -200,7 +200,7 @@ as $$
 declare
   earlier constant boolean := studio.earlier_answer(promote_attendee.request_id) is not null;
   wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  why constant text := studio.tidy_text(promote_attendee.because);
+  why constant text := studio.tidy_text(promote_attendee.promotion_reason);
   reason text := studio.attendance_refusal(wanted);
   place studio.occurrences;
 begin

@@ -77,7 +77,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  personal constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promoted_because'];
+  personal constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason'];
 begin
   update studio.record_changes set before = before - personal, after = after - personal
   where record_changes.kind = erase_from_history.kind
@@ -100,7 +100,7 @@ as $$
 begin
   delete from studio.mails where mails.booking = any (numbers);
   update studio.bookings set
-    name = 'Erased person', email = '', phone = '', user_id = null, promoted_because = null,
+    name = 'Erased person', email = '', phone = '', user_id = null, promotion_reason = null,
     -- The private link leads nowhere now, and a request sent again finds nothing.
     token = gen_random_uuid(), request_id = gen_random_uuid(),
     erased_at = studio.studio_now()

@@ -270,10 +270,10 @@ begin
   assert pg_temp.mails('Dan') = '{booking-waitlisted,place-free,booking-promoted}', 'and is told';
   assert pg_temp.mails('Cat') = '{booking-waitlisted,place-free}', 'who was passed over is not';
   assert pg_temp.free_until('Dan') = '2027-01-25T14:00:00.000Z', 'they may decline, too';
-  assert public.record_history('booking', second::text) -> 0 #>> '{after,promoted_because}' = 'Rang us first',
+  assert public.record_history('booking', second::text) -> 0 #>> '{after,promotion_reason}' = 'Rang us first',
     'the history says why';
   perform studio.erase_bookings(array[second]);
-  assert (pg_temp.booking('Dan')) is null and (select promoted_because is null from studio.bookings where number = second),
+  assert (pg_temp.booking('Dan')) is null and (select promotion_reason is null from studio.bookings where number = second),
     'erasing a person erases the reason';
   assert public.record_history('booking', second::text)::text not like '%Rang us%', 'in the history, too';
 end;

@@ -1,14 +1,14 @@
 import { CalendarCheck, CalendarX, Eye, Mail, Pencil, UsersRound } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import {
   whyNotAttendees,
   whyNotBroughtBack,
   whyNotChanged,
-} from '#domain/occurrences/staff/occurrence-hindrances.ts';
+} from '#domain/occurrences/staff/disabled-reasons.ts';
+import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
@@ -74,7 +74,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
 
 /** Dates of classes, with what can be done about each. */
 export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
-  const onlyAdmins = useHindrance();
+  const onlyAdmins = useAdminOnlyReason();
   const actions = (row: OccurrenceRow) => {
     const open = (panel: OccurrencePanel) => () => onOpen(row.number, panel);
     const fixed = onlyAdmins ?? whyNotChanged(row);
@@ -87,28 +87,28 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
             label: 'Manage Attendees',
             icon: UsersRound,
             onSelect: open('attendees'),
-            because: whyNotAttendees(row),
+            disabledReason: whyNotAttendees(row),
           },
           {
             label: 'Write to Everybody',
             icon: Mail,
             onSelect: open('write'),
-            because: whyNotAttendees(row),
+            disabledReason: whyNotAttendees(row),
           },
-          { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), because: fixed },
+          { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), disabledReason: fixed },
           row.status === 'cancelled'
             ? {
                 label: 'Bring Class Back',
                 icon: CalendarCheck,
                 onSelect: open('bring-back'),
-                because: onlyAdmins ?? whyNotBroughtBack(row, new Date()),
+                disabledReason: onlyAdmins ?? whyNotBroughtBack(row, new Date()),
               }
             : {
                 label: 'Cancel Class',
                 icon: CalendarX,
                 destructive: true,
                 onSelect: open('cancel'),
-                because: fixed,
+                disabledReason: fixed,
               },
         ]}
       />

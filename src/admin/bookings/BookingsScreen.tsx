@@ -8,7 +8,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
@@ -25,7 +25,7 @@ const rowsEach = 25;
 /** Booking Management. Whatever is looked at stands in the address. */
 export default function BookingsScreen() {
   const [address, setAddress] = useBookingsAddress();
-  const onlyAdmins = useHindrance();
+  const onlyAdmins = useAdminOnlyReason();
   const [restored, setRestored] = useState<Restored<'occurrence'>>();
   // The panel of a record is drawn anew for the form: what is brought back is handed over here.
   const open = (
@@ -48,7 +48,10 @@ export default function BookingsScreen() {
     <>
       <ScreenHead title="Booking Management" words="Every class on its date, and who comes.">
         <ExportButton filter={asked} />
-        <ActionButton because={onlyAdmins} onClick={() => setAddress({ scheduling: true, open: null })}>
+        <ActionButton
+          disabledReason={onlyAdmins}
+          onClick={() => setAddress({ scheduling: true, open: null })}
+        >
           <CalendarPlus aria-hidden="true" className="size-5" />
           Schedule Class
         </ActionButton>

@@ -6,11 +6,11 @@ import { WriteDialog } from '#admin/occurrences/WriteDialog.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
+import { whyNotAttendees } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
-import { whyNotAttendees } from '#domain/occurrences/staff/occurrence-hindrances.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The record that the address names, wherever in the list it is. */
 export function OpenBooking({ number, panel, restored, onPanel, onClose }: Props) {
-  const onlyAdmins = useHindrance();
+  const onlyAdmins = useAdminOnlyReason();
   // A record that is not there is an answer, too.
   const { data, problem, busy, retry } = useQuery(['occurrences', 'one', String(number)], async () => ({
     row: await (await staffOccurrences()).find(number),

@@ -85,7 +85,7 @@ export function ClassDialog({ of, onClose }: Props) {
         <History
           kind="class"
           recordKey={of.key}
-          restorable={{ now: fields, because: undefined, onRestore: form.restore }}
+          restorable={{ now: fields, disabledReason: undefined, onRestore: form.restore }}
         />
       )}
     </RecordDialog>

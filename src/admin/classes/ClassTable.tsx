@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { daysInWords } from '#domain/classes/class-form.ts';
@@ -68,8 +68,8 @@ const columns: readonly Column<StaffClass>[] = [
 
 /** The list of Class Management with what can be done about each class. */
 export function ClassTable({ classes, onEdit, onDelete }: Props) {
-  const because = useHindrance();
-  const actionsFor = useClassActions(because);
+  const disabledReason = useAdminOnlyReason();
+  const actionsFor = useClassActions(disabledReason);
   const fewButtons = useFewButtons();
   return (
     <DataTable
@@ -85,14 +85,14 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
               <RowButton
                 label={`Edit ${classInWeek(one)}`}
                 icon={Pencil}
-                because={because}
+                disabledReason={disabledReason}
                 onClick={() => onEdit(one)}
               />
               <RowButton
                 label={`Delete ${classInWeek(one)}`}
                 icon={Trash2}
                 destructive
-                because={because}
+                disabledReason={disabledReason}
                 onClick={() => onDelete(one)}
               />
             </>
@@ -101,7 +101,7 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
             label={`More for ${classInWeek(one)}`}
             actions={[
               ...(fewButtons
-                ? [{ label: 'Edit Class', icon: Pencil, because, onSelect: () => onEdit(one) }]
+                ? [{ label: 'Edit Class', icon: Pencil, disabledReason, onSelect: () => onEdit(one) }]
                 : []),
               ...actionsFor(one),
               ...(fewButtons
@@ -110,7 +110,7 @@ export function ClassTable({ classes, onEdit, onDelete }: Props) {
                       label: 'Delete Class',
                       icon: Trash2,
                       destructive: true,
-                      because,
+                      disabledReason,
                       onSelect: () => onDelete(one),
                     },
                   ]

@@ -9,7 +9,7 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
@@ -26,7 +26,7 @@ type Open = { dialog: 'edit'; of: StaffClass | null } | { dialog: 'delete'; of: 
 export default function ClassesScreen() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const { data: instructors = [] } = useStore($instructors);
 
   const search = params.get('search') ?? '';
@@ -56,7 +56,7 @@ export default function ClassesScreen() {
         title="Class Management"
         words="The classes of the week: who teaches them, when, and how full they are."
       >
-        <ActionButton because={because} onClick={() => setOpen({ dialog: 'edit', of: null })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => setOpen({ dialog: 'edit', of: null })}>
           <Plus aria-hidden="true" className="size-5" />
           Add New Class
         </ActionButton>

@@ -10,27 +10,27 @@ interface Props {
   destructive?: boolean;
   onClick: () => void;
   /** Why it cannot be pressed; it then stays in place and says so. */
-  because?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
 /** A small button of a row, drawn as its sign alone. */
-export function RowButton({ label, icon: Icon, destructive = false, onClick, because }: Props) {
+export function RowButton({ label, icon: Icon, destructive = false, onClick, disabledReason }: Props) {
   const id = useId();
   return (
     <>
       <Button
         aria-label={label}
-        off={because !== undefined}
-        aria-describedby={because ? id : undefined}
-        title={because ? `${label}: ${because}` : label}
+        off={disabledReason !== undefined}
+        aria-describedby={disabledReason ? id : undefined}
+        title={disabledReason ? `${label}: ${disabledReason}` : label}
         onClick={onClick}
         className={`grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${destructive ? 'hover:text-clay' : 'hover:text-ink'}`}
       >
         <Icon aria-hidden="true" className="size-5" />
       </Button>
-      {because && (
+      {disabledReason && (
         <span id={id} className="sr-only">
-          {because}
+          {disabledReason}
         </span>
       )}
     </>

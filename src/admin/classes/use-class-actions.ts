@@ -11,7 +11,7 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
 /** The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class. */
-export function useClassActions(because: string | undefined): (of: StaffClass) => MenuAction[] {
+export function useClassActions(disabledReason: string | undefined): (of: StaffClass) => MenuAction[] {
   const [, navigate] = useLocation();
   const { send } = useChange();
 
@@ -49,9 +49,9 @@ export function useClassActions(because: string | undefined): (of: StaffClass) =
         navigate(`/admin/bookings?class=${encodeURIComponent(of.key)}`);
       },
     },
-    { label: 'Duplicate Class', icon: Copy, because, onSelect: () => void duplicate(of) },
+    { label: 'Duplicate Class', icon: Copy, disabledReason, onSelect: () => void duplicate(of) },
     of.status === 'active'
-      ? { label: 'Pause Class', icon: Pause, because, onSelect: () => void setStatus(of, 'paused') }
-      : { label: 'Activate Class', icon: Play, because, onSelect: () => void setStatus(of, 'active') },
+      ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void setStatus(of, 'paused') }
+      : { label: 'Activate Class', icon: Play, disabledReason, onSelect: () => void setStatus(of, 'active') },
   ];
 }

@@ -6,7 +6,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import {
   type InstructorTab,
   instructorsShown,
@@ -20,7 +20,7 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 /** Everybody who teaches, as cards. Tab and search live in the address. */
 export function InstructorList() {
   const [params, setParams] = useSearchParams();
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const { dialog, open, actionsFor } = useInstructorDialogs();
   const query = useQuery(['instructors', 'all'], async () => (await staffInstructors()).list());
 
@@ -41,7 +41,7 @@ export function InstructorList() {
   return (
     <>
       <ScreenHead title="Instructor Management" words="Who teaches at the studio, and how to reach them.">
-        <ActionButton because={because} onClick={() => open({ dialog: 'edit', of: null })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', of: null })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Instructor
         </ActionButton>

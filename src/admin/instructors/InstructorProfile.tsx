@@ -8,7 +8,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
@@ -23,7 +23,7 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 /** The profile of an instructor: how to reach them, their week, what staff changed. */
 export function InstructorProfile({ instructor }: { instructor: string }) {
   const { instructorPictures } = useContent();
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const { dialog, open, actionsFor } = useInstructorDialogs();
   // In a frame: somebody whom nobody knows is told from an answer that is still to come.
   const {
@@ -56,7 +56,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
     <>
       <BackToAll />
       <ScreenHead title={data.name}>
-        <ActionButton because={because} onClick={() => open({ dialog: 'edit', of: data })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', of: data })}>
           Edit Details
         </ActionButton>
         <RowMenu
@@ -86,7 +86,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             recordKey={data.key}
             restorable={{
               now: fieldsOfInstructor(data),
-              because,
+              disabledReason,
               onRestore: (restored) => open({ dialog: 'edit', of: data, restored }),
             }}
           />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
@@ -22,7 +22,7 @@ type Open =
 export function useInstructorDialogs() {
   const [shown, open] = useState<Open>();
   const [, navigate] = useLocation();
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const { send } = useChange();
   const close = () => open(undefined);
 
@@ -48,7 +48,7 @@ export function useInstructorDialogs() {
       icon: UserRound,
       onSelect: () => navigate(`/admin/instructors/${of.key}`),
     },
-    { label: 'Edit Details', icon: Pencil, because, onSelect: () => open({ dialog: 'edit', of }) },
+    { label: 'Edit Details', icon: Pencil, disabledReason, onSelect: () => open({ dialog: 'edit', of }) },
     {
       label: 'View Schedule',
       icon: CalendarDays,
@@ -58,10 +58,10 @@ export function useInstructorDialogs() {
       ? {
           label: 'Deactivate',
           icon: UserRoundX,
-          because,
+          disabledReason,
           onSelect: () => open({ dialog: 'deactivate', of }),
         }
-      : { label: 'Activate', icon: UserRoundCheck, because, onSelect: () => void activate(of) },
+      : { label: 'Activate', icon: UserRoundCheck, disabledReason, onSelect: () => void activate(of) },
   ];
 
   const dialog =

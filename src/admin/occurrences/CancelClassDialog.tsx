@@ -4,7 +4,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { whyNotChanged } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { cancelForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
@@ -55,7 +55,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       onClose={onClose}
       submitWords="Cancel Class"
       destructive
-      because={whyNotChanged(seen)}
+      disabledReason={whyNotChanged(seen)}
     >
       <p className="max-w-measure">
         With {seen.instructor.name}. {peopleBooked(seen)}

@@ -1,14 +1,14 @@
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import {
   whyNotAttendees,
   whyNotBroughtBack,
   whyNotChanged,
-} from '#domain/occurrences/staff/occurrence-hindrances.ts';
+} from '#domain/occurrences/staff/disabled-reasons.ts';
+import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Everything about one date of a class, and its history. */
 export function DetailsDialog({ row, onPanel, onClose }: Props) {
-  const onlyAdmins = useHindrance();
+  const onlyAdmins = useAdminOnlyReason();
   const fixed = onlyAdmins ?? whyNotChanged(row);
   const { label, tone } = occurrenceStatuses[row.status];
   const lines: [head: string, words: string][] = [
@@ -56,7 +56,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
           recordKey={String(row.number)}
           restorable={{
             now: fieldsOfOccurrence(row),
-            because: fixed,
+            disabledReason: fixed,
             onRestore: (restored) => onPanel('edit', restored),
           }}
         />
@@ -68,17 +68,17 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         {row.status === 'cancelled' ? (
           <ActionButton
             tone="secondary"
-            because={onlyAdmins ?? whyNotBroughtBack(row, new Date())}
+            disabledReason={onlyAdmins ?? whyNotBroughtBack(row, new Date())}
             onClick={() => onPanel('bring-back')}
           >
             Bring Class Back
           </ActionButton>
         ) : (
-          <ActionButton tone="secondary" because={fixed} onClick={() => onPanel('edit')}>
+          <ActionButton tone="secondary" disabledReason={fixed} onClick={() => onPanel('edit')}>
             Edit Class
           </ActionButton>
         )}
-        <ActionButton because={whyNotAttendees(row)} onClick={() => onPanel('attendees')}>
+        <ActionButton disabledReason={whyNotAttendees(row)} onClick={() => onPanel('attendees')}>
           Manage Attendees
         </ActionButton>
       </div>

@@ -3,7 +3,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { whyNotChanged } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { whyNotChanged } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceForm, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   fieldsOfOccurrence,
@@ -70,7 +70,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
       form={form}
       onClose={onClose}
       submitWords="Save Changes"
-      because={form.conflict ? undefined : whyNotChanged(form.base ?? row)}
+      disabledReason={form.conflict ? undefined : whyNotChanged(form.base ?? row)}
     >
       <p className="max-w-measure text-ink-soft">
         Only this date changes.{' '}

@@ -3,7 +3,7 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -21,7 +21,7 @@ import { OccurrenceFields } from './OccurrenceFields.tsx';
 
 /** A single extra date of a class. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
-  const onlyAdmins = useHindrance();
+  const onlyAdmins = useAdminOnlyReason();
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
   const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
 
@@ -51,7 +51,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       submitWords="Schedule Class"
-      because={onlyAdmins}
+      disabledReason={onlyAdmins}
     >
       <p className="max-w-measure text-ink-soft">
         A single date besides the days of the week on which the class is held.

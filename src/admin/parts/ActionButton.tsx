@@ -4,27 +4,33 @@ import { type ButtonTone, buttonStyle } from '#components/controls/button-style.
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'off'> {
   /** Why it cannot be pressed; it then stays in place and says so. */
-  because?: string | undefined;
+  disabledReason?: string | undefined;
   tone?: ButtonTone;
 }
 
 /** A button that, where it cannot be pressed, can still be reached and says why. */
-export function ActionButton({ because, tone = 'primary', className = '', children, ...button }: Props) {
+export function ActionButton({
+  disabledReason,
+  tone = 'primary',
+  className = '',
+  children,
+  ...button
+}: Props) {
   const id = useId();
   return (
     <>
       <Button
         {...button}
-        off={because !== undefined}
-        aria-describedby={because ? id : undefined}
-        title={because}
+        off={disabledReason !== undefined}
+        aria-describedby={disabledReason ? id : undefined}
+        title={disabledReason}
         className={buttonStyle(tone, className)}
       >
         {children}
       </Button>
-      {because && (
+      {disabledReason && (
         <span id={id} className="sr-only">
-          {because}
+          {disabledReason}
         </span>
       )}
     </>

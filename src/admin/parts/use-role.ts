@@ -13,6 +13,6 @@ export function useRole(): Role | null {
 }
 
 /** Why the person who is signed in may not change the studio's records; undefined where they may. */
-export function useHindrance(): string | undefined {
+export function useAdminOnlyReason(): string | undefined {
   return useRole() === 'admin' ? undefined : onlyAdmins;
 }

@@ -66,7 +66,7 @@ export function PersonStored({ person, onErased }: Props) {
         </ActionButton>
         <ActionButton
           onClick={() => setAsking(true)}
-          because={hindrance ? personRefusals[hindrance] : undefined}
+          disabledReason={hindrance ? personRefusals[hindrance] : undefined}
         >
           Erase this person
         </ActionButton>

@@ -7,7 +7,7 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { type PostCategory, postCategories } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { posts } from '#stores/staff/staff.ts';
@@ -35,7 +35,7 @@ export default function BlogScreen() {
   const address = useBlogAddress();
   const { tab, status, category, search, offset, filter } = address;
   const [shown, show] = useState<Shown | undefined>();
-  const hindrance = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const publishing = usePublishing();
   const counts = usePostCounts(search, category);
 
@@ -55,7 +55,7 @@ export default function BlogScreen() {
   return (
     <>
       <ScreenHead title="Blog Management" words="What the journal says, and what is still being written.">
-        <ActionButton because={hindrance} onClick={() => address.edit('')}>
+        <ActionButton disabledReason={disabledReason} onClick={() => address.edit('')}>
           New Post
         </ActionButton>
       </ScreenHead>
@@ -91,7 +91,7 @@ export default function BlogScreen() {
                 <li key={post.slug} className="flex">
                   <PostCard
                     post={post}
-                    hindrance={hindrance}
+                    disabledReason={disabledReason}
                     busy={publishing.busy === post.slug}
                     onEdit={() => address.edit(post.slug)}
                     onShow={(what) => show({ what, post })}
@@ -110,7 +110,7 @@ export default function BlogScreen() {
           key={address.editing}
           slug={address.editing}
           onClose={address.closeEditor}
-          hindrance={hindrance}
+          disabledReason={disabledReason}
         />
       )}
       {shown?.what === 'preview' && <PreviewDialog post={shown.post} onClose={hide} />}

@@ -13,7 +13,7 @@ import { PostScene } from './PostScene.tsx';
 interface Props {
   post: StaffPost;
   /** Why the person who is signed in may not change posts; undefined where they may. */
-  hindrance: string | undefined;
+  disabledReason: string | undefined;
   /** Whether it is being published or taken back. */
   busy: boolean;
   onEdit: () => void;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A post with what can be done about it. */
-export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: Props) {
+export function PostCard({ post, disabledReason, busy, onEdit, onShow, onPublish }: Props) {
   const { slug, title, excerpt, category, author, publishedOn, status, comments, picture, builtPicture } =
     post;
   const published = status === 'published';
@@ -55,7 +55,12 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
           </span>
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-2">
-          <ActionButton tone="secondary" because={hindrance} onClick={onEdit} aria-label={`Edit ${title}`}>
+          <ActionButton
+            tone="secondary"
+            disabledReason={disabledReason}
+            onClick={onEdit}
+            aria-label={`Edit ${title}`}
+          >
             Edit
           </ActionButton>
           <ActionButton tone="secondary" onClick={() => onShow('preview')} aria-label={`Preview ${title}`}>
@@ -69,21 +74,21 @@ export function PostCard({ post, hindrance, busy, onEdit, onShow, onPublish }: P
                   label: 'View on Site',
                   icon: ExternalLink,
                   onSelect: () => window.open(`/blog/${slug}`, '_blank', 'noopener'),
-                  because: unseenBecause(post, studioDayOf(new Date())),
+                  disabledReason: unseenBecause(post, studioDayOf(new Date())),
                 },
                 { label: 'View Comments', icon: MessageCircle, onSelect: () => onShow('comments') },
                 {
                   label: published ? 'Unpublish' : 'Publish',
                   icon: published ? EyeOff : Send,
                   onSelect: onPublish,
-                  because: hindrance,
+                  disabledReason: disabledReason,
                 },
                 {
                   label: 'Delete Post',
                   icon: Trash2,
                   destructive: true,
                   onSelect: () => onShow('delete'),
-                  because: hindrance,
+                  disabledReason: disabledReason,
                 },
               ]}
             />

@@ -1,7 +1,7 @@
 import { Boxes, Eye, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
@@ -17,13 +17,19 @@ interface Props {
 
 /** A product in the grid. */
 export function ProductCard({ product, onOpen }: Props) {
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const { name, category, price, formerPrice, stock, status } = product;
   const withdrawn = status === 'withdrawn';
   const { label, tone } = stockStatuses[stockStatusOf(product)];
   const removal: MenuAction = withdrawn
-    ? { label: 'Put Back on Sale', icon: RotateCcw, onSelect: () => onOpen('sell-again'), because }
-    : { label: 'Delete Product', icon: Trash2, destructive: true, onSelect: () => onOpen('remove'), because };
+    ? { label: 'Put Back on Sale', icon: RotateCcw, onSelect: () => onOpen('sell-again'), disabledReason }
+    : {
+        label: 'Delete Product',
+        icon: Trash2,
+        destructive: true,
+        onSelect: () => onOpen('remove'),
+        disabledReason,
+      };
 
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-soft bg-paper-deep p-4">
@@ -49,7 +55,7 @@ export function ProductCard({ product, onOpen }: Props) {
       <div className="mt-auto flex items-center justify-end gap-1 pt-3">
         <ActionButton
           tone="secondary"
-          because={because}
+          disabledReason={disabledReason}
           aria-label={`Edit ${name}`}
           onClick={() => onOpen('edit')}
           className="mr-auto !min-h-[44px] !px-5"
@@ -60,7 +66,7 @@ export function ProductCard({ product, onOpen }: Props) {
         {!withdrawn && (
           <ActionButton
             tone="secondary"
-            because={because}
+            disabledReason={disabledReason}
             aria-label={`Delete ${name}`}
             onClick={() => onOpen('remove')}
             className="!min-h-[44px] !w-11 !px-0 !shadow-none hover:!bg-clay hover:!text-clay-on"
@@ -72,8 +78,8 @@ export function ProductCard({ product, onOpen }: Props) {
           label={`Actions for ${name}`}
           actions={[
             { label: 'View Details', icon: Eye, onSelect: () => onOpen('details') },
-            { label: 'Update Inventory', icon: Boxes, onSelect: () => onOpen('stock'), because },
-            { label: 'Change Price', icon: Tag, onSelect: () => onOpen('price'), because },
+            { label: 'Update Inventory', icon: Boxes, onSelect: () => onOpen('stock'), disabledReason },
+            { label: 'Change Price', icon: Tag, onSelect: () => onOpen('price'), disabledReason },
             removal,
           ]}
         />

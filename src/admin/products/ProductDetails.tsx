@@ -54,7 +54,7 @@ export function ProductDetails({ product, onRestore, onClose }: Props) {
         <History
           kind="product"
           recordKey={id}
-          restorable={{ now: fieldsOfProduct(product), because: undefined, onRestore }}
+          restorable={{ now: fieldsOfProduct(product), disabledReason: undefined, onRestore }}
         />
       </div>
       <div className="mt-7 flex justify-end">

@@ -7,7 +7,7 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { readCategory, staffCategories } from '#domain/products/staff/product-words.ts';
@@ -33,7 +33,7 @@ export function Products() {
   const { params, search, offset, filter, turnTo } = useListAddress();
   const category = readCategory(params.get('category'));
   const low = params.get('low') === '1';
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const query = useQuery(
     ['products', 'list', search, category ?? '', String(low), String(offset)],
@@ -43,7 +43,7 @@ export function Products() {
   return (
     <>
       <ScreenHead title="Store Management" words="What the shop sells, at which price, and how much is left.">
-        <ActionButton because={because} onClick={() => setOpen({ kind: 'add' })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => setOpen({ kind: 'add' })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Product
         </ActionButton>

@@ -87,7 +87,7 @@ test('strangers cannot ask the functions of staff, members get nothing from them
       { occurrence, name: 'Eve', email: '', phone: '', payment_method: 'class_pass', request_id: id() },
       no,
     ],
-    ['promote_attendee', { booking, because: 'Rang us', request_id: id() }, no],
+    ['promote_attendee', { booking, promotion_reason: 'Rang us', request_id: id() }, no],
     ['cancel_attendee', { booking, request_id: id() }, no],
     ['put_back_attendee', { booking, request_id: id() }, no],
     ['save_occurrence', { wanted: occurrence, version: 1, ...draft }, no],

@@ -129,13 +129,13 @@ export function createStaffOccurrences(call: Call) {
 
     /**
      * Gives somebody who waits a free place, perhaps before others who wait longer; they are written to, and nobody
-     * else is. @param because Why; the history keeps it.
+     * else is. @param reason Why; the history keeps it.
      */
-    moveUp: (booking: number, because: string, requestId: string) =>
+    moveUp: (booking: number, reason: string, requestId: string) =>
       ask(
         'promote_attendee',
         attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting', 'reason-invalid']),
-        { booking, because, request_id: requestId },
+        { booking, promotion_reason: reason, request_id: requestId },
       ),
 
     /** Gives somebody the place back that was cancelled, where there is room; they are written to. */

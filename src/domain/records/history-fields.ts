@@ -53,7 +53,7 @@ const otherColumns: FieldLabels = {
   since: 'Teaches since',
   bio: 'About',
   body: 'Text',
-  promoted_because: 'Reason',
+  promotion_reason: 'Reason',
   message: 'Message to everybody booked',
 };
 

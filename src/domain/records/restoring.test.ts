@@ -44,8 +44,8 @@ const forms: RestorableForms = {
   },
 };
 
-const restore = (kind: RestorableKind, before: Record<string, unknown> | null, hindrance?: string) =>
-  restoring(kind, { action: 'changed', before, after: {} }, { now: forms[kind], hindrance, choices });
+const restore = (kind: RestorableKind, before: Record<string, unknown> | null, disabledReason?: string) =>
+  restoring(kind, { action: 'changed', before, after: {} }, { now: forms[kind], disabledReason, choices });
 
 test('what the database kept becomes what the fields of the form have', () => {
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('what the database kept becomes what the fields of the form have', () => {
         streamed: true,
         description: 'Slow.',
       },
-      because: [],
+      reasons: [],
     },
   );
   assert.deepEqual(restore('product', { price: 4500, former_price: null, featured: true }).values, {
@@ -111,48 +111,48 @@ test('what the demo kept becomes the same', () => {
 });
 
 test('what began or went has nothing before that a form could have', () => {
-  assert.deepEqual(restore('class', null), { values: undefined, because: [] });
+  assert.deepEqual(restore('class', null), { values: undefined, reasons: [] });
   const deleted = { action: 'deleted', before: { title: 'Old' }, after: null } as const;
-  assert.deepEqual(restoring('class', deleted, { now: forms.class, hindrance: undefined, choices }), {
+  assert.deepEqual(restoring('class', deleted, { now: forms.class, disabledReason: undefined, choices }), {
     values: undefined,
-    because: [],
+    reasons: [],
   });
 });
 
 test('what has gone since says so, and the rest of the change can still be restored', () => {
   assert.deepEqual(restore('class', { instructor: 'ada-ray', capacity: 9 }), {
     values: { capacity: '9' },
-    because: ['Ada Ray is on leave.'],
+    reasons: ['Ada Ray is on leave.'],
   });
   assert.deepEqual(restore('occurrence', { instructor: 'noor-ashby' }), {
     values: undefined,
-    because: ['Noor Ashby is not an instructor here any more.'],
+    reasons: ['Noor Ashby is not an instructor here any more.'],
   });
-  assert.deepEqual(restore('class', { class_type: 'hot-yoga', class_type_id: 9 }).because, [
+  assert.deepEqual(restore('class', { class_type: 'hot-yoga', class_type_id: 9 }).reasons, [
     'The class type Hot Yoga no longer exists.',
   ]);
-  assert.deepEqual(restore('product', { category: 'toString' }).because, ['This category no longer exists.']);
+  assert.deepEqual(restore('product', { category: 'toString' }).reasons, ['This category no longer exists.']);
 });
 
 test('what the form does not have says what to do instead', () => {
   assert.deepEqual(restore('occurrence', { cancelled_at: null, cancel_reason: null }), {
     values: undefined,
-    because: ['Use “Bring Class Back” for this.'],
+    reasons: ['Use “Bring Class Back” for this.'],
   });
-  assert.match(restore('instructor', { status: 'active' }).because.join(), /Deactivate/);
-  assert.match(restore('post', { status: 'draft' }).because.join(), /Unpublish/);
-  assert.match(restore('product', { status: 'on-sale' }).because.join(), /Put Back on Sale/);
-  assert.deepEqual(restore('class', { archived_at: null }).because, ['The form has no field for this.']);
+  assert.match(restore('instructor', { status: 'active' }).reasons.join(), /Deactivate/);
+  assert.match(restore('post', { status: 'draft' }).reasons.join(), /Unpublish/);
+  assert.match(restore('product', { status: 'on-sale' }).reasons.join(), /Put Back on Sale/);
+  assert.deepEqual(restore('class', { archived_at: null }).reasons, ['The form has no field for this.']);
 });
 
 test('a record that cannot be changed restores nothing, nor does one that has the values', () => {
   assert.deepEqual(restore('occurrence', { capacity: 20 }, 'This class is over.'), {
     values: undefined,
-    because: ['This class is over.'],
+    reasons: ['This class is over.'],
   });
   assert.deepEqual(restore('product', { name: 'Now' }), {
     values: undefined,
-    because: ['These values are in place.'],
+    reasons: ['These values are in place.'],
   });
 });
 

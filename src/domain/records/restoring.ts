@@ -16,7 +16,7 @@ interface Around<Kind extends RestorableKind> {
   /** What stands in the form, or would if it was opened. */
   now: RestorableForms[Kind];
   /** Why the record cannot be changed at all; undefined where it can. */
-  hindrance: string | undefined;
+  disabledReason: string | undefined;
   choices: Choices;
 }
 
@@ -24,28 +24,28 @@ interface Restoring<Kind extends RestorableKind> {
   /** What the form would get; undefined where there is nothing that it can have. */
   values: Restored<Kind>['values'] | undefined;
   /** Why not, or why not all of it: a sentence for each reason. */
-  because: readonly string[];
+  reasons: readonly string[];
 }
 
 /** Which of the values that a change replaced can be put into the form of the record. */
 export function restoring<Kind extends RestorableKind>(
   kind: Kind,
   { action, before }: RecordedFields,
-  { now, hindrance, choices }: Around<Kind>,
+  { now, disabledReason, choices }: Around<Kind>,
 ): Restoring<Kind> {
-  if (action !== 'changed' || !before) return { values: undefined, because: [] };
+  if (action !== 'changed' || !before) return { values: undefined, reasons: [] };
   const values: Record<string, string | boolean> = {};
-  const because = new Set<string>();
+  const reasons = new Set<string>();
   let known = 0;
   for (const [name, kept] of Object.entries(before)) {
     if (hiddenFields.includes(name)) continue;
     const column = restoreColumn(kind, name, now);
     if (typeof column === 'string') {
-      because.add(column);
+      reasons.add(column);
       continue;
     }
     const found = column.read(kept, choices);
-    if ('gone' in found) because.add(found.gone);
+    if ('gone' in found) reasons.add(found.gone);
     else {
       known += 1;
       const { field } = column;
@@ -53,9 +53,9 @@ export function restoring<Kind extends RestorableKind>(
     }
   }
   const none = Object.keys(values).length === 0;
-  if (none && known > 0) because.add('These values are in place.');
-  else if (hindrance && !none) return { values: undefined, because: [hindrance] };
-  return { values: none ? undefined : (values as Restored<Kind>['values']), because: [...because] };
+  if (none && known > 0) reasons.add('These values are in place.');
+  else if (disabledReason && !none) return { values: undefined, reasons: [disabledReason] };
+  return { values: none ? undefined : (values as Restored<Kind>['values']), reasons: [...reasons] };
 }
 
 /** Whether a form still has what was put into it. */

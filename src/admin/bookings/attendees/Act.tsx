@@ -4,26 +4,26 @@ import { Button } from '#components/controls/Button.tsx';
 interface Props {
   /** Whom it is about. */
   name: string;
-  because?: string | undefined;
+  disabledReason?: string | undefined;
   busy: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** A small action that, where it cannot be taken, can still be reached and says why. */
-export function Act({ name, because, busy, onClick, children }: Props) {
+export function Act({ name, disabledReason, busy, onClick, children }: Props) {
   return (
     <Button
       busy={busy}
-      off={because !== undefined}
-      title={because}
+      off={disabledReason !== undefined}
+      title={disabledReason}
       onClick={onClick}
       className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
     >
       {children}
       <span className="sr-only">
         : {name}
-        {because && `. ${because}`}
+        {disabledReason && `. ${disabledReason}`}
       </span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
-import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { Act } from './Act.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Somebody who has or had a place in a class, and what can be done about it. */
 export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState(false);
-  const { number, name, status, promotedBecause } = person;
+  const { number, name, status, promotionReason } = person;
   const now = new Date();
   const held = row.status !== 'cancelled';
   const marked = status === 'attended' || status === 'no-show';
@@ -28,8 +28,8 @@ export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
 
   const mark = (as: 'attended' | 'no-show' | 'confirmed', done: string) =>
     onChange((occurrences, requestId) => occurrences.mark(number, as, requestId), done);
-  const act = (words: string, onClick: () => void, because?: string) => (
-    <Act key={words} name={name} because={because} busy={busy} onClick={onClick}>
+  const act = (words: string, onClick: () => void, disabledReason?: string) => (
+    <Act key={words} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
       {words}
     </Act>
   );
@@ -37,8 +37,8 @@ export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
   return (
     <li className="py-4">
       <PersonLines person={person}>
-        {promotedBecause !== null && (
-          <p className="text-[0.95rem]">Moved up from the waitlist: {promotedBecause}</p>
+        {promotionReason !== null && (
+          <p className="text-[0.95rem]">Moved up from the waitlist: {promotionReason}</p>
         )}
       </PersonLines>
       {row.status === 'upcoming' && status === 'cancelled' && (

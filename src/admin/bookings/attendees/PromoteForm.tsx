@@ -11,21 +11,21 @@ interface Props {
   name: string;
   busy: boolean;
   /** Answers whether it was done. */
-  promote: (because: string) => Promise<boolean>;
+  promote: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks why somebody is given a place, perhaps before others who wait longer. */
 export function PromoteForm({ name, busy, promote, onClose }: Props) {
-  const [because, setBecause] = useState('');
-  const { place, problems, refuse, settle } = useProblems<Problems<{ because: string }>>();
+  const [reason, setReason] = useState('');
+  const { place, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const send = async () => {
-    const read = readForm(promoteForm, { because });
+    const read = readForm(promoteForm, { reason });
     if (busy) return;
     if (read.kind === 'refused') return void refuse(read.problems);
-    if (await promote(read.draft.because)) onClose();
+    if (await promote(read.draft.reason)) onClose();
   };
 
   return (
@@ -39,14 +39,14 @@ export function PromoteForm({ name, busy, promote, onClose }: Props) {
     >
       <p>Give {name} a place? They are written to, and may decline it. Whoever waits longer is not told.</p>
       <Field
-        label={wordsOf(promoteForm, 'because').label}
+        label={wordsOf(promoteForm, 'reason').label}
         hint="Staff see it, and the history keeps it."
-        value={because}
-        problem={problems.because}
+        value={reason}
+        problem={problems.reason}
         autoComplete="off"
         onChange={(event) => {
-          setBecause(event.target.value);
-          settle({ because: true });
+          setReason(event.target.value);
+          settle({ reason: true });
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">

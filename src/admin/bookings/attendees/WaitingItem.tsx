@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasBegun } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { hasBegun } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -36,7 +36,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
         <div className="mt-1 flex flex-wrap gap-x-1">
           <Act
             name={name}
-            because={full ? occurrenceRefusalWords.full : undefined}
+            disabledReason={full ? occurrenceRefusalWords.full : undefined}
             busy={busy}
             onClick={() => setAsking('promote')}
           >
@@ -54,9 +54,9 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           name={name}
           busy={busy}
           onClose={close}
-          promote={(because) =>
+          promote={(disabledReason) =>
             onChange(
-              (occurrences, requestId) => occurrences.moveUp(number, because, requestId),
+              (occurrences, requestId) => occurrences.moveUp(number, disabledReason, requestId),
               `${name} has a place now`,
             )
           }

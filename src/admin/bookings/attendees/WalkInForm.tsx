@@ -59,7 +59,7 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
       <div className="mt-5">
         <ActionButton
           tone="secondary"
-          because={full ? occurrenceRefusalWords.full : undefined}
+          disabledReason={full ? occurrenceRefusalWords.full : undefined}
           onClick={() => setOpen(true)}
         >
           Add Walk-in

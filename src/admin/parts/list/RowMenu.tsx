@@ -10,7 +10,7 @@ export interface MenuAction {
   /** Whether it deletes or cancels something. */
   destructive?: boolean;
   /** Why it cannot be done; it then stays in the menu and says so. */
-  because?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
 interface Props {
@@ -35,13 +35,13 @@ export function RowMenu({ label, actions }: Props) {
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className="z-40 w-64 rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl outline-none"
       >
-        {actions.map(({ label: words, icon: Icon, onSelect, destructive, because }) => (
+        {actions.map(({ label: words, icon: Icon, onSelect, destructive, disabledReason }) => (
           <MenuItem key={words}>
             <button
               type="button"
-              aria-disabled={because ? true : undefined}
+              aria-disabled={disabledReason ? true : undefined}
               onClick={(event) => {
-                if (because) return event.preventDefault();
+                if (disabledReason) return event.preventDefault();
                 // A dialog gives the focus back to where it was when it opened: the menu is gone by then.
                 button.current?.focus();
                 onSelect();
@@ -51,7 +51,7 @@ export function RowMenu({ label, actions }: Props) {
               {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
               <span>
                 {words}
-                {because && <span className="block text-sm">{because}</span>}
+                {disabledReason && <span className="block text-sm">{disabledReason}</span>}
               </span>
             </button>
           </MenuItem>

@@ -20,7 +20,7 @@ interface Props {
   /** Whether sending cancels or deletes something. */
   destructive?: boolean;
   /** Why it cannot be sent; the fields can then be read, not changed. */
-  because?: string | undefined;
+  disabledReason?: string | undefined;
   /** Whether something that it needs is on its way: it cannot be sent yet. */
   waiting?: boolean;
   /** How wide the dialog is, where it is not as wide as others. */
@@ -36,14 +36,14 @@ export function RecordDialog({
   onClose,
   submitWords,
   destructive = false,
-  because,
+  disabledReason,
   waiting = false,
   className,
   children,
 }: Props) {
   const { busy, conflict, problem, summary } = form;
   const { leave, question } = useUnsaved({ draft: form.fields, saved: form.saved, onLeave: onClose });
-  const canSend = because === undefined && !conflict;
+  const canSend = disabledReason === undefined && !conflict;
   return (
     <>
       {question}
@@ -56,7 +56,7 @@ export function RecordDialog({
           }}
           className="mt-6"
         >
-          <fieldset disabled={because !== undefined} className="grid min-w-0 gap-5">
+          <fieldset disabled={disabledReason !== undefined} className="grid min-w-0 gap-5">
             <legend className="sr-only">{title}</legend>
             {children}
             {conflict && (
@@ -70,13 +70,13 @@ export function RecordDialog({
             )}
           </fieldset>
           <RestoredNotice words={form.restored} className="mt-5" />
-          <Problem words={problem ?? because} />
+          <Problem words={problem ?? disabledReason} />
           {summary && (
             <p className="mt-5 rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{summary}</p>
           )}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={leave} className={buttonStyle('secondary')}>
-              {because ? 'Close' : 'Cancel'}
+              {disabledReason ? 'Close' : 'Cancel'}
             </button>
             {canSend && (
               <SubmitButton

@@ -19,12 +19,12 @@ import { PostFormFields } from './PostFormFields.tsx';
 interface Props {
   /** Null for a new one. */
   post: WholeStaffPost | null;
-  hindrance: string | undefined;
+  disabledReason: string | undefined;
   onClose: () => void;
 }
 
 /** Writes a post, or edits one. */
-export function PostDialog({ post, hindrance, onClose }: Props) {
+export function PostDialog({ post, disabledReason, onClose }: Props) {
   const [waiting, setWaiting] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
   const known = authors.data ?? (post ? [post.author] : []);
@@ -52,7 +52,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
       form={form}
       onClose={onClose}
       submitWords={post ? 'Save Post' : 'Save Draft'}
-      because={hindrance}
+      disabledReason={disabledReason}
       waiting={waiting}
       className={dialogWidths.editor}
     >
@@ -62,7 +62,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
         authors={known}
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
         broughtBack={form.latest?.values.body === undefined ? undefined : form.latest.at}
-        readOnly={hindrance !== undefined}
+        readOnly={disabledReason !== undefined}
         built={post?.builtPicture ?? undefined}
         onWaiting={setWaiting}
       />
@@ -82,7 +82,7 @@ export function PostDialog({ post, hindrance, onClose }: Props) {
         <History
           kind="post"
           recordKey={post.slug}
-          restorable={{ now: form.fields, because: hindrance, onRestore: form.restore }}
+          restorable={{ now: form.fields, disabledReason: disabledReason, onRestore: form.restore }}
         />
       )}
     </RecordDialog>

@@ -13,23 +13,23 @@ interface Props {
   /** Address of the post; empty for a new one. */
   slug: string;
   onClose: () => void;
-  hindrance: string | undefined;
+  disabledReason: string | undefined;
 }
 
 /** Where the post is written that the address of the screen names. */
-export function PostEditor({ slug, onClose, hindrance }: Props) {
-  if (slug === '') return <PostDialog post={null} hindrance={hindrance} onClose={onClose} />;
-  return <Existing slug={slug} hindrance={hindrance} onClose={onClose} />;
+export function PostEditor({ slug, onClose, disabledReason }: Props) {
+  if (slug === '') return <PostDialog post={null} disabledReason={disabledReason} onClose={onClose} />;
+  return <Existing slug={slug} disabledReason={disabledReason} onClose={onClose} />;
 }
 
 /** A post that is there, once it has been fetched. */
-function Existing({ slug, onClose, hindrance }: Props) {
+function Existing({ slug, onClose, disabledReason }: Props) {
   // A question of its own each time: what is edited is what is there now, never what was there before.
   const [opened] = useState(() => crypto.randomUUID());
   const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, opened], async () => ({
     found: await (await posts()).find(slug),
   }));
-  if (data?.found) return <PostDialog post={data.found} hindrance={hindrance} onClose={onClose} />;
+  if (data?.found) return <PostDialog post={data.found} disabledReason={disabledReason} onClose={onClose} />;
   return (
     <Dialog open title="Edit Post" onClose={onClose} className={dialogWidths.editor}>
       <div className="mt-6">

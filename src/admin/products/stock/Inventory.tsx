@@ -5,7 +5,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useHindrance, useRole } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason, useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { products } from '#stores/staff/staff.ts';
@@ -17,7 +17,7 @@ const limit = 25;
 
 /** Every piece that came or went. */
 export function Inventory() {
-  const because = useHindrance();
+  const disabledReason = useAdminOnlyReason();
   const isAdmin = useRole() === 'admin';
   const [open, setOpen] = useState(false);
   const { params, filter } = useListAddress();
@@ -31,7 +31,7 @@ export function Inventory() {
   return (
     <>
       <ScreenHead title="Inventory" words="Every piece that came or went: when, why, and by whom.">
-        <ActionButton because={because} onClick={() => setOpen(true)}>
+        <ActionButton disabledReason={disabledReason} onClick={() => setOpen(true)}>
           <Boxes aria-hidden="true" className="size-5" />
           Update Inventory
         </ActionButton>

@@ -68,7 +68,7 @@ export function attendeesTests(begin: Begin) {
         bookedAt: '',
         toldFreeAt: null,
         promotedAt: null,
-        promotedBecause: null,
+        promotionReason: null,
       },
     );
     assert.equal(

@@ -57,7 +57,7 @@ export const attendee = v.object({
   /** When they were given a place from the waitlist; null where never. */
   promotedAt: v.nullable(instant),
   /** Why staff gave it to them; null where it was their turn. */
-  promotedBecause: v.nullable(v.string()),
+  promotionReason: v.nullable(v.string()),
 });
 
 export type Attendee = v.InferOutput<typeof attendee>;
@@ -109,7 +109,7 @@ export const scheduleForm = v.pipe(
 
 /** The question in which somebody who waits is given a place. */
 export const promoteForm = v.object({
-  because: text({
+  reason: text({
     label: 'Reason',
     most: 200,
     wrong: 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.',

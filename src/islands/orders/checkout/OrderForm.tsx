@@ -8,7 +8,7 @@ import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { orderForm, type OrderForm as Typed } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
-import { HindranceNotice } from './HindranceNotice.tsx';
+import { CheckoutProblemNotice } from './CheckoutProblemNotice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -34,7 +34,7 @@ const fields = [
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   const { place, problems, refuse, settle } = useProblems<Problems<Typed>>();
   const [typed, keepTyped] = useOrderDraft(place);
-  const { busy, hindrance, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
+  const { busy, problem, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
 
   const change = (changed: Partial<Typed>) => {
     keepTyped(changed);
@@ -45,14 +45,14 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
     event.preventDefault();
     if (refuse(problemsOf(orderForm, typed))) return;
     if (cart.orderable) void send(typed, cart);
-    else place.current?.querySelector<HTMLElement>('[data-hindrance]')?.focus();
+    else place.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
 
   return (
     <Form ref={place} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
       <div className="max-w-xl space-y-5">
-        <HindranceNotice
-          hindrance={hindrance}
+        <CheckoutProblemNotice
+          problem={problem}
           cart={cart}
           phone={phone}
           onMended={forget}

@@ -9,7 +9,7 @@ import { loadShelfNow } from '#stores/products/shelf.ts';
 import { sentOrder } from './use-order-draft.ts';
 
 /** Why there is no order yet. */
-export type Hindrance =
+export type CheckoutProblem =
   | { reason: 'outage' }
   /** What was sent before, and is not what stands here now, has been ordered. */
   | { reason: 'went-through'; order: Order }
@@ -36,31 +36,31 @@ export function usePlaceOrder(
   onProblems: (problems: Problems<OrderForm>) => void,
 ) {
   const [busy, setBusy] = useState(false);
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [problem, setProblem] = useState<CheckoutProblem>();
 
   const refused = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
     const field = fieldOfRefusal[answer.reason];
     if (field) return onProblems({ [field]: atField[field] });
-    if (answer.reason === 'too-many-pieces') return setHindrance(answer);
+    if (answer.reason === 'too-many-pieces') return setProblem(answer);
     if (
       answer.reason === 'too-many-orders' ||
       answer.reason === 'too-many-requests' ||
       answer.reason === 'proof-missing' ||
       answer.reason === 'request-used'
     )
-      return setHindrance({ reason: answer.reason });
+      return setProblem({ reason: answer.reason });
     // What the shop has now is what is shown beside the refusal.
     await loadShelfNow();
     if (answer.reason === 'short-of-stock') {
       const left = new Map(answer.short.map((short) => [short.product, short.left]));
-      setHindrance({ reason: answer.reason, left });
-    } else if (answer.reason === 'price-changed') setHindrance({ reason: answer.reason, before });
-    else setHindrance({ reason: answer.reason as 'unknown-product' });
+      setProblem({ reason: answer.reason, left });
+    } else if (answer.reason === 'price-changed') setProblem({ reason: answer.reason, before });
+    else setProblem({ reason: answer.reason as 'unknown-product' });
   };
 
   const place = async (form: OrderForm, cart: PricedCart) => {
     setBusy(true);
-    setHindrance(undefined);
+    setProblem(undefined);
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
     const wanted = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
     try {
@@ -69,7 +69,7 @@ export function usePlaceOrder(
       const isRetry = sent.requestId !== '' && sent.wanted === wanted;
       const earlier = sent.requestId && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
       if (earlier && earlier.status !== 'cancelled')
-        return setHindrance({ reason: 'went-through', order: earlier });
+        return setProblem({ reason: 'went-through', order: earlier });
 
       const requestId = isRetry ? sent.requestId : crypto.randomUUID();
       sentOrder.keep({ requestId, wanted, email: form.email });
@@ -78,7 +78,7 @@ export function usePlaceOrder(
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await refused(answer, cart.subtotal);
     } catch {
-      setHindrance({ reason: 'outage' });
+      setProblem({ reason: 'outage' });
     } finally {
       setBusy(false);
     }
@@ -93,7 +93,7 @@ export function usePlaceOrder(
       // What has been collected meanwhile stays.
       if (answer.kind === 'refused') return onPlaced(order);
     } catch {
-      return setHindrance({ reason: 'outage' });
+      return setProblem({ reason: 'outage' });
     } finally {
       setBusy(false);
     }
@@ -103,7 +103,7 @@ export function usePlaceOrder(
 
   return {
     busy,
-    hindrance,
+    problem,
     send: async (form: OrderForm, cart: PricedCart) => {
       if (!busy) await place(form, cart);
     },
@@ -112,6 +112,6 @@ export function usePlaceOrder(
       onPlaced(order);
     },
     replace,
-    forget: () => setHindrance(undefined),
+    forget: () => setProblem(undefined),
   };
 }

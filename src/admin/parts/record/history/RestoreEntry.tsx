@@ -8,7 +8,7 @@ export interface Restorable<Kind extends RestorableKind> {
   /** What stands in the form, or would if it was opened. */
   now: RestorableForms[Kind];
   /** Why the record cannot be changed at all; undefined where it can. */
-  because: string | undefined;
+  disabledReason: string | undefined;
   onRestore: (restored: Restored<Kind>) => void;
 }
 
@@ -24,10 +24,10 @@ export function RestoreEntry<Kind extends RestorableKind>({
   change,
   choices,
   now,
-  because: hindrance,
+  disabledReason,
   onRestore,
 }: Props<Kind>) {
-  const { values, because } = restoring(kind, change, { now, hindrance, choices });
+  const { values, reasons } = restoring(kind, change, { now, disabledReason, choices });
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       {values && (
@@ -39,10 +39,10 @@ export function RestoreEntry<Kind extends RestorableKind>({
           Restore<span className="sr-only"> what was there before {formatInstant(change.at)}</span>
         </button>
       )}
-      {because.length > 0 && (
+      {reasons.length > 0 && (
         <p className="text-[0.95rem] text-ink-soft">
           {values && 'Not all of it: '}
-          {because.join(' ')}
+          {reasons.join(' ')}
         </p>
       )}
     </div>

@@ -3,11 +3,11 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
- * Loads an island when it is wanted, or `soon`: once the page is idle, in a window that is seen. What a person did
+ * Loads an island on the first interaction, or `soon`: once the page is idle, in a window that is seen. What a person did
  * before it was awake is not lost: clicks are held back and done again, in their order, once the island listens; a form
  * that was sent before waits by itself (components/form/before-awake.js).
  */
-const wanted: ClientDirective = (load, { value }, root) => {
+const onInteraction: ClientDirective = (load, { value }, root) => {
   let held: HTMLButtonElement[] = [];
   let started = false;
   let repeating = false;
@@ -107,4 +107,4 @@ function explain(root: HTMLElement, words: string): void {
   if (place) place.textContent = words;
 }
 
-export default wanted;
+export default onInteraction;

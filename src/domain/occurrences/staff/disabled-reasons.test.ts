@@ -7,7 +7,7 @@ import {
   whyNotBroughtBack,
   whyNotChanged,
   whyNotMarked,
-} from './occurrence-hindrances.ts';
+} from './disabled-reasons.ts';
 
 const date = { on: '2026-03-02' as StudioDay, start: '07:00' } as const;
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);

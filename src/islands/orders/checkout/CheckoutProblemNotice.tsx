@@ -7,12 +7,12 @@ import { formatMoney } from '#domain/money/money.ts';
 import { limitWords } from '#domain/orders/limit-words.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { keepWhatIsLeft } from '#stores/cart.ts';
-import { type Hindrance, outageAtCheckout } from './use-place-order.ts';
+import { type CheckoutProblem, outageAtCheckout } from './use-place-order.ts';
 import { WentThrough } from './WentThrough.tsx';
 
 interface Props {
   /** What the shop answered; undefined as long as nothing was sent. */
-  hindrance: Hindrance | undefined;
+  problem: CheckoutProblem | undefined;
   cart: PricedCart;
   /** The studio's telephone number. */
   phone: string;
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** Why there is no order yet, and the next step. What the shelf already knows is said before anything is sent. */
-export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onReplace }: Props) {
+export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, onReplace }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hindrance) place.current?.focus();
-  }, [hindrance]);
+    if (problem) place.current?.focus();
+  }, [problem]);
 
-  const said = hindrance?.reason === 'short-of-stock' ? hindrance.left : undefined;
+  const said = problem?.reason === 'short-of-stock' ? problem.left : undefined;
   const short = cart.lines.flatMap(({ id, name, quantity, trouble, left }) => {
     const now = said?.get(id) ?? (trouble ? (left ?? 0) : undefined);
     return now !== undefined && now < quantity
@@ -48,22 +48,22 @@ export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onRe
     onMended();
   };
 
-  if (!hindrance && short.length === 0) return null;
-  if (hindrance?.reason === 'went-through') {
+  if (!problem && short.length === 0) return null;
+  if (problem?.reason === 'went-through') {
     return (
-      <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
-        <WentThrough {...hindrance} onKeep={onKeep} onReplace={onReplace} />
+      <div ref={place} data-checkout-problem tabIndex={-1} className="rounded-soft">
+        <WentThrough {...problem} onKeep={onKeep} onReplace={onReplace} />
       </div>
     );
   }
   return (
-    <div ref={place} data-hindrance tabIndex={-1} className="rounded-soft">
+    <div ref={place} data-checkout-problem tabIndex={-1} className="rounded-soft">
       <Notice role="alert">
         {short.length > 0 ? (
           <>
             <p className="font-semibold">
-              {hindrance && 'Nothing was ordered: '}
-              {saidOf(nothingLeft, hindrance !== undefined)}
+              {problem && 'Nothing was ordered: '}
+              {saidOf(nothingLeft, problem !== undefined)}
             </p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
               {short.map(({ id, name, quantity, left, gone }) => (
@@ -95,7 +95,7 @@ export function HindranceNotice({ hindrance, cart, phone, onMended, onKeep, onRe
             </p>
           </>
         ) : (
-          hindrance && <Words hindrance={hindrance} cart={cart} phone={phone} />
+          problem && <Words problem={problem} cart={cart} phone={phone} />
         )}
       </Notice>
     </div>
@@ -109,30 +109,30 @@ function saidOf(nothingLeft: boolean, behind: boolean): string {
 }
 
 interface WordsProps {
-  hindrance: Exclude<Hindrance, { order: Order }>;
+  problem: Exclude<CheckoutProblem, { order: Order }>;
   cart: PricedCart;
   phone: string;
 }
 
-function Words({ hindrance, cart, phone }: WordsProps) {
-  if (hindrance.reason === 'outage') return <p>{outageAtCheckout}</p>;
-  if (hindrance.reason === 'price-changed') {
+function Words({ problem, cart, phone }: WordsProps) {
+  if (problem.reason === 'outage') return <p>{outageAtCheckout}</p>;
+  if (problem.reason === 'price-changed') {
     return (
       <>
         <p className="font-semibold">Nothing was ordered: a price changed while you were here.</p>
         <p className="mt-1">
-          The total was {formatMoney(hindrance.before)} and is now {formatMoney(cart.subtotal)}. If that is
-          all right, place the order again.
+          The total was {formatMoney(problem.before)} and is now {formatMoney(cart.subtotal)}. If that is all
+          right, place the order again.
         </p>
       </>
     );
   }
-  const limited = limitWords(hindrance);
+  const limited = limitWords(problem);
   if (limited) {
     return (
       <>
         <p className="font-semibold">{limited}</p>
-        {hindrance.reason !== 'request-used' && <RingTheStudio phone={phone} />}
+        {problem.reason !== 'request-used' && <RingTheStudio phone={phone} />}
       </>
     );
   }
