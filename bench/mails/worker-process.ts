@@ -12,6 +12,7 @@ const delivery = {
   transport: smtpTransport(smtpUrl),
   studio,
   sender: studio.email,
+  api: url,
 };
 for (;;) {
   await deliverDue(delivery);

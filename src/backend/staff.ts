@@ -25,6 +25,9 @@ export function createStaff(call: Call, invoke: Invoke) {
     orders: loadOnce(async () => (await import('./orders/staff-orders.ts')).createStaffOrders(call)),
     posts: loadOnce(async () => (await import('./posts/staff-posts.ts')).createStaffPosts(call)),
     mails: loadOnce(async () => (await import('./mails/staff-mails.ts')).createStaffMails(call)),
+    newsletters: loadOnce(async () =>
+      (await import('./newsletter/staff-newsletters.ts')).createStaffNewsletters(call),
+    ),
     pictures: loadOnce(async () => (await import('./pictures/staff-pictures.ts')).createStaffPictures(call)),
     people: loadOnce(async () => (await import('./people/staff-people.ts')).createStaffPeople(call)),
     publishing: loadOnce(async () =>

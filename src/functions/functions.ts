@@ -4,6 +4,7 @@ import { publish } from './publish.ts';
 import { publishByItself } from './publish-by-itself.ts';
 import { sendMails } from './send-mails.ts';
 import type { ServerFunction } from './server-function.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 /**
  * The server functions by their name in the address. Each has a folder in `supabase/functions`, whose index.ts is where it
@@ -15,4 +16,5 @@ export const functions: Readonly<Record<string, ServerFunction>> = {
   publish,
   'publish-by-itself': publishByItself,
   'send-mails': sendMails,
+  unsubscribe,
 };

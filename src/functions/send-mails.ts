@@ -27,6 +27,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
     transport,
     studio: { ...server.studio, site: new URL(site).origin },
     sender: server.variable('MAIL_FROM') ?? server.studio.email,
+    api: server.url,
   };
   // Called every minute, it also tells the database whether guests can prove that they are people.
   await server.callAsService('set_guests_prove', { wanted: asksForProof(server) });

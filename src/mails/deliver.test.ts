@@ -14,6 +14,7 @@ import type { Transport } from './transport.ts';
 const server = directServer();
 const studio = localStudio('https://ekantik.example');
 const sender = 'hello@ekantik.example';
+const api = 'https://project.example';
 let mailbox: Mailbox;
 let transport: Transport;
 let outbox: Outbox;
@@ -47,7 +48,7 @@ const post = (recipient: string, kind = 'password-changed') =>
   );
 
 const deliver = (over: { outbox?: Outbox; transport?: Transport } = {}) =>
-  deliverDue({ outbox, transport, studio, sender, ...over });
+  deliverDue({ outbox, transport, studio, sender, api, ...over });
 
 test('what visitors do arrives as mails that can be read', async () => {
   const [date] = await server.sql<{ series: string; held_on: string }>(
@@ -85,6 +86,45 @@ test('what visitors do arrives as mails that can be read', async () => {
   assert.match(received('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
 });
 
+test('a letter of the newsletter reaches who confirmed, in portions, and each can leave by one press', async () => {
+  await server.sql('delete from studio.subscribers');
+  await server.sql(
+    `insert into studio.subscribers (email, request_id, confirmed_at, consent)
+     select 'reader-' || number || '@post.example', gen_random_uuid(), now(), 'Yes' from generate_series(1, 30) as number`,
+  );
+  await server.call('stranger', 'subscribe', {
+    email: 'asked@post.example',
+    request_id: crypto.randomUUID(),
+  });
+  await server.sql('delete from studio.mails');
+  const draft = { subject: 'Snow', body: 'It **snows**. [See the week](/schedule).' };
+  const { body: saved } = await server.call('admin', 'save_newsletter', {
+    draft,
+    number: null,
+    version: null,
+    request_id: crypto.randomUUID(),
+  });
+  const { number } = (saved as { record: { number: number } }).record;
+  await server.call('admin', 'send_newsletter', { number, version: 1, request_id: crypto.randomUUID() });
+  assert.deepEqual(await deliver(), { sent: 30, failed: 0 });
+  assert.equal(received('asked@post.example').length, 0);
+
+  const [mail] = received('reader-7@post.example');
+  assert.equal(mail?.subject, 'Snow');
+  assert.match(
+    mail?.html ?? '',
+    /It <strong>snows<\/strong>\. <a href="https:\/\/ekantik\.example\/schedule">/,
+  );
+  const [reader] = await server.sql<{ token: string }>(
+    `select unsubscribe_token as token from studio.subscribers where email = 'reader-7@post.example'`,
+  );
+  assert.equal(mail?.unsubscribe, `${api}/functions/v1/unsubscribe?from=newsletter&token=${reader?.token}`);
+  assert.match(mail?.text ?? '', new RegExp(`https://ekantik\\.example/unsubscribe#${reader?.token}`));
+  await post('plain@post.example');
+  await deliver();
+  assert.equal(received('plain@post.example')[0]?.unsubscribe, '');
+});
+
 test('a mail is sent once, however often the worker looks', async () => {
   await post('once@post.example');
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
@@ -118,7 +158,7 @@ test('a worker that ends between sending and marking repeats the mail under the 
       throw new Error('the worker ends here');
     },
   };
-  await assert.rejects(deliverPortion({ outbox: ends, transport, studio, sender }), /ends here/);
+  await assert.rejects(deliverPortion({ outbox: ends, transport, studio, sender, api }), /ends here/);
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
   await server.sql(`update studio.mails set claimed_until = now() where recipient = 'ended@post.example'`);
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });

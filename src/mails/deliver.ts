@@ -1,14 +1,11 @@
-import type { MailStudio, OutboxMail } from '#domain/mails/letter.ts';
-import { compose } from './compose.ts';
+import type { OutboxMail } from '#domain/mails/letter.ts';
+import { compose, type Sending } from './compose.ts';
 import type { Outbox } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
-interface Delivery {
+interface Delivery extends Sending {
   outbox: Outbox;
   transport: Transport;
-  studio: MailStudio;
-  /** The address that mails come from. */
-  sender: string;
   /** How many mails are claimed at once; 25 unless given. */
   portion?: number;
   now?: () => Date;
@@ -35,10 +32,10 @@ export async function deliverPortion(delivery: Delivery): Promise<Delivered> {
 /** @returns Whether the mail was taken. */
 async function deliver(
   mail: OutboxMail,
-  { outbox, transport, studio, sender, now = () => new Date() }: Delivery,
+  { outbox, transport, now = () => new Date(), ...sending }: Delivery,
 ): Promise<boolean> {
   try {
-    await transport.send(compose(mail, studio, sender, now()));
+    await transport.send(compose(mail, sending, now()));
   } catch (error) {
     await outbox.markFailed(mail.number, error instanceof Error ? error.message : String(error));
     return false;

@@ -1,4 +1,4 @@
-import type { Transport } from './transport.ts';
+import { headersOf, type Transport } from './transport.ts';
 
 interface HttpApi {
   /** Where mails are posted: "https://api.resend.com/emails", or a provider's that speaks the same. */
@@ -11,7 +11,7 @@ interface HttpApi {
 /** Sends through a provider's HTTP API, as Resend has it. */
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
   return {
-    send: async ({ messageId, from, replyTo, to, subject, text, html, calendar }) => {
+    send: async ({ messageId, from, replyTo, to, subject, text, html, calendar, unsubscribe }) => {
       const answer = await fetch(url, {
         method: 'POST',
         headers: {
@@ -27,7 +27,7 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
           subject,
           text,
           html,
-          headers: { 'Message-ID': `<${messageId}>`, 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Message-ID': `<${messageId}>`, ...headersOf({ unsubscribe }) },
           ...(calendar && {
             attachments: [
               {

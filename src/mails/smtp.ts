@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Transport } from './transport.ts';
+import { headersOf, type Transport } from './transport.ts';
 
 /**
  * Sends through an SMTP server.
@@ -15,11 +15,11 @@ export function smtpTransport(url: string): Transport {
     socketTimeout: 20_000,
   });
   return {
-    send: async ({ messageId, calendar, ...message }) => {
+    send: async ({ messageId, calendar, unsubscribe, ...message }) => {
       await mailer.sendMail({
         ...message,
         messageId: `<${messageId}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf({ unsubscribe }),
         ...(calendar && {
           icalEvent: { method: calendar.method, filename: 'class.ics', content: calendar.file },
         }),

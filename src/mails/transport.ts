@@ -9,6 +9,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Where mail programs post that the reader wants no more of these (RFC 8058). */
+  unsubscribe?: string | undefined;
   /** A calendar file that mail programs act upon. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | undefined;
 }
@@ -19,3 +21,12 @@ export interface Transport {
   send(message: Message): Promise<void>;
   close(): void;
 }
+
+/** The headers of a mail that no field of its own stands for. */
+export const headersOf = ({ unsubscribe }: Pick<Message, 'unsubscribe'>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});

@@ -2,7 +2,7 @@
 -- a role, a version that tells two people of each other, and a request that counts once.
 
 create type studio.record_kind as enum (
-  'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure', 'mail'
+  'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure', 'mail', 'newsletter'
 );
 
 create type studio.record_action as enum ('created', 'changed', 'deleted');

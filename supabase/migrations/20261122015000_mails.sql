@@ -9,6 +9,8 @@ create table studio.mails (
   recipient text not null,
   booking bigint references studio.bookings (number) on delete cascade,
   order_number bigint references studio.orders (number) on delete cascade,
+  -- Where it is a letter of the newsletter, which every reader gets: its words stand there once.
+  newsletter bigint references studio.newsletters (number),
   -- What the mail tells, as it was when it was written.
   payload jsonb not null,
   created_at timestamptz not null default now(),
@@ -36,7 +38,9 @@ comment on table studio.mails is 'Written by functions and triggers; a worker se
 create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
 create index mails_order_number on studio.mails (order_number);
-create index mails_waiting on studio.mails (due_at)
+create index mails_newsletter on studio.mails (newsletter) where newsletter is not null;
+-- A letter to everybody waits for what one person is waiting for.
+create index mails_waiting on studio.mails ((newsletter is not null), due_at, number)
   where sent_at is null and failed_at is null and dropped_at is null;
 create index mails_failed on studio.mails (failed_at) where failed_at is not null;
 
@@ -172,6 +176,23 @@ create trigger post_password_mail
   )
   execute function studio.post_password_mail();
 
+-- What a mail tells, with the words of its letter where it is one of the newsletter.
+create function studio.mail_payload(newsletter bigint, payload jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select mail_payload.payload || coalesce(
+    (
+      select pg_catalog.jsonb_build_object('subject', newsletters.subject, 'body', newsletters.body)
+      from studio.newsletters where newsletters.number = mail_payload.newsletter
+    ),
+    '{}'
+  );
+$$;
+
 -- Whether a mail is still true of its booking or its order as it is now: nobody is told of a place that is gone.
 create function studio.mail_holds(mail studio.mails)
 returns boolean
@@ -191,6 +212,13 @@ begin
     return exists (
       select from studio.subscribers
       where subscribers.confirm_token::text = mail.payload ->> 'token' and subscribers.confirmed_at is null
+    );
+  elsif mail.newsletter is not null then
+    -- Who left after it was written gets it no more.
+    return exists (
+      select from studio.subscribers
+      where subscribers.unsubscribe_token = studio.private_token(mail.payload ->> 'token')
+        and subscribers.confirmed_at is not null
     );
   elsif mail.booking is null then
     return true;
@@ -238,7 +266,7 @@ as $$
   select 5;
 $$;
 
--- Hands due mails to a worker, the oldest first, each to one worker at a time. Mails that are not true any more are
+-- Hands due mails to a worker, the oldest first and letters of the newsletter last, each to one worker at a time. Mails that are not true any more are
 -- dropped; those whose worker ended in the middle too often are given up.
 -- @param page_limit 1 to 200; 25 unless told.
 create function public.claim_mails(page_limit integer default null)
@@ -259,7 +287,7 @@ begin
     from studio.mails
     where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
       and mails.due_at <= now and (mails.claimed_until is null or mails.claimed_until <= now)
-    order by mails.due_at, mails.number
+    order by (mails.newsletter is not null), mails.due_at, mails.number
     limit studio.page_limit(claim_mails.page_limit)
     for update skip locked
   ), ended as (
@@ -284,11 +312,11 @@ begin
         'messageId', claimed.message_id,
         'kind', claimed.kind,
         'recipient', claimed.recipient,
-        'payload', claimed.payload,
+        'payload', studio.mail_payload(claimed.newsletter, claimed.payload),
         'words', claimed.words,
         'createdAt', studio.utc_text(claimed.created_at)
       )
-      order by claimed.due_at, claimed.number
+      order by (claimed.newsletter is not null), claimed.due_at, claimed.number
     ),
     '[]'
   )

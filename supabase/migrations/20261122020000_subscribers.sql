@@ -123,11 +123,17 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  was_reader boolean;
 begin
-  -- Nothing is kept of somebody who left.
+  -- Nothing is kept of somebody who left but that somebody did.
   delete from studio.subscribers
-  where subscribers.unsubscribe_token = studio.private_token(unsubscribe.token);
-  return found;
+  where subscribers.unsubscribe_token = studio.private_token(unsubscribe.token)
+  returning subscribers.confirmed_at is not null into was_reader;
+  if was_reader then
+    insert into studio.newsletter_leavings default values;
+  end if;
+  return was_reader is not null;
 end;
 $$;
 

@@ -183,7 +183,7 @@ as $$
         pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
             'kind', mails.kind, 'to', mails.recipient, 'writtenAt', mails.created_at, 'sentAt', mails.sent_at,
-            'about', mails.payload - 'token'
+            'about', studio.mail_payload(mails.newsletter, mails.payload) - 'token'
           )
           order by mails.number
         ),

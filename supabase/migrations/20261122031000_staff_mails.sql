@@ -116,7 +116,7 @@ as $$
         case when told.name ~* 'token' and pg_catalog.jsonb_typeof(told.value) = 'string'
           then '"00000000-0000-4000-8000-000000000000"' else told.value end
       ), '{}')
-      from pg_catalog.jsonb_each(mails.payload) as told (name, value)
+      from pg_catalog.jsonb_each(studio.mail_payload(mails.newsletter, mails.payload)) as told (name, value)
     )
   )
   from studio.mails

@@ -1,3 +1,4 @@
+import { micromark } from 'micromark';
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
@@ -16,6 +17,8 @@ type View = (typeof views)[number]['value'];
 /** Widths in pixels. */
 const widths: Record<Exclude<View, 'text'>, number> = { phone: 390, desk: 700 };
 
+const drawMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
+
 /** A letter in each of its forms. */
 export function ShownLetter({ letter, studio }: { letter: Letter; studio: MailStudio }) {
   const [view, setView] = useState<View>('phone');
@@ -32,7 +35,7 @@ export function ShownLetter({ letter, studio }: { letter: Letter; studio: MailSt
         </pre>
       ) : (
         <MailFrame
-          html={letterHtml(letter, studio)}
+          html={letterHtml(letter, studio, drawMarkdown)}
           title={`The mail “${letter.subject}”`}
           width={widths[view]}
         />

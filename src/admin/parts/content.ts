@@ -21,6 +21,7 @@ export const ContentContext = createContext<Content>({
     email: '',
     phone: '',
     address: { street: '', town: '', county: '', postcode: '', country: '' },
+    classHours: {},
   },
   plans: [],
   productPictures: {},

@@ -4,6 +4,7 @@ import { wordsOf } from '#domain/schema/read-form.ts';
 import { bookingLimits } from './tests/limits/bookings.ts';
 import { classLimits } from './tests/limits/classes.ts';
 import { instructorLimits } from './tests/limits/instructors.ts';
+import { letterLimits } from './tests/limits/newsletters.ts';
 import { cancellingLimits, occurrenceLimits, walkInLimits } from './tests/limits/occurrences.ts';
 import { orderLimits } from './tests/limits/orders.ts';
 import { newsletterLimits, profileLimits } from './tests/limits/people.ts';
@@ -24,6 +25,7 @@ const tried: { [form: string]: Limits } = {
   order: orderLimits,
   profile: profileLimits,
   newsletter: newsletterLimits,
+  letter: letterLimits,
   cancelling: cancellingLimits,
 };
 

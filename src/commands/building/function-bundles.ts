@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { mailStudio } from '#commands/mailbox/mail-studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { readContent } from '#commands/seed/content.ts';
 import { functions } from '#functions/functions.ts';
 
 /** Beside the folders of the functions; Supabase deploys no folder that begins like this one. */
@@ -48,7 +48,7 @@ export async function bundleFunctions(folder = usual): Promise<string[]> {
 const programOf = (name: string) => `
   import { answerFunction } from '#functions/answer-function.ts';
   import { ${exportOf(name)} as handler } from '#functions/${name}.ts';
-  const studio = ${JSON.stringify(readContent('studio')[0])};
+  const studio = ${JSON.stringify(mailStudio())};
   export const answer = (request, variable, report) => answerFunction(handler, request, { studio, variable }, report);
 `;
 

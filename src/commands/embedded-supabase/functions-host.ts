@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { readContent } from '#commands/seed/content.ts';
-import type { MailStudio } from '#domain/mails/letter.ts';
+import { mailStudio } from '#commands/mailbox/mail-studio.ts';
 import { answerFunction } from '#functions/answer-function.ts';
 import { functions } from '#functions/functions.ts';
 
@@ -15,8 +14,7 @@ const folder = '/functions/v1/';
  * @param variables What they find in their environment, with the project's address and keys.
  */
 export function functionsHost(variables: Record<string, string | undefined>): AnswerFunctions {
-  const [studio] = readContent<Omit<MailStudio, 'site'>>('studio');
-  if (!studio) throw new Error('src/content/studio holds no studio.');
+  const studio = mailStudio();
   return (request) => {
     const name = new URL(request.url).pathname.slice(folder.length);
     const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;

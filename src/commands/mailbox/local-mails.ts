@@ -1,11 +1,11 @@
 import { mailsInLines, workingLink } from '#commands/embedded-supabase/mails.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
-import { readContent } from '#commands/seed/content.ts';
 import { authLetter } from '#domain/mails/account-letters.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { messageOf } from '#mails/compose.ts';
 import { transportFrom } from '#mails/from-environment.ts';
 import { smtpTransport } from '#mails/smtp.ts';
+import { mailStudio } from './mail-studio.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { startMailbox } from './mailbox.ts';
 import { startMailboxServer } from './mailbox-server.ts';
@@ -46,7 +46,15 @@ export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promi
       if (!link) return;
       const letter = authLetter({ link: workingLink(link, place), code });
       transport
-        .send(messageOf(letter, { studio, sender, to, messageId: crypto.randomUUID() }))
+        .send(
+          messageOf(letter, {
+            studio,
+            sender,
+            api: place.api,
+            to,
+            messageId: crypto.randomUUID(),
+          }),
+        )
         .catch((error: Error) => onProblem(error.message));
     }),
     start: (supabase) => atTheEnd(startMailWorker({ supabase, transport, studio, sender, onProblem }).stop),
@@ -62,9 +70,4 @@ async function openMailbox(port: number) {
 }
 
 /** The studio as its mails speak of it, from the content. */
-export function localStudio(site: string): MailStudio {
-  const [studio] = readContent<Omit<MailStudio, 'site'>>('studio');
-  if (!studio) throw new Error('src/content/studio holds no studio.');
-  const { name, email, phone, address } = studio;
-  return { name, email, phone, address, site };
-}
+export const localStudio = (site: string): MailStudio => ({ ...mailStudio(), site });

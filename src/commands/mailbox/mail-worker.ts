@@ -31,7 +31,7 @@ export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWork
     while (!stopping.signal.aborted) {
       try {
         await outbox.prepare();
-        const { failed } = await deliverDue({ ...options, outbox });
+        const { failed } = await deliverDue({ ...options, outbox, api: url });
         report(failed > 0 ? 'Some mails could not be sent; they are tried again.' : '');
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));

@@ -57,6 +57,7 @@ export function mailPage({
   messageId,
   html,
   text,
+  unsubscribe,
   attachments,
 }: ReceivedMail): string {
   const files = attachments.map(
@@ -67,7 +68,7 @@ export function mailPage({
     subject,
     `<p><a href="/">All mails</a></p>
 <h1>${escaped(subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>Message-ID</dt><dd>${escaped(messageId)}</dd></dl>
+<dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>Message-ID</dt><dd>${escaped(messageId)}</dd>${unsubscribe && `<dt>Unsubscribe</dt><dd><a href="${escaped(unsubscribe)}">by one press in a mail program</a></dd>`}</dl>
 ${html ? `<h2>HTML</h2><iframe title="The mail as HTML" src="/mails/${id}/html"></iframe>` : ''}
 <h2>Text</h2><pre>${linked(escaped(text))}</pre>
 ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`,

@@ -14,6 +14,8 @@ export interface ReceivedMail {
   text: string;
   /** Empty where the mail has none. */
   html: string;
+  /** Where its reader's program would unsubscribe; empty where the mail offers it not. */
+  unsubscribe: string;
   attachments: readonly { name: string; type: string; content: Buffer }[];
 }
 
@@ -46,6 +48,7 @@ export async function startMailbox(): Promise<Mailbox> {
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html || '',
+      unsubscribe: oneClickOf(mail),
       attachments: mail.attachments.map(({ filename, contentType, content }, index) => ({
         name: filename ?? `attachment-${index + 1}`,
         type: contentType,
@@ -81,3 +84,11 @@ const addresses = (found: AddressObject | AddressObject[] | undefined): string =
     .flat()
     .map(({ text }) => text)
     .join(', ');
+
+/** The address of one-click unsubscribing, which counts only with the header of RFC 8058 beside it. */
+function oneClickOf({ headerLines }: ParsedMail): string {
+  const headerOf = (key: string) =>
+    headerLines.find((line) => line.key === key)?.line.replace(/^[^:]*:\s*/, '');
+  if (headerOf('list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return '';
+  return /<(https?:[^>]+)>/.exec(headerOf('list-unsubscribe') ?? '')?.[1] ?? '';
+}

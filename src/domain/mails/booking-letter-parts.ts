@@ -74,6 +74,9 @@ export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPl
   return text ? [{ kind: 'text', text }] : [];
 }
 
+/** Whose hour the letter shows. */
+export const classTypeOf = ({ occurrence: { classType } }: Booking): string => classType.key;
+
 /** What the letter begins with. */
 export const firstName = ({ name }: Booking) => firstNameOf(name);
 

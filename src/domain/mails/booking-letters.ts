@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { remindersPath } from '#domain/bookings/booking.ts';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -10,6 +9,7 @@ import {
   changedBooking,
   classInShort,
   classMessage,
+  classTypeOf,
   facts,
   firstName,
   givenPlace,
@@ -20,12 +20,14 @@ import {
 } from './booking-letter-parts.ts';
 import type { Block, Letter } from './letter.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import { unsubscribePage } from './unsubscribing.ts';
 
 /** The letters about bookings, by the kind of their mail. */
 export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'booking-confirmed': (matter) => {
     const booking = v.parse(givenPlace, matter.mail.payload);
     return {
+      classType: classTypeOf(booking),
       subject: `Your place in ${classInShort(booking)}`,
       preview: `${classInShort(booking)} with ${booking.occurrence.instructor.name}.`,
       title: `You’re booked, ${firstName(booking)}`,
@@ -48,6 +50,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     const place =
       booking.waitlistPlace === null ? '' : ` You are number ${booking.waitlistPlace} on the waitlist.`;
     return {
+      classType: classTypeOf(booking),
       subject: `On the waitlist for ${classInShort(booking)}`,
       preview: 'If a place comes free, we write to you at once.',
       title: `You’re on the waitlist, ${firstName(booking)}`,
@@ -66,6 +69,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
   'booking-promoted': (matter) => {
     const booking = v.parse(givenPlace, matter.mail.payload);
     return {
+      classType: classTypeOf(booking),
       subject: `A place came free: ${classInShort(booking)}`,
       preview: `You are off the waitlist and have a place. ${cancellationSentence(booking, matter.now)}`,
       title: `You have a place, ${firstName(booking)}`,
@@ -87,6 +91,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
   'place-free': (matter) => {
     const booking = v.parse(bookingSchema, matter.mail.payload);
     return {
+      classType: classTypeOf(booking),
       subject: `A place is free: ${classInShort(booking)}`,
       preview: 'The first to claim it has it.',
       title: `A place is free, ${firstName(booking)}`,
@@ -117,6 +122,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         : '',
     ];
     return {
+      classType: classTypeOf(booking),
       subject: `Changed: ${classInShort(booking)}`,
       preview: changes.filter(Boolean).join(' '),
       title: 'Your class has changed',
@@ -136,6 +142,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
   'booking-cancelled': (matter) => {
     const booking = v.parse(bookingSchema, matter.mail.payload);
     return {
+      classType: classTypeOf(booking),
       subject: `Cancelled: ${classInShort(booking)}`,
       preview: 'Your booking is cancelled.',
       title: 'Your booking is cancelled',
@@ -156,6 +163,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
   'class-cancelled': (matter) => {
     const booking = v.parse(cancelledClass, matter.mail.payload);
     return {
+      classType: classTypeOf(booking),
       subject: `We had to cancel ${classInShort(booking)}`,
       preview: booking.reason,
       title: 'We had to cancel your class',
@@ -174,6 +182,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     const booking = v.parse(classMessage, matter.mail.payload);
     const paragraphs = paragraphsOf(booking.words);
     return {
+      classType: classTypeOf(booking),
       subject: booking.subject,
       preview: paragraphs[0] ?? '',
       title: booking.subject,
@@ -190,7 +199,9 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     const booking = v.parse(bookingSchema, matter.mail.payload);
     const { on, start, title } = booking.occurrence;
     const day = studioDayOf(matter.now) === on ? 'Today' : 'Tomorrow';
+    const unsubscribing = { from: 'reminders', token: booking.token } as const;
     return {
+      classType: classTypeOf(booking),
       subject: `${day}: ${title}, ${start}`,
       preview: `${day} with ${booking.occurrence.instructor.name}. Your mat is waiting.`,
       title: `See you ${day.toLowerCase()}, ${firstName(booking)}`,
@@ -207,10 +218,11 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           text: 'We remind you before each class.',
           link: {
             words: 'Turn reminders off',
-            href: `${matter.studio.site}${remindersPath(booking.token)}`,
+            href: unsubscribePage(unsubscribing, matter.studio.site),
           },
         },
       ],
+      unsubscribing,
     };
   },
 
@@ -218,6 +230,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     const booking = v.parse(bookingSchema, matter.mail.payload);
     const waits = booking.waitlistPlace !== null;
     return {
+      classType: classTypeOf(booking),
       subject: `Held after all: ${classInShort(booking)}`,
       preview: 'The class that we had cancelled is held after all.',
       title: 'Your class is held after all',

@@ -1,62 +1,74 @@
 import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
+import { markdownMailHtml } from './letter-markdown.ts';
+import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
 
-/* The site's colours, which mail programs need in each element. */
-const ink = '#2b2a33';
-const inkSoft = '#5d5a66';
-const paper = '#fffaf2';
-const plum = '#6d3f5b';
-const edge = '#e6dccb';
-
-/** First light, late morning, noon, rain, dusk, first stars. */
-const hours = ['#f3c9a2', '#f7e2b8', '#dcebe2', '#b9c7cd', '#a9809a', '#4b4a6b'];
+/* The site's colours, which mail programs need in each element. Those of the night stand in the style sheet. */
+const ink = '#2a2329';
+const inkSoft = '#5c5059';
+const around = '#f4eee4';
+const paper = '#fffdf9';
+const edge = '#e2d6c2';
+const plum = '#642f60';
+const onPlum = '#fbf8f3';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
+const heading = `margin:28px 0 12px;${serif};font-size:21px;line-height:1.3;font-weight:400;color:${ink}`;
 
-/** A letter as HTML that Gmail, Outlook and Apple Mail show: tables, inline style, and colours for the night. */
-export function letterHtml(letter: Letter, studio: MailStudio): string {
-  const { name, address, phone, email, site } = studio;
-  const strip = hours
-    .map(
-      (colour) =>
-        `<td style="background-color:${colour};height:8px;line-height:8px;font-size:1px">&nbsp;</td>`,
-    )
-    .join('');
+/** Keeps mail programs from filling the line beside the subject with the beginning of the mail. */
+const nothing = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/**
+ * A letter as HTML that Gmail, Outlook and Apple Mail show: tables, inline style, and colours for the night.
+ * @param drawMarkdown Makes HTML of Markdown, in which HTML is text.
+ */
+export function letterHtml(
+  letter: Letter,
+  studio: MailStudio,
+  drawMarkdown: (markdown: string) => string,
+): string {
+  const { name, address, phone, email, site, classHours } = studio;
+  const hour = letter.classType === undefined ? undefined : classHours[letter.classType];
+  const block = (one: Block) => blockHtml(one, (text) => markdownMailHtml(drawMarkdown(text), site, heading));
   return `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title>
 <style>
   a { color: ${plum}; }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: #1c1d2b !important; }
-    .sheet { background-color: #262738 !important; }
-    .ink { color: #f3ede2 !important; }
-    .soft { color: #c3bccb !important; }
-    .rule { border-color: #43445a !important; }
-    a { color: #e3b7cf; }
+    .page { background-color: #15131d !important; }
+    .sheet { background-color: #1f1b28 !important; }
+    .ink { color: #f2eae0 !important; }
+    .soft { color: #c8bcc2 !important; }
+    .rule { border-color: #40384e !important; }
+    .button { background-color: #deb6d8 !important; }
+    a { color: #deb6d8 !important; }
+    .button a { color: #2d122b !important; }
+    ${hour ? hourHeadAtNight(hour) : dayHeadAtNight()}
   }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:${edge}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preview)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background-color:${edge}">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background-color:${paper}">
-<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${strip}</tr></table></td></tr>
-<tr><td style="padding:28px 28px 8px;${font};font-size:16px;line-height:1.6;color:${ink}" class="ink">
-<p class="soft" style="margin:0 0 18px;color:${inkSoft};font-size:15px">${escaped(name)}</p>
-<h1 class="ink" style="margin:0 0 18px;${serif};font-size:26px;line-height:1.25;font-weight:600;color:${ink}">${escaped(letter.title)}</h1>
-${letter.blocks.map(blockHtml).join('\n')}
+<body class="page" style="margin:0;padding:0;background-color:${around}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preview)}${nothing}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background-color:${around}">
+<tr><td align="center" style="padding:20px 10px 32px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background-color:${paper};border-radius:14px;overflow:hidden">
+<tr>${hour ? hourHead(hour) : dayHead()}</tr>
+<tr><td style="padding:26px 24px 10px;${font};font-size:17px;line-height:1.6;color:${ink};word-break:break-word" class="ink">
+<p class="soft" style="margin:0 0 6px;color:${inkSoft};font-size:15px">${escaped(name)}</p>
+<h1 class="ink" style="margin:0 0 18px;${serif};font-size:28px;line-height:1.2;font-weight:400;color:${ink}">${escaped(letter.title)}</h1>
+${letter.blocks.map(block).join('\n')}
 </td></tr>
-<tr><td class="rule soft" style="padding:18px 28px 28px;border-top:1px solid ${edge};${font};font-size:14px;line-height:1.6;color:${inkSoft}">
+<tr><td class="rule soft" style="padding:16px 24px 22px;border-top:1px solid ${edge};${font};font-size:15px;line-height:1.5;color:${inkSoft}">
 ${escaped(`${address.street}, ${address.town} ${address.postcode}`)}<br>
-<a href="tel:${phone.replace(/[^\d+]/g, '')}">${escaped(phone)}</a> · <a href="mailto:${escaped(email)}">${escaped(email)}</a><br>
-<a href="${escaped(site)}">${escaped(new URL(site).host)}</a>
+${footLink(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)} &nbsp; ${footLink(`mailto:${email}`, email)} &nbsp; ${footLink(site, new URL(site).host)}
 </td></tr>
 </table>
 </td></tr>
@@ -66,30 +78,40 @@ ${escaped(`${address.street}, ${address.town} ${address.postcode}`)}<br>
 `;
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, markdown: (text: string) => string): string {
   if (block.kind === 'facts') {
     const rows = block.facts.map(
       ([name, value]) =>
-        `<tr><td class="soft rule" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${edge};color:${inkSoft}">${escaped(name)}</td>` +
-        `<td class="ink rule" valign="top" style="padding:8px 0;border-bottom:1px solid ${edge};color:${ink}">${escaped(value)}</td></tr>`,
+        `<tr><th scope="row" class="soft rule" align="left" valign="top" style="padding:9px 16px 9px 0;border-bottom:1px solid ${edge};font-weight:400;word-break:normal;color:${inkSoft}">${escaped(name)}</th>` +
+        `<td class="ink rule" valign="top" style="padding:9px 0;border-bottom:1px solid ${edge};color:${ink}">${whole(escaped(value))}</td></tr>`,
     );
-    return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;${font};font-size:16px;line-height:1.5">${rows.join('')}</table>`;
+    return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${edge};${font};font-size:16px;line-height:1.5" class="rule">${rows.join('')}</table>`;
   }
   if (block.kind === 'action') {
     return (
-      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="background-color:${plum}">` +
-      `<a href="${escaped(block.href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;text-decoration:none;font-weight:600">${escaped(block.words)}</a>` +
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 22px"><tr><td class="button" style="background-color:${plum};border-radius:26px">` +
+      `<a href="${escaped(block.href)}" style="display:inline-block;padding:11px 24px;color:${onPlum};text-decoration:none;font-weight:600;line-height:1.45">${escaped(block.words)}</a>` +
       '</td></tr></table>'
     );
   }
   if (block.kind === 'links')
-    return `<p class="ink" style="margin:0 0 18px;line-height:2;color:${ink}">${block.links.map(linkHtml).join('<br>')}</p>`;
+    return `<div style="margin:-8px 0 14px">${block.links.map((link) => `<div>${linkHtml(link, 'display:inline-block;padding:9px 0')}</div>`).join('')}</div>`;
+  if (block.kind === 'markdown') return markdown(block.text);
   const soft = block.kind === 'note';
   const link = block.kind === 'note' && block.link ? ` ${linkHtml(block.link)}` : '';
-  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${escaped(block.text).replaceAll('\n', '<br>')}${link}</p>`;
+  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${whole(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
 }
 
-const linkHtml = ({ words, href }: MailLink) => `<a href="${escaped(href)}">${escaped(words)}</a>`;
+const linkHtml = ({ words, href }: MailLink, style = '') =>
+  `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(words)}</a>`;
+
+/** Keeps the two times of a class on one line. */
+const whole = (html: string) =>
+  html.replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap">$&</span>');
+
+/** High enough for a thumb. */
+const footLink = (href: string, words: string) =>
+  linkHtml({ href, words }, 'display:inline-block;padding:11px 0');
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,15 +1,17 @@
 import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
+import { markdownMailText } from './letter-markdown.ts';
 
 /** A letter as plain text, for mail programs that show no HTML and for people who prefer it. */
 export function letterText({ title, blocks }: Letter, studio: MailStudio): string {
   const { name, address, phone, email, site } = studio;
   const foot = `${name}\n${address.street}, ${address.town} ${address.postcode}\n${phone} · ${email}\n${site}`;
-  return `${[title, ...blocks.map(blockText), `-- \n${foot}`].join('\n\n')}\n`;
+  return `${[title, ...blocks.map((block) => blockText(block, site)), `-- \n${foot}`].join('\n\n')}\n`;
 }
 
 const linkText = ({ words, href }: MailLink) => `${words}:\n${href}`;
 
-function blockText(block: Block): string {
+function blockText(block: Block, site: string): string {
+  if (block.kind === 'markdown') return markdownMailText(block.text, site);
   if (block.kind === 'facts') return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   if (block.kind === 'action') return linkText(block);
   if (block.kind === 'links') return block.links.map(linkText).join('\n\n');

@@ -11,6 +11,7 @@ const studio = {
   phone: '01632 960 247',
   address: { street: '3 Mill Lane', town: 'Larkbourne', county: '', postcode: 'GL99 0EK', country: 'GB' },
   site: 'https://ekantik.example',
+  classHours: {},
 };
 
 test('an admin’s words take the place of ours, with what the mail tells', () => {

@@ -1,10 +1,14 @@
+import type { Hour } from '#domain/classes/hour.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { LetterWords } from './letter-words.ts';
+import type { Unsubscribing } from './unsubscribing.ts';
 
 /** What every mail says of the studio, and where its links lead. */
 export interface MailStudio extends Pick<StudioProfile, 'name' | 'email' | 'phone' | 'address'> {
   /** The site's address without a path: "https://ekantik.example". */
   site: string;
+  /** The hour of each class type by its key: a letter about a class shows it. */
+  classHours: Readonly<Record<string, Hour>>;
 }
 
 /** A part of a mail. The HTML and the text of a mail are both made from these. */
@@ -17,7 +21,9 @@ export type Block =
   /** Places to go on to, one a line. */
   | { kind: 'links'; links: readonly MailLink[] }
   /** Said in a lower voice, perhaps with a link behind it. */
-  | { kind: 'note'; text: string; link?: MailLink };
+  | { kind: 'note'; text: string; link?: MailLink }
+  /** Markdown that staff wrote. */
+  | { kind: 'markdown'; text: string };
 
 export interface MailLink {
   words: string;
@@ -39,6 +45,10 @@ export interface Letter {
   title: string;
   blocks: readonly Block[];
   calendar?: CalendarMessage | undefined;
+  /** Key of the class type that it is about. */
+  classType?: string | undefined;
+  /** What mail programs end when their reader presses Unsubscribe. */
+  unsubscribing?: Unsubscribing | undefined;
 }
 
 /** A mail of the outbox: what public.claim_mails() hands to a worker. */

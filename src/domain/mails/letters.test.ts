@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { micromark } from 'micromark';
 import { authLetter } from './account-letters.ts';
 import type { MailStudio } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
@@ -19,7 +20,10 @@ const studio: MailStudio = {
     country: 'GB',
   },
   site: 'https://ekantik.example',
+  classHours: { hatha: 'first-light' },
 };
+
+const drawMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
 
 const booking = { ...sampleBooking, name: 'Ada <Marsh>' };
 const payloads = samplePayloads;
@@ -37,7 +41,7 @@ for (const kind of Object.keys(payloads)) {
   test(`${kind} reads well as text and as HTML`, () => {
     const letter = write(kind);
     const text = letterText(letter, studio);
-    const html = letterHtml(letter, studio);
+    const html = letterHtml(letter, studio, drawMarkdown);
     for (const part of [letter.subject, letter.preview, letter.title, text, html])
       assert.doesNotMatch(part, /undefined|null|NaN|\[object|\{\w+\}/);
     assert.match(text, /01632 960 247/);
@@ -99,10 +103,79 @@ describe('a booking', () => {
 });
 
 test('what people typed is text in the HTML', () => {
-  const html = letterHtml(write('booking-confirmed'), studio);
+  const html = letterHtml(write('booking-confirmed'), studio, drawMarkdown);
   assert.ok(!html.includes('<Marsh>'));
   const evil = write('class-cancelled', { ...booking, reason: '<img src=x onerror=alert(1)>' });
-  assert.ok(letterHtml(evil, studio).includes('&lt;img src=x onerror=alert(1)&gt;'));
+  assert.ok(letterHtml(evil, studio, drawMarkdown).includes('&lt;img src=x onerror=alert(1)&gt;'));
+});
+
+describe('the head of a mail', () => {
+  const head = (kind: string) => letterHtml(write(kind), studio, drawMarkdown);
+
+  test('shows the hour of its class, by day and by night', () => {
+    assert.match(head('booking-confirmed'), /class="sky" style="background-color:#facda0/);
+    assert.match(head('booking-confirmed'), /\.sky \{ background-color: #8c4e3a !important; \}/);
+  });
+
+  test('shows all six where it is about no class, or about one that nobody knows any more', () => {
+    const { occurrence } = sampleBooking;
+    const gone = { ...sampleBooking, occurrence: { ...occurrence, classType: { id: 9, key: 'gone' } } };
+    for (const html of [
+      head('order-placed'),
+      letterHtml(write('booking-confirmed', gone), studio, drawMarkdown),
+    ])
+      assert.equal(html.match(/<td class="sky-\d"/g)?.length, 6);
+  });
+});
+
+describe('the newsletter', () => {
+  const body =
+    'Hello.\n\n# Now\n\n[Week](/schedule?date=2026-03-02&class=1), [bad](javascript:alert(1)), ![A mat](./mat.svg)\n\n<b>x</b>';
+  const letter = write('newsletter', { subject: 'Snow', body, token: 'secret' });
+
+  test('is Markdown in the form of mails, with addresses that can be reached', () => {
+    const html = letterHtml(letter, studio, drawMarkdown);
+    assert.match(
+      html,
+      /<a href="https:\/\/ekantik\.example\/schedule\?date=2026-03-02&amp;class=1">Week<\/a>, bad, A mat/,
+    );
+    assert.match(html, /<h2 class="ink" style="[^"]+">Now<\/h2>/);
+    assert.ok(html.includes('&lt;b&gt;x&lt;/b&gt;') && !html.includes('javascript:'));
+  });
+
+  test('reads well as text', () => {
+    const text = letterText(letter, studio);
+    assert.match(
+      text,
+      /^Snow\n\nHello\.\n\nNow\n\nWeek \(https:\/\/ekantik\.example\/schedule\?date=2026-03-02&class=1\)/,
+    );
+    assert.match(text, /Leave the newsletter:\nhttps:\/\/ekantik\.example\/unsubscribe#secret/);
+  });
+
+  test('shows its beginning beside the subject', () => {
+    assert.equal(
+      write('newsletter', { subject: 'Snow', body: '**Hello** [you](/x).', token: 'a' }).preview,
+      'Hello you.',
+    );
+    const long = write('newsletter', {
+      subject: 'Snow',
+      body: 'seven letters '.repeat(20),
+      token: 'a',
+    }).preview;
+    assert.ok(long.length <= 142 && long.endsWith(' …'), long);
+  });
+
+  test('as a test leads to nobody’s subscription', () => {
+    const test = write('newsletter', { subject: 'Snow', body: 'Hello.', test: true });
+    assert.equal(test.subject, 'Test: Snow');
+    assert.equal(test.unsubscribing, undefined);
+    assert.match(letterText(test, studio), /This is a test/);
+  });
+
+  test('and reminders can be ended by one press, other mails cannot', () => {
+    const ended = letterKinds.filter((kind) => write(kind).unsubscribing);
+    assert.deepEqual(ended, ['booking-reminder', 'newsletter']);
+  });
 });
 
 test('an order lists its products with what they cost together', () => {

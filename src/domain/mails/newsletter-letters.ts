@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
+import { markdownPreview } from './letter-markdown.ts';
+import { unsubscribePage } from './unsubscribing.ts';
 
 interface Matter {
   mail: OutboxMail;
@@ -7,6 +9,15 @@ interface Matter {
 }
 
 const asked = v.object({ token: v.string(), consent: v.string() });
+
+/** A letter, with its reader's own link, or as a test to whoever writes it. */
+const sent = v.object({
+  subject: v.string(),
+  /** Markdown. */
+  body: v.string(),
+  token: v.optional(v.string()),
+  test: v.optional(v.boolean(), false),
+});
 
 /** The letters about the newsletter, by the kind of their mail. */
 export const newsletterLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
@@ -27,4 +38,27 @@ export const newsletterLetters: Readonly<Record<string, (matter: Matter) => Lett
       ],
     };
   },
+
+  newsletter: ({ mail, studio }) => {
+    const { subject, body, token, test } = v.parse(sent, mail.payload);
+    const unsubscribing = token === undefined ? undefined : ({ from: 'newsletter', token } as const);
+    return {
+      subject: test ? `Test: ${subject}` : subject,
+      preview: markdownPreview(body),
+      title: subject,
+      blocks: [{ kind: 'markdown', text: body }, end(studio, unsubscribing)],
+      unsubscribing,
+    };
+  },
 };
+
+/** Why somebody gets it, and how they leave. */
+function end({ name, site }: MailStudio, unsubscribing: Letter['unsubscribing']): Block {
+  if (!unsubscribing)
+    return { kind: 'note', text: 'This is a test. Each reader has a link here to leave the newsletter.' };
+  return {
+    kind: 'note',
+    text: `You get this because you asked for ${name}’s letter.`,
+    link: { words: 'Leave the newsletter', href: unsubscribePage(unsubscribing, site) },
+  };
+}

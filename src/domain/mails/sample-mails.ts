@@ -86,6 +86,11 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     consent:
       'I would like to get the studio’s letter by email, about once a month. I can leave it at any time.',
   },
+  newsletter: {
+    subject: 'Snow on the hill, and a new hour on Thursdays',
+    body: 'Good morning,\n\nthe valley is **white**, and the kettle is on. [See the week](/schedule).\n\n## What is new\n\n- Yin at dusk, on Thursdays\n- Cork mats, in [the shop](https://ekantik.example/store)\n\n> Bring socks.',
+    token: '00000000-0000-4000-8000-000000000005',
+  },
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
 };
 

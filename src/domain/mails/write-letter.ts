@@ -10,6 +10,12 @@ const letters = { ...bookingLetters, ...orderLetters, ...accountLetters, ...news
 /** Every kind of mail that can be written. */
 export const letterKinds: readonly string[] = Object.keys(letters);
 
+/** Kinds of mail whose words staff write anew each time. */
+const writtenByStaff: readonly string[] = ['class-message', 'newsletter'];
+
+/** Kinds of mail of which admins can change the words. */
+export const worded: readonly string[] = letterKinds.filter((kind) => !writtenByStaff.includes(kind));
+
 /**
  * Writes a mail of the outbox.
  * @param now When it is sent: it says whether cancelling is still free.
@@ -20,6 +26,5 @@ export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Le
   if (!write)
     throw new Error(`There is no letter for a mail of kind "${mail.kind}". Deploy the newest version.`);
   const letter = write({ mail, studio, now });
-  // What staff wrote to a class stays as they wrote it.
-  return mail.words && mail.kind !== 'class-message' ? withWords(letter, mail.words, mail.payload) : letter;
+  return mail.words && worded.includes(mail.kind) ? withWords(letter, mail.words, mail.payload) : letter;
 }

@@ -26,7 +26,7 @@ export function postHtml(html: string, { preview }: Shown): string {
 }
 
 function link(address: string, rest: string, words: string, preview: boolean): string {
-  if (!isAllowed(address))
+  if (!isUsableAddress(address))
     return preview ? `${words} ${note(`This address cannot be used: ${address || 'it is empty'}`)}` : words;
   return preview
     ? `<a href="${address}"${rest} target="_blank" rel="noopener">${words}</a>`
@@ -36,7 +36,8 @@ function link(address: string, rest: string, words: string, preview: boolean): s
 function picture(tag: string, address: string, words: string, preview: boolean): string {
   if (protocolOf(address) === undefined && !address.startsWith('//')) return tag;
   const name = words || 'a picture';
-  if (!isAllowed(address)) return preview ? note(`This picture cannot be used: ${address || name}`) : words;
+  if (!isUsableAddress(address))
+    return preview ? note(`This picture cannot be used: ${address || name}`) : words;
   return preview
     ? note(
         `“${name}” is on another site, and readers’ browsers only load pictures of our own. The post links to it instead: ${address}`,
@@ -46,7 +47,8 @@ function picture(tag: string, address: string, words: string, preview: boolean):
 
 const note = (words: string) => `<em class="refused">(${words})</em>`;
 
-function isAllowed(address: string): boolean {
+/** Whether an address may be linked to: one of this site, or one that runs no program. */
+export function isUsableAddress(address: string): boolean {
   const protocol = protocolOf(address);
   return address !== '' && (protocol === undefined || allowedProtocols.includes(protocol));
 }

@@ -4,6 +4,7 @@ import { classForm } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
 import { instructorForm } from '#domain/instructors/instructor-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { staffNewsletterForm } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { occurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { postStatuses } from '#domain/posts/post.ts';
@@ -34,6 +35,7 @@ const forms = {
   occurrence: occurrenceForm,
   product: productForm,
   post: postForm,
+  newsletter: staffNewsletterForm,
   settings: allSettings,
 } as const;
 
@@ -53,6 +55,8 @@ const otherColumns: FieldLabels = {
   since: 'Teaches since',
   bio: 'About',
   body: 'Text',
+  sent_at: 'Sent',
+  recipients: 'Readers',
   promotion_reason: 'Reason',
   message: 'Message to everybody booked',
 };
@@ -122,6 +126,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     cancelled_at: instant,
     cancelledAt: instant,
     archived_at: instant,
+    sent_at: instant,
     publishedOn: day,
     published_on: day,
     picture: (value) => (value as { alt?: string } | null)?.alt,

@@ -30,6 +30,7 @@ export const recordKinds = [
   'settings',
   'closure',
   'mail',
+  'newsletter',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

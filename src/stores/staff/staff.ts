@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { StaffClasses } from '#backend/classes/staff-classes.ts';
 import { studio } from '#backend/client.ts';
 import type { StaffMails } from '#backend/mails/staff-mails.ts';
+import type { StaffNewsletters } from '#backend/newsletter/staff-newsletters.ts';
 import type { StaffOrders } from '#backend/orders/staff-orders.ts';
 import type { StaffPeople } from '#backend/people/staff-people.ts';
 import type { StaffPictures } from '#backend/pictures/staff-pictures.ts';
@@ -25,6 +26,7 @@ export async function staff(): Promise<Staff> {
 export const staffClasses = async (): Promise<StaffClasses> => (await staff()).classes();
 export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
 export const mails = async (): Promise<StaffMails> => (await staff()).mails();
+export const newsletters = async (): Promise<StaffNewsletters> => (await staff()).newsletters();
 export const people = async (): Promise<StaffPeople> => (await staff()).people();
 export const pictures = async (): Promise<StaffPictures> => (await staff()).pictures();
 export const posts = async (): Promise<StaffPosts> => (await staff()).posts();

@@ -6,21 +6,18 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
-import { letterKinds } from '#domain/mails/write-letter.ts';
+import { worded } from '#domain/mails/write-letter.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailWordsDialog } from './MailWordsDialog.tsx';
 import { SampleLetter } from './SampleLetter.tsx';
 
-// What staff write to a class has no words of ours.
-const kinds = letterKinds
-  .filter((kind) => kind !== 'class-message')
-  .map((value) => ({ value, label: mailKindWords(value) }));
+const kinds = worded.map((value) => ({ value, label: mailKindWords(value) }));
 
 /** Every mail with sample data, and the way to change its words. */
 export default function MailWords() {
   const { params, filter } = useListAddress();
   const wanted = params.get('kind') ?? '';
-  const kind = letterKinds.includes(wanted) ? wanted : (letterKinds[0] ?? '');
+  const kind = worded.includes(wanted) ? wanted : (worded[0] ?? '');
   const [editing, setEditing] = useState(false);
   const query = useQuery(['mails', 'words', kind], async () => (await mails()).words(kind), {
     steady: false,

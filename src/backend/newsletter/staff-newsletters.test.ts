@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { directServer, type Somebody } from '#commands/test/direct-server.ts';
+import { createStaffNewsletters } from './staff-newsletters.ts';
+
+const server = directServer();
+
+/** What somebody asks, as the site would. */
+const newslettersAs = (who: Somebody) =>
+  createStaffNewsletters(async (name, args = {}) => {
+    const { status, body, text } = await server.call(who, name, args);
+    if (status >= 400) throw new Error(text);
+    return body;
+  });
+
+const id = () => crypto.randomUUID();
+const draft = { subject: 'Snow', body: 'It snows.' };
+const page = { offset: 0, limit: 25 };
+
+beforeEach(async () => {
+  await server.sql('delete from studio.mails');
+  await server.sql('delete from studio.newsletters');
+  await server.sql('delete from studio.subscribers');
+  await server.sql(
+    `insert into studio.subscribers (email, request_id, confirmed_at, consent) values
+     ('ada@post.example', gen_random_uuid(), now(), 'Yes'), ('bea@post.example', gen_random_uuid(), null, null)`,
+  );
+});
+
+test('a letter is written, changed, tried, sent and read', async () => {
+  const admin = newslettersAs('admin');
+  const saved = await admin.save({ draft, of: null, requestId: id() });
+  assert.ok(saved.kind === 'saved');
+  const { number } = saved.record;
+  const changed = await admin.save({
+    draft: { ...draft, body: 'It thaws.' },
+    of: saved.record,
+    requestId: id(),
+  });
+  assert.ok(changed.kind === 'saved' && changed.record.version === 2);
+  assert.equal((await admin.tryOut(draft, id())).kind, 'tried');
+
+  const { rows, total, readers, asked } = await admin.list(page);
+  assert.deepEqual([rows[0]?.subject, rows[0]?.sentAt, total, readers, asked], ['Snow', null, 1, 1, 1]);
+  const sent = await admin.send(number, { version: 2, requestId: id() });
+  assert.ok(sent.kind === 'saved');
+  assert.deepEqual([sent.record.recipients, sent.record.waiting, sent.record.left], [1, 1, 0]);
+  assert.equal((await admin.find(number))?.body, 'It thaws.');
+});
+
+test('two who edit the same draft notice each other', async () => {
+  const admin = newslettersAs('admin');
+  const saved = await admin.save({ draft, of: null, requestId: id() });
+  assert.ok(saved.kind === 'saved');
+  await admin.save({ draft: { ...draft, subject: 'Thaw' }, of: saved.record, requestId: id() });
+  const second = await admin.save({ draft, of: saved.record, requestId: id() });
+  assert.ok(second.kind === 'conflict');
+  assert.equal(second.theirs.subject, 'Thaw');
+  assert.equal((await admin.send(saved.record.number, { version: 1, requestId: id() })).kind, 'conflict');
+});
+
+test('a draft is deleted; what was sent stays', async () => {
+  const admin = newslettersAs('admin');
+  const saved = await admin.save({ draft, of: null, requestId: id() });
+  assert.ok(saved.kind === 'saved');
+  const { number } = saved.record;
+  assert.equal((await admin.remove(number, { version: 1, requestId: id() })).kind, 'deleted');
+  assert.equal(await admin.find(number), undefined);
+  const other = await admin.save({ draft, of: null, requestId: id() });
+  assert.ok(other.kind === 'saved');
+  await admin.send(other.record.number, { version: 1, requestId: id() });
+  assert.deepEqual(await admin.remove(other.record.number, { version: 2, requestId: id() }), {
+    kind: 'refused',
+    reason: 'sent',
+  });
+});
+
+test('without readers nothing is sent, and instructors neither see nor send anything', async () => {
+  const admin = newslettersAs('admin');
+  const saved = await admin.save({ draft, of: null, requestId: id() });
+  assert.ok(saved.kind === 'saved');
+  const { number } = saved.record;
+  const instructor = newslettersAs('instructor');
+  assert.deepEqual(await instructor.list(page), { rows: [], total: 0, readers: 0, asked: 0 });
+  assert.equal(await instructor.find(number), undefined);
+  const refused = { kind: 'refused', reason: 'not-allowed' };
+  assert.deepEqual(await instructor.send(number, { version: 1, requestId: id() }), refused);
+  await server.sql('delete from studio.subscribers');
+  assert.deepEqual(await admin.send(number, { version: 1, requestId: id() }), {
+    kind: 'refused',
+    reason: 'no-readers',
+  });
+});

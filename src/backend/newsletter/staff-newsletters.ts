@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { pageOf, refused, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
+import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import {
+  type NewsletterDraft,
+  newsletterRow,
+  wholeNewsletter,
+} from '#domain/newsletter/staff-newsletter-schema.ts';
+import { newsletterProblems } from '#domain/newsletter/staff-newsletter-words.ts';
+import { count } from '#domain/schema/answer-fields.ts';
+
+const list = v.object({
+  ...pageOf(newsletterRow).entries,
+  /** How many people have confirmed, and how many have only asked. */
+  readers: count,
+  asked: count,
+});
+
+const tried = v.variant('kind', [
+  v.object({ kind: v.literal('tried'), to: v.string() }),
+  refused([...newsletterProblems, 'address-unconfirmed']),
+]);
+
+export type StaffNewsletters = ReturnType<typeof createStaffNewsletters>;
+
+/** The newsletter as admins write and send it. Every method throws Outage where the studio cannot be reached. */
+export function createStaffNewsletters(call: Call) {
+  const ask = asking(call);
+  return {
+    /** Drafts first, then the newest; with how many people read them. Nothing for others. */
+    list: ({ offset, limit }: PageRequest) =>
+      ask('staff_newsletters', list, { page_offset: offset, page_limit: limit }),
+
+    /** Undefined where there is none. */
+    find: async (number: number) =>
+      (await ask('staff_newsletter', v.nullable(wholeNewsletter), { number })) ?? undefined,
+
+    /** @param of Null for a new draft. */
+    save: ({
+      draft,
+      of,
+      requestId,
+    }: {
+      draft: NewsletterDraft;
+      of: { number: number; version: number } | null;
+      requestId: string;
+    }) =>
+      ask('save_newsletter', saveAnswer(wholeNewsletter, [...newsletterProblems, 'sent']), {
+        draft,
+        number: of?.number ?? null,
+        version: of?.version ?? null,
+        request_id: requestId,
+      }),
+
+    /** Sends a letter as it is typed to whoever asks. */
+    tryOut: (draft: NewsletterDraft, requestId: string) =>
+      ask('try_newsletter', tried, { draft, request_id: requestId }),
+
+    /** Sends a draft to everybody who confirmed, once. */
+    send: (number: number, { version, requestId }: ActRequest) =>
+      ask('send_newsletter', saveAnswer(wholeNewsletter, ['sent', 'no-readers']), {
+        number,
+        version,
+        request_id: requestId,
+      }),
+
+    /** Deletes a draft. */
+    remove: (number: number, { version, requestId }: ActRequest) =>
+      ask('remove_newsletter', removeAnswer(wholeNewsletter, ['sent']), {
+        number,
+        version,
+        request_id: requestId,
+      }),
+  };
+}

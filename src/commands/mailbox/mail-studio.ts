@@ -1,0 +1,13 @@
+import { readContent } from '#commands/seed/content.ts';
+import type { Hour } from '#domain/classes/hour.ts';
+import type { MailStudio } from '#domain/mails/letter.ts';
+
+/** The studio as its mails speak of it, from the content. @throws Error where there is none. */
+export function mailStudio(): Omit<MailStudio, 'site'> {
+  const [studio] = readContent<Omit<MailStudio, 'site' | 'classHours'>>('studio');
+  if (!studio) throw new Error('src/content/studio holds no studio.');
+  const { name, email, phone, address } = studio;
+  const classTypes = readContent<{ hour: Hour }>('class-types');
+  const classHours = Object.fromEntries(classTypes.map(({ key, hour }) => [key, hour]));
+  return { name, email, phone, address, classHours };
+}

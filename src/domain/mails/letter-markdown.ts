@@ -1,0 +1,61 @@
+import { isUsableAddress } from '#domain/posts/post-text.ts';
+
+/** The address of a link in Markdown as it is reached from a mail; undefined where it cannot be used. */
+const mailAddress = (address: string, site: string): string | undefined =>
+  isUsableAddress(address) && URL.canParse(address, site) ? new URL(address, site).href : undefined;
+
+const styles: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 18px',
+  ul: 'margin:0 0 18px;padding:0 0 0 22px',
+  ol: 'margin:0 0 18px;padding:0 0 0 22px',
+  li: 'margin:0 0 6px',
+  blockquote: 'margin:0 0 18px;padding:0 0 0 16px;border-left:3px solid #f0a868',
+  hr: 'margin:26px 0;border:0;border-top:1px solid #e2d6c2',
+  pre: 'margin:0 0 18px;white-space:pre-wrap',
+};
+
+/**
+ * The HTML of Markdown in the form of mails: style on each element, headings below the mail's own, addresses with the site's
+ * in front, and the words of pictures instead of pictures, which most programs do not load.
+ * @param html Made by a renderer that shows HTML in the Markdown as text, so that every tag is the renderer's own.
+ * @param heading The style of a heading.
+ */
+export const markdownMailHtml = (html: string, site: string, heading: string): string =>
+  html
+    .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
+    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, address: string, words: string) => {
+      const href = mailAddress(address.replaceAll('&amp;', '&'), site);
+      return href === undefined ? words : `<a href="${href.replaceAll('&', '&amp;')}">${words}</a>`;
+    })
+    .replace(/<h[1-6]>/g, `<h2 class="ink" style="${heading}">`)
+    .replace(/<\/h[1-6]>/g, '</h2>')
+    .replace(/<(p|ul|ol|li|blockquote|hr|pre)( [^>]*)?>/g, (_, tag: string, rest = '') => {
+      const tone = tag === 'hr' || tag === 'blockquote' ? ' class="rule"' : '';
+      return `<${tag}${tone} style="${styles[tag]}"${rest}>`;
+    });
+
+/** Markdown as plain text. It reads well as it stands: only links, pictures and marks are put into words. */
+export const markdownMailText = (markdown: string, site: string): string =>
+  markdown
+    .trim()
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\]\(<?([^)\s>]*)>?[^)]*\)/g, (_, words: string, address: string) => {
+      const href = mailAddress(address, site);
+      return href === undefined || href === words ? words : `${words} (${href})`;
+    })
+    .replace(/^#{1,6} +/gm, '')
+    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');
+
+/** How many letters mail programs show beside the subject. */
+const mostShown = 140;
+
+/** The beginning of Markdown in a line, for the list of a mail program. */
+export function markdownPreview(markdown: string): string {
+  const words = markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`>#]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length <= mostShown) return words;
+  return `${words.slice(0, words.lastIndexOf(' ', mostShown))} …`;
+}

@@ -1,0 +1,109 @@
+import { type Hour, hours } from '#domain/classes/hour.ts';
+import { hourColours } from '#domain/classes/hour-colours.ts';
+
+/* The drawing at the head of a mail: the valley at the hour of its class, or at all six. Mail programs show no SVG, so it is
+   made of tables with colours; where nothing is round (Outlook), hills are steps and the sun is left out. */
+
+type Time = 'day' | 'night';
+
+/** Where the sun stands, in per cent from the left and in pixels from the top; none where it rains. */
+const suns: Readonly<Record<Hour, { left: number; top: number } | undefined>> = {
+  'first-light': { left: 16, top: 30 },
+  'late-morning': { left: 30, top: 16 },
+  noon: { left: 47, top: 8 },
+  rain: undefined,
+  dusk: { left: 76, top: 30 },
+  'first-stars': { left: 70, top: 12 },
+};
+
+/* In pixels. */
+const sunSize = 34;
+const skyHeight = 68;
+
+const paper: Record<Time, string> = { day: '255 255 255', night: '255 236 214' };
+
+/** What each part is painted with at a time of the day. */
+function paints(hour: Hour, time: Time) {
+  const { sky, ground } = hourColours[hour][time];
+  return {
+    sky: hex(sky),
+    far: hex(mixed(ground, sky, 0.5)),
+    ground: hex(ground),
+    sun: hex(mixed(sky, paper[time], time === 'day' ? 0.65 : 0.35)),
+  };
+}
+
+/** The head of a mail about a class. */
+export function hourHead(hour: Hour): string {
+  const { sky, far, ground, sun } = paints(hour, 'day');
+  const place = suns[hour];
+  const above = place?.top ?? 0;
+  const disc = place
+    ? `<div class="sun" style="mso-hide:all;margin-left:${place.left}%;width:${sunSize}px;height:${sunSize}px;border-radius:50%;background-color:${sun}"></div>`
+    : '';
+  const hill = (part: string, colour: string, height: number, round: string) =>
+    `<div class="${part}" style="height:${height}px;background-color:${colour};border-radius:${round}"></div>`;
+  return (
+    `<td class="sky" style="background-color:${sky};font-size:0;line-height:0">` +
+    `<div style="height:${skyHeight - above}px;padding-top:${above}px">${disc}</div>` +
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>' +
+    `<td width="58%" valign="bottom" style="font-size:0;line-height:0">${hill('far', far, 22, '0 100% 0 0')}</td>` +
+    `<td valign="bottom" style="font-size:0;line-height:0">${hill('ground', ground, 30, '100% 0 0 0')}</td>` +
+    `</tr><tr><td colspan="2" class="ground" style="height:8px;background-color:${ground};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`
+  );
+}
+
+/** The same for the night. */
+export function hourHeadAtNight(hour: Hour): string {
+  const { sky, far, ground, sun } = paints(hour, 'night');
+  return paintRules({ sky, far, ground, sun });
+}
+
+const all = Object.keys(hours) as Hour[];
+
+/** The head of every other mail: the six hours of the valley side by side. */
+export function dayHead(): string {
+  const cells = (part: 'sky' | 'ground', height: number) =>
+    all
+      .map(
+        (hour, index) =>
+          `<td class="${part}-${index}" width="${Math.floor(100 / all.length)}%" style="height:${height}px;background-color:${paints(hour, 'day')[part]};font-size:0;line-height:0">&nbsp;</td>`,
+      )
+      .join('');
+  return `<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells('sky', 16)}</tr><tr>${cells('ground', 7)}</tr></table></td>`;
+}
+
+/** The same for the night. */
+export const dayHeadAtNight = (): string =>
+  paintRules(
+    Object.fromEntries(
+      all.flatMap((hour, index) => {
+        const { sky, ground } = paints(hour, 'night');
+        return [
+          [`sky-${index}`, sky],
+          [`ground-${index}`, ground],
+        ];
+      }),
+    ),
+  );
+
+const paintRules = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([part, colour]) => `.${part} { background-color: ${colour} !important; }`)
+    .join(' ');
+
+const channels = (triplet: string) => triplet.split(' ').map(Number);
+
+/** A colour between two. @param share How much of the second, from 0 to 1. */
+function mixed(one: string, other: string, share: number): string {
+  const second = channels(other);
+  return channels(one)
+    .map((value, index) => Math.round(value + ((second[index] ?? value) - value) * share))
+    .join(' ');
+}
+
+/** "#fbf8f3". */
+const hex = (triplet: string) =>
+  `#${channels(triplet)
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;

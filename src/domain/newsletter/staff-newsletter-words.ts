@@ -1,0 +1,70 @@
+import { refusedField } from '#domain/schema/read-form.ts';
+import { type NewsletterFields, type NewsletterRow, staffNewsletterForm } from './staff-newsletter-schema.ts';
+
+/** What the studio refuses of a letter, with the field that it is about. */
+const problemFields = {
+  'subject-invalid': 'subject',
+  'body-invalid': 'body',
+} as const satisfies Record<string, keyof NewsletterFields>;
+
+type Problem = keyof typeof problemFields;
+
+const otherWords = {
+  sent: 'This letter was sent meanwhile, so it can no longer be changed. Close the dialog and look at the list again.',
+  'no-readers':
+    'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome mail.',
+  'address-unconfirmed': 'Confirm the email address of your account first: a test goes there.',
+  'not-allowed': 'Only admins write the newsletter. Please ask one of them.',
+  unknown: 'This letter is not there any more. Close the dialog and look at the list again.',
+} as const;
+
+/** Why something was not done with a letter. */
+export type NewsletterRefusal = Problem | keyof typeof otherWords;
+
+/** Every refusal that is about what was typed. */
+export const newsletterProblems = Object.keys(problemFields) as Problem[];
+
+/** The words for a refusal, with the field that they stand beside if they are about one. */
+export const newsletterRefusal = (
+  reason: NewsletterRefusal,
+): string | { field: keyof NewsletterFields; words: string } =>
+  reason in problemFields
+    ? refusedField(staffNewsletterForm, problemFields[reason as Problem])
+    : otherWords[reason as keyof typeof otherWords];
+
+/** What a refusal says, wherever it stands. */
+export function newsletterRefusalWords(reason: NewsletterRefusal): string {
+  const refusal = newsletterRefusal(reason);
+  return typeof refusal === 'string' ? refusal : refusal.words;
+}
+
+const number = (count: number) => count.toLocaleString('en-GB');
+
+/** "1,204 people read the newsletter." */
+export function readersSentence({ readers, asked }: { readers: number; asked: number }): string {
+  const read =
+    readers === 0
+      ? 'Nobody reads the newsletter yet.'
+      : `${number(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
+  if (asked === 0) return read;
+  return `${read} ${number(asked)} more ${asked === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
+}
+
+/** "It goes to 1,204 readers." */
+export const goesTo = (readers: number): string =>
+  `It goes to ${number(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
+
+/** How a letter that was sent is doing: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
+export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: NewsletterRow): string {
+  const parts = [
+    `${number(sent)} of ${number(recipients)} sent`,
+    waiting > 0 && `${number(waiting)} on their way`,
+    failed > 0 && `${number(failed)} failed`,
+    dropped > 0 && `${number(dropped)} had left before it came`,
+  ];
+  const gone =
+    left === 0
+      ? 'Nobody has unsubscribed since.'
+      : `${number(left)} ${left === 1 ? 'has' : 'have'} unsubscribed since.`;
+  return `${parts.filter(Boolean).join(', ')}. ${gone}`;
+}

@@ -1,0 +1,285 @@
+-- The newsletter as admins write, try, count and send it. The functions below answer
+-- src/backend/newsletter/staff-newsletters.ts.
+
+-- Who reads the newsletter: who followed the link of the welcome mail.
+create function studio.newsletter_readers()
+returns setof studio.subscribers
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select subscribers.* from studio.subscribers where subscribers.confirmed_at is not null;
+$$;
+
+-- A letter without its text, with how far it is on its way.
+create function studio.newsletter_json(letter studio.newsletters)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'number', letter.number,
+    'subject', letter.subject,
+    'version', letter.version,
+    'sentAt', studio.utc_text(letter.sent_at),
+    'recipients', coalesce(letter.recipients, 0),
+    -- Mails are erased after a while: what is not known to be anything else has gone out.
+    'sent', coalesce(letter.recipients, 0) - way.waiting - way.failed - way.dropped,
+    'waiting', way.waiting,
+    'failed', way.failed,
+    -- Not sent, because they had left meanwhile.
+    'dropped', way.dropped,
+    -- Who left after it, and before the next one.
+    'left', (
+      select count(*) from studio.newsletter_leavings
+      where newsletter_leavings.left_at >= letter.sent_at and not exists (
+        select from studio.newsletters as later
+        where later.sent_at > letter.sent_at and later.sent_at <= newsletter_leavings.left_at
+      )
+    )
+  )
+  from (
+    select
+      count(*) filter (where told.state = 'waiting') as waiting,
+      count(*) filter (where told.state = 'failed') as failed,
+      count(*) filter (where told.state = 'dropped') as dropped
+    from (
+      select studio.mail_state(mails) as state from studio.mails where mails.newsletter = letter.number
+    ) as told
+  ) as way;
+$$;
+
+create function studio.whole_newsletter_json(number bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.newsletter_json(newsletters) || pg_catalog.jsonb_build_object('body', newsletters.body)
+  from studio.newsletters where newsletters.number = whole_newsletter_json.number;
+$$;
+
+create function public.staff_newsletters(page_offset integer, page_limit integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when studio.current_role_is('admin') then pg_catalog.jsonb_build_object(
+    'rows', coalesce((
+      select pg_catalog.jsonb_agg(
+        studio.newsletter_json(page)
+        order by (page.sent_at is not null), page.sent_at desc, page.number desc
+      )
+      from (
+        select newsletters.* from studio.newsletters
+        order by (newsletters.sent_at is not null), newsletters.sent_at desc, newsletters.number desc
+        offset studio.page_offset(staff_newsletters.page_offset)
+        limit studio.page_limit(staff_newsletters.page_limit)
+      ) as page
+    ), '[]'),
+    'total', (select count(*) from studio.newsletters),
+    'readers', (select count(*) from studio.newsletter_readers()),
+    'asked', (select count(*) from studio.subscribers where subscribers.confirmed_at is null)
+  )
+  else '{"rows": [], "total": 0, "readers": 0, "asked": 0}' end;
+$$;
+
+comment on function public.staff_newsletters(integer, integer) is
+  'For admins: a page of letters, drafts first, with how many people read them, and how many have asked and not confirmed.';
+
+grant execute on function public.staff_newsletters(integer, integer) to authenticated;
+
+create function public.staff_newsletter(number bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.whole_newsletter_json(staff_newsletter.number) where studio.current_role_is('admin');
+$$;
+
+comment on function public.staff_newsletter(bigint) is 'For admins: a letter with its text, or null.';
+
+grant execute on function public.staff_newsletter(bigint) to authenticated;
+
+-- Why a draft cannot be kept or tried; null where it can.
+create function studio.newsletter_refusal(draft jsonb)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when pg_catalog.char_length(studio.tidy_text(draft ->> 'subject')) not between 1 and 150
+      or not studio.is_plain_text(studio.tidy_text(draft ->> 'subject')) then 'subject-invalid'
+    when studio.tidy_text(draft ->> 'body') = '' or pg_catalog.char_length(draft ->> 'body') > 20000 then 'body-invalid'
+  end;
+$$;
+
+-- What is wrong with a change of a letter that is there; null where nothing is. Locks it.
+create function studio.newsletter_act_answer(number bigint, version integer)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present studio.newsletters;
+begin
+  select * into present from studio.newsletters
+  where newsletters.number = newsletter_act_answer.number for update;
+  return case
+    when present.number is null then studio.refused('unknown')
+    when present.sent_at is not null then studio.refused('sent')
+    when present.version is distinct from newsletter_act_answer.version then studio.conflict_answer(
+      'newsletter', present.number::text, studio.whole_newsletter_json(present.number)
+    )
+  end;
+end;
+$$;
+
+create function public.save_newsletter(draft jsonb, number bigint, version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(save_newsletter.request_id);
+  refusal constant text := studio.newsletter_refusal(save_newsletter.draft);
+  title constant text := studio.tidy_text(draft ->> 'subject');
+  saved bigint := save_newsletter.number;
+begin
+  if answer is null and saved is not null then
+    answer := studio.newsletter_act_answer(saved, save_newsletter.version);
+  end if;
+  if answer is not null then
+    return answer;
+  end if;
+  if refusal is not null then
+    return studio.refused(refusal);
+  end if;
+  if saved is null then
+    insert into studio.newsletters (subject, body) values (title, draft ->> 'body')
+    returning newsletters.number into saved;
+  else
+    update studio.newsletters set subject = title, body = save_newsletter.draft ->> 'body'
+    where newsletters.number = saved;
+  end if;
+  return studio.kept_answer(
+    save_newsletter.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.whole_newsletter_json(saved))
+  );
+end;
+$$;
+
+comment on function public.save_newsletter(jsonb, bigint, integer, uuid) is
+  'For admins: a new draft where `number` is null; otherwise changes that draft. Answers saveAnswer in src/backend/records/answers.ts.';
+
+grant execute on function public.save_newsletter(jsonb, bigint, integer, uuid) to authenticated;
+
+-- A letter as it is typed, to whoever writes it.
+create function public.try_newsletter(draft jsonb, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer constant jsonb := studio.answer_at_once(try_newsletter.request_id);
+  address constant text := studio.confirmed_address(auth.uid());
+  refusal constant text := case
+    when address is null then 'address-unconfirmed' else studio.newsletter_refusal(try_newsletter.draft) end;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  if refusal is not null then
+    return studio.refused(refusal);
+  end if;
+  insert into studio.mails (kind, recipient, payload)
+  values (
+    'newsletter', address,
+    pg_catalog.jsonb_build_object(
+      'test', true, 'subject', studio.tidy_text(try_newsletter.draft ->> 'subject'),
+      'body', try_newsletter.draft ->> 'body'
+    )
+  );
+  return studio.kept_answer(
+    try_newsletter.request_id, pg_catalog.jsonb_build_object('kind', 'tried', 'to', address)
+  );
+end;
+$$;
+
+comment on function public.try_newsletter(jsonb, uuid) is
+  'For admins: sends a letter to their own address. Answers {"kind":"tried","to"} or a refusal.';
+
+grant execute on function public.try_newsletter(jsonb, uuid) to authenticated;
+
+-- Writes a mail to everybody who reads the newsletter at this moment, once. A worker sends them portion by portion.
+create function public.send_newsletter(number bigint, version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(send_newsletter.request_id);
+  written integer;
+begin
+  answer := coalesce(answer, studio.newsletter_act_answer(send_newsletter.number, send_newsletter.version));
+  if answer is not null then
+    return answer;
+  end if;
+  insert into studio.mails (kind, recipient, newsletter, payload)
+  select
+    'newsletter', readers.email, send_newsletter.number,
+    pg_catalog.jsonb_build_object('token', readers.unsubscribe_token)
+  from studio.newsletter_readers() as readers
+  order by readers.confirmed_at, readers.id;
+  get diagnostics written = row_count;
+  if written = 0 then
+    return studio.refused('no-readers');
+  end if;
+  update studio.newsletters set sent_at = studio.studio_now(), recipients = written
+  where newsletters.number = send_newsletter.number;
+  return studio.kept_answer(
+    send_newsletter.request_id,
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.whole_newsletter_json(send_newsletter.number))
+  );
+end;
+$$;
+
+comment on function public.send_newsletter(bigint, integer, uuid) is
+  'For admins: sends a draft to everybody who confirmed. Answers saveAnswer in src/backend/records/answers.ts.';
+
+grant execute on function public.send_newsletter(bigint, integer, uuid) to authenticated;
+
+create function public.remove_newsletter(number bigint, version integer, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(remove_newsletter.request_id);
+begin
+  answer := coalesce(answer, studio.newsletter_act_answer(remove_newsletter.number, remove_newsletter.version));
+  if answer is not null then
+    return answer;
+  end if;
+  delete from studio.newsletters where newsletters.number = remove_newsletter.number;
+  return studio.kept_answer(remove_newsletter.request_id, '{"kind": "deleted"}');
+end;
+$$;
+
+comment on function public.remove_newsletter(bigint, integer, uuid) is
+  'For admins: deletes a draft. Answers removeAnswer in src/backend/records/answers.ts.';
+
+grant execute on function public.remove_newsletter(bigint, integer, uuid) to authenticated;

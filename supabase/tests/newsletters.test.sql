@@ -1,0 +1,185 @@
+-- The newsletter from a draft to its numbers. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 08:00Z' + coalesce(nullif(current_setting('test.minutes', true), '')::integer, 0) * interval '1 minute';
+$$;
+create function pg_temp.after_minutes(minutes integer) returns void language sql as $$
+  select set_config('test.minutes', minutes::text, true);
+$$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@studio.example'), ''), true);
+$$;
+create function pg_temp.save(subject text, body text, number bigint default null, version integer default null)
+returns jsonb language sql as $$
+  select public.save_newsletter(jsonb_build_object('subject', subject, 'body', body), number, version, gen_random_uuid());
+$$;
+create function pg_temp.letter() returns studio.newsletters language sql as $$
+  select newsletters from studio.newsletters order by number desc limit 1;
+$$;
+create function pg_temp.send() returns jsonb language sql as $$
+  select public.send_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid());
+$$;
+create function pg_temp.letter_json() returns jsonb language sql as $$
+  select public.staff_newsletter((pg_temp.letter()).number);
+$$;
+
+delete from studio.mails;
+delete from studio.subscribers;
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-000000000931', 'boss@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000932', 'teacher@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000933', 'member@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000934', 'new@studio.example', null);
+update studio.user_roles set role = 'admin' where user_id::text like '%000931' or user_id::text like '%000934';
+update studio.user_roles set role = 'instructor' where user_id::text like '%000932';
+insert into studio.subscribers (email, request_id, confirmed_at, consent) values
+  ('ada@post.example', gen_random_uuid(), '2027-01-01', 'Yes'),
+  ('bea@post.example', gen_random_uuid(), '2027-01-02', 'Yes'),
+  ('cyd@post.example', gen_random_uuid(), '2027-01-03', 'Yes'),
+  ('dee@post.example', gen_random_uuid(), null, null);
+
+-- Admins alone.
+do $$
+declare
+  who text;
+begin
+  foreach who in array array['teacher', 'member', 'nobody'] loop
+    perform pg_temp.become(who);
+    assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), who || ' writes no letter';
+    assert public.try_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
+      who || ' tries no letter';
+    assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' sends no letter';
+    assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' deletes no letter';
+    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "asked": 0}', who || ' counts no readers';
+  end loop;
+  perform pg_temp.become('boss');
+  perform pg_temp.save('Snow', 'It snows.');
+  perform pg_temp.become('teacher');
+  assert pg_temp.letter_json() is null, 'an instructor reads no letter';
+  assert not exists (select from studio.mails), 'and nothing was sent';
+end;
+$$;
+
+-- Drafts.
+do $$
+declare
+  answer jsonb;
+  request constant uuid := gen_random_uuid();
+begin
+  perform pg_temp.become('boss');
+  assert pg_temp.save('', 'It snows.') ->> 'reason' = 'subject-invalid', 'a letter has a subject';
+  assert pg_temp.save(repeat('a', 151), 'It snows.') ->> 'reason' = 'subject-invalid', 'of at most 150 letters';
+  assert pg_temp.save(E'Snow\nTo: eve@post.example', 'It snows.') ->> 'reason' = 'subject-invalid', 'in one line';
+  assert pg_temp.save('Snow', E' \n ') ->> 'reason' = 'body-invalid', 'a letter has a text';
+  assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'of at most 20,000 letters';
+  answer := public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request);
+  assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new letter is a draft: ' || answer::text;
+  assert public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request) = answer
+    and (select count(*) from studio.newsletters) = 2, 'a repeated request is one draft';
+  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 7) ->> 'kind' = 'conflict', 'an old version is a conflict';
+  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 1) #>> '{record,version}' = '2', 'a draft is changed';
+  assert pg_temp.save('Thaw', 'It drips.', 0, 1) ->> 'reason' = 'unknown', 'one that is gone is not';
+  answer := public.record_history('newsletter', (pg_temp.letter()).number::text);
+  assert answer #>> '{0,after,body}' = 'It drips.', 'who changed what is kept: ' || answer::text;
+  assert public.remove_newsletter((pg_temp.letter()).number, 2, gen_random_uuid()) = '{"kind": "deleted"}', 'a draft is deleted';
+  assert (pg_temp.letter()).subject = 'Snow', 'and no other';
+end;
+$$;
+
+-- Tried out.
+do $$
+declare
+  draft constant jsonb := '{"subject": "Snow", "body": "It snows."}';
+  request constant uuid := gen_random_uuid();
+  mail jsonb;
+begin
+  assert public.try_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'nothing is not tried';
+  assert public.try_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a letter is tried on oneself';
+  perform public.try_newsletter(draft, request);
+  assert (select count(*) from studio.mails) = 1, 'a repeated request is one mail';
+  mail := public.claim_mails();
+  assert mail #>> '{0,recipient}' = 'boss@studio.example' and mail #> '{0,payload}' = draft || '{"test": true}',
+    'it tells what was typed, and leads to nobody''s subscription: ' || mail::text;
+  perform pg_temp.become('new');
+  assert public.try_newsletter(draft, gen_random_uuid()) ->> 'reason' = 'address-unconfirmed',
+    'an address that nobody has confirmed may be somebody else''s';
+  delete from studio.mails;
+end;
+$$;
+
+-- Sent, once, to those who confirmed.
+do $$
+declare
+  answer jsonb;
+  mail jsonb;
+  bea uuid := (select unsubscribe_token from studio.subscribers where email = 'bea@post.example');
+begin
+  perform pg_temp.become('boss');
+  answer := public.staff_newsletters(0, 25);
+  assert answer ->> 'readers' = '3' and answer ->> 'asked' = '1', 'readers are counted before anything is sent: ' || answer::text;
+  assert public.send_newsletter((pg_temp.letter()).number, 7, gen_random_uuid()) ->> 'kind' = 'conflict',
+    'what a colleague changed meanwhile is not sent unread';
+  insert into studio.mails (kind, recipient, payload, due_at) values ('later', 'eve@post.example', '{}', '2027-01-11 08:01Z');
+  answer := pg_temp.send();
+  assert answer #>> '{record,recipients}' = '3' and answer #>> '{record,waiting}' = '3' and answer #>> '{record,sent}' = '0',
+    'it waits for the worker: ' || answer::text;
+  assert (select array_agg(recipient order by number) from studio.mails where newsletter is not null)
+    = '{ada@post.example,bea@post.example,cyd@post.example}', 'everybody who confirmed gets it, and nobody else';
+  assert pg_temp.send() ->> 'reason' = 'sent', 'a letter is sent once';
+  assert pg_temp.save('Snow', 'It thaws.', (pg_temp.letter()).number, (pg_temp.letter()).version) ->> 'reason' = 'sent',
+    'and never changes afterwards';
+  assert public.remove_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid()) ->> 'reason' = 'sent',
+    'nor is it deleted';
+
+  perform pg_temp.after_minutes(1);
+  mail := public.claim_mails(2);
+  assert mail #>> '{0,kind}' = 'later' and mail #>> '{1,kind}' = 'newsletter', 'what one person waits for goes first';
+  assert mail #>> '{1,payload,subject}' = 'Snow' and mail #>> '{1,payload,body}' = 'It snows.'
+    and mail #>> '{1,payload,token}' = (select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'),
+    'each mail has the words, and its reader''s own link: ' || mail::text;
+  perform public.mark_mails_sent(array[(mail #>> '{1,number}')::bigint]);
+
+  assert public.unsubscribe(bea::text), 'a reader leaves before their mail is sent';
+  mail := public.claim_mails();
+  assert mail @? '$[*] ? (@.recipient == "cyd@post.example")' and not mail @? '$[*] ? (@.recipient == "bea@post.example")',
+    'and does not get it';
+  update studio.mails set attempts = 5 where recipient = 'cyd@post.example';
+  perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'Mailbox full');
+  answer := pg_temp.letter_json();
+  assert answer ->> 'sent' = '1' and answer ->> 'failed' = '1' and answer ->> 'dropped' = '1' and answer ->> 'waiting' = '0'
+    and answer ->> 'left' = '1', 'its numbers add up: ' || answer::text;
+  assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,body}' = 'It snows.',
+    'staff read a mail as it was sent';
+  assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,token}'
+    = '00000000-0000-4000-8000-000000000000', 'without the reader''s link';
+  assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'its reader''s data say what it told';
+  delete from studio.mails where newsletter is not null;
+  assert pg_temp.letter_json() ->> 'sent' = '3', 'mails that were erased have gone out';
+end;
+$$;
+
+-- Who leaves counts for the letter that they had last.
+do $$
+declare
+  first constant bigint := (pg_temp.letter()).number;
+  answer jsonb;
+begin
+  perform pg_temp.after_minutes(60);
+  assert public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'dee@post.example')),
+    'who never confirmed may leave';
+  assert public.staff_newsletter(first) ->> 'left' = '1', 'and was no reader';
+  perform pg_temp.save('Thaw', 'It thaws.');
+  perform pg_temp.send();
+  perform pg_temp.after_minutes(120);
+  perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'));
+  assert public.staff_newsletter(first) ->> 'left' = '1' and pg_temp.letter_json() ->> 'left' = '1', 'each letter has its own';
+  perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'cyd@post.example'));
+  perform pg_temp.save('Spring', 'It blooms.');
+  assert pg_temp.send() ->> 'reason' = 'no-readers', 'without readers there is nothing to send';
+  assert (pg_temp.letter()).sent_at is null, 'and it stays a draft';
+  answer := public.staff_newsletters(0, 25);
+  assert answer #>> '{rows,0,subject}' = 'Spring' and answer #>> '{rows,1,subject}' = 'Thaw', 'drafts come first, then the newest: ' || answer::text;
+  assert (select count(*) from studio.newsletter_leavings) = 3 and not exists (select from studio.subscribers),
+    'that somebody left is all that is kept of them';
+end;
+$$;
