@@ -1,5 +1,8 @@
+import type { Locator } from 'playwright/test';
 import { openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
+import { expectFocusSeen } from '../../support/seeing.ts';
+import { studioData } from '../../support/staff-data.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,3 +38,51 @@ test('a message over an open dialog can be heard and dismissed, and outlives the
   await page.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(messages).toHaveCount(0);
 });
+
+test('a message that stays covers no button of a tall dialog, and nothing in it that has the focus', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_|Failed to fetch/);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAdmin(page, '/admin/classes');
+  await page.route(studioData, (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Pause Class' }).click();
+  const message = page.locator('[data-sonner-toast]');
+  await expect(message).toBeVisible();
+  await page.unrouteAll();
+
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Class' });
+  await expect(dialog.locator(message)).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 900],
+    [768, 900],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Cancel', 'Save Changes']) {
+      const button = dialog.getByRole('button', { name, exact: true });
+      await button.focus();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => overlap(message, button), `${name} at ${width} px`).toBe(false);
+    }
+  }
+  await expectFocusSeen(page);
+  await expect(message).toBeVisible();
+});
+
+/** Whether two boxes have something in common. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both are shown.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -25,5 +25,8 @@ function forget(dialog: HTMLDialogElement): void {
 function takeMessages(): void {
   const messages = document.getElementById('messages');
   const top = open.at(-1) ?? document.body;
-  if (messages && messages.parentElement !== top) top.append(messages);
+  if (!messages || messages.parentElement === top) return;
+  top.append(messages);
+  // What is shown there may stand in the way now (components/messages/place-messages.ts).
+  messages.dispatchEvent(new Event('moved'));
 }

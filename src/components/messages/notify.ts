@@ -19,7 +19,7 @@ const say =
   (way: 'success' | 'error' | 'info') =>
   async (words: string, action?: ToastAction): Promise<void> => {
     toaster ??= fetchToaster();
-    (await toaster)[way](words, action);
+    (await toaster)(way, words, action);
   };
 
 /** Says that something worked; screen readers announce it politely. */

@@ -1,0 +1,61 @@
+/** About as high as two messages are, in pixels. */
+const room = 180;
+
+/** What messages beside a dialog need, with some space around them, in pixels. */
+const besideDialog = 352;
+
+const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Places messages where they cover neither what has the focus nor, where that can be, a control of the open dialog that they
+ * stand in: beside the dialog, else at the lower or the upper edge of the window. The styles are in `styles/global.css`.
+ */
+export function placeMessages(messages: HTMLElement): void {
+  const dialog = messages.closest('dialog');
+  if (dialog && innerWidth - dialog.getBoundingClientRect().right >= besideDialog) {
+    messages.dataset['place'] = 'side';
+    return;
+  }
+  const held = document.activeElement;
+  const others = [...(dialog?.querySelectorAll(controls) ?? [])].filter((one) => !messages.contains(one));
+  const cost = (place: 'top' | 'bottom') => {
+    const [from, to] = place === 'top' ? [0, room] : [innerHeight - room, innerHeight];
+    const covers = (one: Element | null) => {
+      const { top, bottom, height } = one?.getBoundingClientRect() ?? new DOMRect();
+      return height > 0 && height < innerHeight / 2 && bottom > from && top < to;
+    };
+    const coversHeld = !messages.contains(held) && covers(held);
+    return others.filter(covers).length + (coversHeld ? others.length + 1 : 0);
+  };
+  // One that is being read stays where it is unless it is in the way there.
+  const shown = messages.querySelector('[data-sonner-toast]') && messages.dataset['place'];
+  const [now, other] = shown === 'top' ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
+  messages.dataset['place'] = cost(other) < cost(now) ? other : now;
+}
+
+/** Keeps messages out of the way while dialogs open, close and grow, and while the focus moves in them. */
+export function keepMessagesPlaced(messages: HTMLElement): void {
+  const place = () => {
+    if (messages.querySelector('[data-sonner-toast]')) placeMessages(messages);
+  };
+  const grows = new ResizeObserver(place);
+  const follow = () => {
+    grows.disconnect();
+    const dialog = messages.closest('dialog');
+    if (dialog) grows.observe(dialog);
+    place();
+  };
+  messages.addEventListener('moved', follow);
+  follow();
+  document.addEventListener('focusin', ({ target }) => {
+    if (!messages.closest('dialog') || !(target instanceof Element) || messages.contains(target)) return;
+    // After the browser has scrolled there.
+    requestAnimationFrame(() => {
+      const { top, bottom } = target.getBoundingClientRect();
+      const boxes = [...messages.querySelectorAll('[data-sonner-toast]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      if (boxes.some((box) => box.bottom > top && box.top < bottom)) place();
+    });
+  });
+}
