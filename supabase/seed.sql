@@ -989,6 +989,22 @@ from (values
   ('Fergus Mossman', 'fergus.mossman@post.example', 'ten-class-pack', 67, 90)
 ) as sample (name, email, plan, begun_ago, lasts);
 
+-- Everybody is known since they first came.
+
+update studio.people set created_at = first_row.at
+from (
+  select every_row.person, min(every_row.at) as at
+  from (
+    select bookings.person, bookings.booked_at as at from studio.bookings
+    union all
+    select orders.person, orders.placed_at from studio.orders
+    union all
+    select memberships.person, memberships.created_at from studio.memberships
+  ) as every_row
+  group by every_row.person
+) as first_row
+where people.number = first_row.person and people.created_at > first_row.at;
+
 -- What is still being written.
 
 insert into studio.posts (slug, title, excerpt, category, author, published_on, body)

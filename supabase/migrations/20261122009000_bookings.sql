@@ -15,6 +15,8 @@ create table studio.bookings (
   status studio.booking_status not null,
   -- Null for a guest, and where the account is gone.
   user_id uuid references auth.users (id) on delete set null,
+  -- Whose place it is, whoever booked it; null where nobody left an address or a number.
+  person bigint references studio.people (number),
   -- Made when the form was opened, so a retry after a lost answer is the same booking.
   request_id uuid not null,
   -- The secret of the private link.
@@ -64,6 +66,7 @@ where status <> 'cancelled' and email <> '';
 -- Free places are counted whenever somebody looks at the week, and who waits stands in the order of their numbers.
 create index bookings_of_occurrence on studio.bookings (occurrence, status, number);
 create index bookings_user_id on studio.bookings (user_id) where user_id is not null;
+create index bookings_person on studio.bookings (person) where person is not null;
 create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
 create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
 -- Names and addresses are found from their beginning, last names too.
@@ -95,6 +98,14 @@ create policy "Instructors read the bookings of their classes" on studio.booking
 
 create policy "Admins read every booking" on studio.bookings
   for select to authenticated using ((select studio.current_role_is('admin')));
+
+create trigger set_person
+  before insert or update of email, phone on studio.bookings
+  for each row execute function studio.set_person();
+
+create trigger leave_person
+  after delete or update of email, phone, person on studio.bookings
+  for each row execute function studio.leave_person();
 
 create trigger bookings_history
   after insert or update or delete on studio.bookings

@@ -12,6 +12,7 @@ create table studio.orders (
   status studio.order_status not null default 'placed',
   -- The books keep the order when the account ends, without saying whose it was.
   user_id uuid references auth.users (id) on delete set null,
+  person bigint references studio.people (number),
   -- Made when the checkout was opened, so a retry after a lost answer is the same order.
   request_id uuid not null,
   -- What the private link carries: whoever knows it may see and cancel the order.
@@ -30,6 +31,7 @@ create table studio.orders (
 comment on table studio.orders is 'Written by public.place_order(), cancel_order() and set_order_status() only.';
 
 create index orders_user_id on studio.orders (user_id);
+create index orders_person on studio.orders (person) where person is not null;
 create index orders_mailbox on studio.orders (studio.mailbox(email)) where status in ('placed', 'ready');
 create index orders_phone on studio.orders (studio.phone_digits(phone)) where status in ('placed', 'ready');
 create index orders_by_status on studio.orders (status, number desc);
@@ -47,6 +49,14 @@ create policy "People read their own orders" on studio.orders
 
 create policy "Admins read every order" on studio.orders
   for select to authenticated using ((select studio.current_role_is('admin')));
+
+create trigger set_person
+  before insert or update of email, phone on studio.orders
+  for each row execute function studio.set_person();
+
+create trigger leave_person
+  after delete or update of email, phone, person on studio.orders
+  for each row execute function studio.leave_person();
 
 create trigger record_change
   after update of status on studio.orders

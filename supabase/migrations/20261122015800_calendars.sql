@@ -65,13 +65,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  person constant uuid := (
+  owner constant uuid := (
     select calendar_links.user_id from studio.calendar_links
     where calendar_links.token = studio.private_token(calendar_feed.token)
   );
   first_on constant date := studio.studio_today() - 28;
 begin
-  if person is null then
+  if owner is null then
     return null;
   end if;
   return (
@@ -92,7 +92,7 @@ begin
       join studio.occurrences on occurrences.number = bookings.occurrence
       join studio.class_series on class_series.key = occurrences.series
       join studio.instructors on instructors.key = occurrences.instructor
-      where bookings.user_id = person and occurrences.held_on >= first_on
+      where bookings.user_id = owner and occurrences.held_on >= first_on
       union all
       select occurrences.held_on, occurrences.starts, occurrences.number, pg_catalog.jsonb_build_object(
         'kind', 'teaching',
@@ -109,11 +109,11 @@ begin
       join studio.instructors on instructors.key = instructor_details.instructor
       join studio.occurrences on occurrences.instructor = instructors.key
       join studio.class_series on class_series.key = occurrences.series
-      where instructor_details.user_id = person
+      where instructor_details.user_id = owner
         -- Who is no longer staff teaches nothing here.
         and exists (
           select from studio.user_roles
-          where user_roles.user_id = person and user_roles.role in ('admin', 'instructor')
+          where user_roles.user_id = owner and user_roles.role in ('admin', 'instructor')
         )
         and occurrences.held_on >= first_on and not occurrences.withdrawn
     ) as entries

@@ -6,6 +6,7 @@ create table studio.memberships (
   email text not null,
   -- Null for somebody without an account, and where the account is gone.
   user_id uuid references auth.users (id) on delete set null,
+  person bigint references studio.people (number),
   -- The name of a file in src/content/plans.
   plan text not null,
   -- Both days included.
@@ -25,11 +26,20 @@ create table studio.memberships (
 comment on table studio.memberships is 'Read by their owner and by admins. Written by admins.';
 
 create index memberships_valid on studio.memberships (to_on, from_on);
+create index memberships_person on studio.memberships (person) where person is not null;
 create index memberships_user_id on studio.memberships (user_id) where user_id is not null;
 create index memberships_begun on studio.memberships (created_at);
 
 alter table studio.memberships enable row level security;
 grant select, insert, update, delete on table studio.memberships to authenticated;
+
+create trigger set_person
+  before insert or update of email on studio.memberships
+  for each row execute function studio.set_person();
+
+create trigger leave_person
+  after delete or update of email, person on studio.memberships
+  for each row execute function studio.leave_person();
 
 create policy "People read their own memberships" on studio.memberships
   for select to authenticated using (user_id = (select auth.uid()));

@@ -3,6 +3,7 @@
 create table studio.subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null,
+  person bigint references studio.people (number),
   created_at timestamptz not null default now(),
   -- Made when the form was opened, so a retry after a lost answer is the same request.
   request_id uuid not null,
@@ -25,6 +26,16 @@ comment on table studio.subscribers is
 
 -- Ada@example.com and ada@example.com are one reader.
 create unique index subscribers_email_once on studio.subscribers (lower(email));
+
+create index subscribers_person on studio.subscribers (person);
+
+create trigger set_person
+  before insert or update of email on studio.subscribers
+  for each row execute function studio.set_person();
+
+create trigger leave_person
+  after delete or update of email, person on studio.subscribers
+  for each row execute function studio.leave_person();
 
 alter table studio.subscribers enable row level security;
 -- Whoever reads the secret of a letter's link could end the subscription.

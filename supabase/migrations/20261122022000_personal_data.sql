@@ -2,8 +2,43 @@
 -- A table that holds something about people adds its section to person_json(), its rows to erase_records_of(), and a
 -- marker to supabase/tests/erasing.test.sql, which fails until it has all three.
 
--- People are known by the account that wrote a row, and by an address: two questions, each answered by an index.
+-- The person of an account or an address, and everybody who was merged into them.
 -- @param address Null where nobody has confirmed that it is theirs: it may be somebody else's.
+create function studio.people_of(address text, person uuid)
+returns setof bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive found as (
+    select studio.merged_person(people.number) as number from studio.people
+    where people.user_id = people_of.person
+      or people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(people_of.address)
+    union
+    select people.number from found join studio.people on people.merged_into = found.number
+  )
+  select found.number from found;
+$$;
+
+-- Their addresses, in small letters.
+create function studio.addresses_of(address text, person uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array(
+    select pg_catalog.lower(addresses_of.address) where addresses_of.address is not null
+    union
+    select pg_catalog.lower(people.email) from studio.people
+    where people.email <> '' and people.number in (select studio.people_of(addresses_of.address, addresses_of.person))
+  );
+$$;
+
+-- People are known by the account that wrote a row, by an address, and by who they are: questions that are each answered
+-- by an index.
 create function studio.bookings_of(address text, person uuid)
 returns setof studio.bookings
 language sql
@@ -17,6 +52,9 @@ as $$
     union
     select addressed.number from studio.bookings as addressed
     where pg_catalog.lower(addressed.email) collate "C" = pg_catalog.lower(bookings_of.address) collate "C"
+    union
+    select theirs.number from studio.bookings as theirs
+    where theirs.person = any (array(select studio.people_of(bookings_of.address, bookings_of.person)))
   );
 $$;
 
@@ -33,6 +71,9 @@ as $$
     union
     select addressed.number from studio.orders as addressed
     where pg_catalog.lower(addressed.email) collate "C" = pg_catalog.lower(orders_of.address) collate "C"
+    union
+    select theirs.number from studio.orders as theirs
+    where theirs.person = any (array(select studio.people_of(orders_of.address, orders_of.person)))
   );
 $$;
 
@@ -45,7 +86,8 @@ set search_path = ''
 as $$
   select memberships.* from studio.memberships
   where memberships.user_id = memberships_of.person
-    or pg_catalog.lower(memberships.email) = pg_catalog.lower(memberships_of.address);
+    or pg_catalog.lower(memberships.email) = pg_catalog.lower(memberships_of.address)
+    or memberships.person = any (array(select studio.people_of(memberships_of.address, memberships_of.person)));
 $$;
 
 create function studio.mails_of(address text, person uuid)
@@ -57,9 +99,10 @@ set search_path = ''
 as $$
   select mails.* from studio.mails
   where mails.number in (
-    select addressed.number from studio.mails as addressed
-    where studio.mailbox(addressed.recipient) = studio.mailbox(mails_of.address)
-      and pg_catalog.lower(addressed.recipient) = pg_catalog.lower(mails_of.address)
+    select addressed.number
+    from unnest(studio.addresses_of(mails_of.address, mails_of.person)) as own (address)
+    join studio.mails as addressed on studio.mailbox(addressed.recipient) = studio.mailbox(own.address)
+      and pg_catalog.lower(addressed.recipient) = own.address
     union
     select about.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
     join studio.mails as about on about.booking = bookings.number
@@ -91,8 +134,24 @@ set search_path = ''
 as $$
   with
     own_bookings as (select * from studio.bookings_of(person_json.address, person_json.person)),
-    own_orders as (select * from studio.orders_of(person_json.address, person_json.person))
+    own_orders as (select * from studio.orders_of(person_json.address, person_json.person)),
+    addresses as (select studio.addresses_of(person_json.address, person_json.person) as all_of_them)
   select pg_catalog.jsonb_build_object(
+    -- As staff find them; more than one where duplicates were merged.
+    'people', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'number', people.number, 'name', people.name, 'email', people.email, 'phone', people.phone,
+            'since', studio.utc_text(people.created_at)
+          )
+          order by people.number
+        ),
+        '[]'
+      )
+      from studio.people
+      where people.number in (select studio.people_of(person_json.address, person_json.person))
+    ),
     'account', (
       select pg_catalog.jsonb_build_object(
         'email', users.email, 'role', user_roles.role, 'createdAt', users.created_at
@@ -130,11 +189,18 @@ as $$
       from studio.role_changes where role_changes.user_id = person_json.person
     ),
     'newsletter', (
-      select pg_catalog.jsonb_build_object(
-        'email', subscribers.email, 'since', subscribers.created_at,
-        'confirmedAt', subscribers.confirmed_at, 'consent', subscribers.consent
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'email', subscribers.email, 'since', subscribers.created_at,
+            'confirmedAt', subscribers.confirmed_at, 'consent', subscribers.consent
+          )
+          order by subscribers.created_at, subscribers.email
+        ),
+        '[]'
       )
-      from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(person_json.address)
+      from studio.subscribers, addresses
+      where pg_catalog.lower(subscribers.email) = any (addresses.all_of_them)
     ),
     -- When they made a calendar address; null where they have none. The address itself is a secret.
     'calendarAddressMadeAt', (
@@ -143,8 +209,8 @@ as $$
     ),
     -- Since when they want no reminders; null where they do.
     'remindersOffSince', (
-      select studio.utc_text(reminders_off.since) from studio.reminders_off
-      where reminders_off.email = pg_catalog.lower(person_json.address)
+      select studio.utc_text(min(reminders_off.since)) from studio.reminders_off, addresses
+      where reminders_off.email = any (addresses.all_of_them)
     ),
     'bookings', (
       select coalesce(
@@ -281,7 +347,7 @@ set search_path = ''
 as $$
 declare
   address constant text := studio.tidy_email(staff_person.email);
-  person constant uuid := studio.account_of(address);
+  account constant uuid := studio.account_of(address);
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
@@ -292,24 +358,25 @@ begin
   return pg_catalog.jsonb_build_object(
     'kind', 'found',
     'email', address,
-    'role', (select user_roles.role from studio.user_roles where user_roles.user_id = person),
+    'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
     'hindrance', studio.erasing_refusal(address),
-    'bookings', (select count(*) from studio.bookings_of(address, person)),
+    'bookings', (select count(*) from studio.bookings_of(address, account)),
     'comingBookings', (
       select count(*)
-      from studio.bookings_of(address, person) as bookings
+      from studio.bookings_of(address, account) as bookings
       join studio.occurrences on occurrences.number = bookings.occurrence
       where bookings.status in ('confirmed', 'waitlisted')
         and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
     ),
-    'orders', (select count(*) from studio.orders_of(address, person)),
+    'orders', (select count(*) from studio.orders_of(address, account)),
     'openOrders', (
-      select count(*) from studio.orders_of(address, person) as orders where orders.status in ('placed', 'ready')
+      select count(*) from studio.orders_of(address, account) as orders where orders.status in ('placed', 'ready')
     ),
-    'memberships', (select count(*) from studio.memberships_of(address, person)),
-    'mails', (select count(*) from studio.mails_of(address, person)),
+    'memberships', (select count(*) from studio.memberships_of(address, account)),
+    'mails', (select count(*) from studio.mails_of(address, account)),
     'newsletter', exists (
-      select from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
+      select from studio.subscribers
+      where pg_catalog.lower(subscribers.email) = any (studio.addresses_of(address, account))
     )
   );
 end;

@@ -138,6 +138,40 @@ as $$
   where memberships.number = any (numbers);
 $$;
 
+-- What is left of people once their rows say nothing of them: an empty row where a payment refers to it, else nothing.
+-- @param met Others whom they wrote rows of, perhaps under their own name.
+-- @param details What says who they are: others are known by what was written of them last instead.
+create function studio.erase_people(numbers bigint[], met bigint[], details text[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from studio.people where people.number = any (erase_people.numbers) and people.merged_into is not null;
+  update studio.people set name = '', email = '', phone = '', user_id = null, erased_at = studio.studio_now()
+  where people.number = any (erase_people.numbers);
+  perform studio.forget_idle_people(erase_people.numbers || erase_people.met);
+  update studio.people set
+    name = coalesce(last_written.name, ''), phone = coalesce(last_written.phone, '')
+  from unnest(array(select unnest(erase_people.met) except select unnest(erase_people.numbers))) as others (number)
+  left join lateral (
+    select written.name, written.phone
+    from (
+      select bookings.name, bookings.phone, bookings.booked_at as at from studio.bookings
+      where bookings.person = others.number
+      union all
+      select orders.name, orders.phone, orders.placed_at from studio.orders where orders.person = others.number
+    ) as written
+    order by written.at desc
+    limit 1
+  ) as last_written on true
+  -- Who is known by a number alone has nothing but that, and whoever has an account says who they are.
+  where people.number = others.number and people.user_id is null and people.email <> ''
+    and (people.name = any (erase_people.details) or people.phone = any (erase_people.details));
+end;
+$$;
+
 -- Locks what is changed in the order of book(), cancel_place() and place_order(): occurrences, orders, products, each
 -- in ascending order; then the account, which whoever books in its name holds on to until they are done.
 -- Answers whether everything is held: what was booked or ordered meanwhile is not.
@@ -211,6 +245,10 @@ declare
   own_bookings bigint[];
   own_orders bigint[];
   own_memberships bigint[];
+  addresses text[];
+  -- Who is erased, and everybody whose rows they wrote, as a friend whom they booked for.
+  own_people bigint[];
+  met bigint[];
   -- What says who they are, wherever it stands; and what of it is nobody else's, as a name or a telephone may be.
   details text[];
   marks text[];
@@ -220,9 +258,12 @@ declare
   counts jsonb;
 begin
   -- Whoever books or orders under the address comes before or after this, not in between: see studio.lock_one().
-  if address is not null then
-    perform studio.lock_one('mailbox', studio.mailbox(address));
-  end if;
+  perform studio.lock_one('mailbox', own.mailbox)
+  from (
+    select distinct studio.mailbox(known.address) as mailbox
+    from unnest(studio.addresses_of(address, person)) as known (address)
+    order by 1
+  ) as own;
   for attempt in 1 .. 20 loop
     begin
       exit when studio.hold_person(address, person);
@@ -239,10 +280,19 @@ begin
   own_bookings := array(select bookings.number from studio.bookings_of(address, person) as bookings order by 1);
   own_orders := array(select orders.number from studio.orders_of(address, person) as orders order by 1);
   own_memberships := array(select memberships.number from studio.memberships_of(address, person) as memberships);
+  own_people := array(select studio.people_of(address, person));
+  addresses := studio.addresses_of(address, person);
+  met := array(
+    select bookings.person from studio.bookings where bookings.number = any (own_bookings)
+    union
+    select orders.person from studio.orders where orders.number = any (own_orders)
+    union
+    select memberships.person from studio.memberships where memberships.number = any (own_memberships)
+  );
   counts := pg_catalog.jsonb_build_object(
     'account', exists (select from auth.users where users.id = person),
     'newsletter', exists (
-      select from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address)
+      select from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses)
     ),
     'bookings', cardinality(own_bookings),
     'orders', cardinality(own_orders),
@@ -260,13 +310,15 @@ begin
       select '', memberships.name from studio.memberships_of(address, null) as memberships
       union all
       select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = person
+      union all
+      select people.phone, people.name from studio.people where people.number = any (own_people)
     ) as found
     cross join lateral (values (found.phone), (found.name)) as written (detail)
     -- A single word may stand for many things.
     where detail like '% %' or detail ~ '[0-9]{7}'
-  ) || address;
+  ) || addresses;
   details := array_remove(details, null);
-  marks := array_remove(array[address, person::text], null);
+  marks := array_remove(addresses || person::text, null);
 
   -- Who waits first: a place that comes free must not go to the person who leaves.
   for ended in
@@ -293,8 +345,8 @@ begin
   where memberships.number = any (own_memberships) and memberships.from_on >= studio.studio_today();
   update studio.memberships set to_on = studio.studio_today() - 1
   where memberships.number = any (own_memberships) and memberships.to_on >= studio.studio_today();
-  delete from studio.subscribers where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address);
-  delete from studio.reminders_off where reminders_off.email = pg_catalog.lower(address);
+  delete from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses);
+  delete from studio.reminders_off where reminders_off.email = any (addresses);
 
   -- The mails are written by now, and nobody is left to read them.
   delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
@@ -314,6 +366,7 @@ begin
   if person is not null then
     perform studio.erase_account(person, address);
   end if;
+  perform studio.erase_people(own_people, met, details);
   update studio.record_changes set
     before = studio.document_without(before, marks), after = studio.document_without(after, marks)
   where exists (
@@ -557,6 +610,8 @@ begin
   -- Booking and ordering clear these away, too, but nobody may do either for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
   perform studio.drop_unused_pictures();
+
+  perform studio.forget_idle_people(null);
 
   delete from auth.users
   where users.email_confirmed_at is null

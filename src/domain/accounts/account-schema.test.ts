@@ -17,7 +17,9 @@ test('a role that this version of the site does not know is refused, none at all
 
 test('what is stored about a person is complete, or an answer that nobody knows', () => {
   const lists = [
+    'people',
     'roleChanges',
+    'newsletter',
     'bookings',
     'orders',
     'memberships',
@@ -29,7 +31,6 @@ test('what is stored about a person is complete, or an answer that nobody knows'
   const data = {
     account: { email: 'ada@example.com', role: null, createdAt: '2026-03-01T09:00:00Z' },
     profile: null,
-    newsletter: null,
     ...Object.fromEntries(lists.map((name) => [name, []])),
   };
   assert.deepEqual(v.parse(personalData, data), { ...data, profile: { name: '', phone: '' } });

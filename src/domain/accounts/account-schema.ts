@@ -29,8 +29,10 @@ export const personalData = v.object({
   profile,
   /** When somebody gave them another role. */
   roleChanges: list,
-  /** What the newsletter keeps of their address; null where it keeps nothing. */
-  newsletter: v.nullable(v.looseObject({ email: v.string(), since: v.nullable(v.string()) })),
+  /** As staff find them; more than one where duplicates were merged. */
+  people: v.array(v.looseObject({ email: v.string() })),
+  /** What the newsletter keeps of their addresses. */
+  newsletter: list,
   bookings: list,
   orders: list,
   memberships: list,

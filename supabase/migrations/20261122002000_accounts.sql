@@ -1,4 +1,4 @@
--- Who may do what, and what people tell the studio about themselves.
+-- Accounts: who may do what, and what people with an account tell the studio about themselves.
 -- Everybody who signs up is a 'user'; only an admin makes somebody more than that.
 -- The first admin of a studio is made by hand, in the SQL editor:
 --   update studio.user_roles set role = 'admin'

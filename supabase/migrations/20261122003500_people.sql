@@ -1,0 +1,279 @@
+-- Everybody the studio knows: who booked, bought, subscribed or signed up. One row a person, by email; by telephone
+-- where there is no email. Tables that hold something of people have a column `person` and the two triggers below.
+
+-- A text as it is searched: small letters without accents.
+create function studio.folded(written text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.lower(
+    pg_catalog.regexp_replace(pg_catalog.normalize(folded.written, 'NFD'), '[\u0300-\u036f]', '', 'g')
+  );
+$$;
+
+create function studio.digits_of(phone text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(digits_of.phone, '[^0-9]', '', 'g');
+$$;
+
+create table studio.people (
+  number bigint generated always as identity (start with 7001) primary key,
+  -- Empty where only an address is known, as of a newsletter reader.
+  name text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  -- The account of this person, once its email is confirmed.
+  user_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- Of a duplicate: whom it stands for. Its address leads there.
+  merged_into bigint references studio.people (number) on delete cascade,
+  -- When somebody whose payments are kept was erased: nothing else is left of them.
+  erased_at timestamptz,
+  -- What a search looks into.
+  sought text not null generated always as (studio.folded(name || ' ' || email)) stored,
+  digits text not null generated always as (studio.digits_of(phone)) stored,
+  constraint people_user_id_once unique (user_id),
+  constraint people_named check (
+    name = btrim(name) and char_length(name) <= 120 and studio.is_plain_text(name)
+  ),
+  constraint people_known check (
+    email <> '' or studio.digits_of(phone) <> '' or user_id is not null or erased_at is not null
+  ),
+  constraint people_not_themselves check (merged_into <> number)
+);
+
+comment on table studio.people is
+  'Written by person_for() and by what follows accounts; merged and erased by admins. Read through functions only.';
+
+create unique index people_email_once on studio.people (lower(email)) where email <> '';
+create unique index people_phone_once on studio.people (studio.phone_digits(phone)) where email = '' and phone <> '';
+create index people_merged_into on studio.people (merged_into) where merged_into is not null;
+create index people_by_name on studio.people (lower(name) collate "C", number) where merged_into is null;
+create index people_created_at on studio.people (created_at);
+
+alter table studio.people enable row level security;
+
+-- Whom a person stands for after merging; themselves where they were never merged.
+create function studio.merged_person(number bigint)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive standing as (
+    select people.number, people.merged_into from studio.people where people.number = merged_person.number
+    union all
+    select people.number, people.merged_into
+    from standing join studio.people on people.number = standing.merged_into
+  )
+  select standing.number from standing where standing.merged_into is null;
+$$;
+
+-- The person of this address, or of this telephone number where there is no address; they are made where there is
+-- none. Null where neither says who it is.
+-- Nothing that is known of a person is changed: whoever types an address may be somebody else. What is not known yet
+-- is filled in, of people with an account only by themselves and by staff.
+create function studio.person_for(name text, email text, phone text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who constant text := pg_catalog.btrim(pg_catalog."left"(studio.tidy_text(person_for.name), 120));
+  address constant text := studio.tidy_text(person_for.email);
+  telephone constant text := studio.tidy_text(person_for.phone);
+  known studio.people;
+begin
+  if address = '' and studio.digits_of(telephone) = '' then
+    return null;
+  end if;
+
+  loop
+    -- Held on to until the caller's row refers to it: see forget_idle_people().
+    if address <> '' then
+      select * into known from studio.people
+      where people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(address)
+      for key share;
+    else
+      select * into known from studio.people
+      where people.email = '' and people.phone <> ''
+        and studio.phone_digits(people.phone) = studio.phone_digits(telephone)
+      for key share;
+    end if;
+    exit when found;
+    -- Somebody else may make the same person at this moment.
+    insert into studio.people (name, email, phone) values (who, address, telephone)
+    on conflict do nothing
+    returning * into known;
+    if found then
+      return known.number;
+    end if;
+  end loop;
+
+  if known.merged_into is not null then
+    return studio.merged_person(known.number);
+  end if;
+  if (known.name = '' and who <> '' or known.phone = '' and telephone <> '')
+    and (known.user_id is null or known.user_id = auth.uid() or studio.is_staff())
+  then
+    update studio.people set
+      name = coalesce(nullif(people.name, ''), who), phone = coalesce(nullif(people.phone, ''), telephone)
+    where people.number = known.number;
+  end if;
+  return known.number;
+end;
+$$;
+
+-- For `before insert or update of email, phone … for each row execute function studio.set_person()`: whose row it is.
+-- The table has a column `person`, and any of name, email, phone and erased_at. A new row may name its person itself.
+create function studio.set_person()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  written constant jsonb := pg_catalog.to_jsonb(new);
+begin
+  if written ->> 'erased_at' is not null then
+    new.person := null;
+  elsif tg_op = 'UPDATE' or new.person is null then
+    new.person := studio.person_for(written ->> 'name', written ->> 'email', written ->> 'phone');
+  end if;
+  return new;
+end;
+$$;
+
+-- The tables whose rows belong to people, and whether such a row keeps the studio knowing them; a note about somebody
+-- does not, and goes with them.
+create function studio.tables_of_people()
+returns table (name regclass, keeps boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_constraint.conrelid::regclass, pg_constraint.confdeltype <> 'c'
+  from pg_catalog.pg_constraint
+  join pg_catalog.pg_attribute
+    on pg_attribute.attrelid = pg_constraint.conrelid and pg_attribute.attnum = pg_constraint.conkey[1]
+  where pg_constraint.contype = 'f' and pg_constraint.confrelid = 'studio.people'::regclass
+    and pg_attribute.attname = 'person'
+  order by pg_constraint.conrelid::regclass::text;
+$$;
+
+-- Forgets people of whom nothing is left: no account and no row of any table.
+-- @param numbers Who may be such a person; null for everybody.
+create function studio.forget_idle_people(numbers bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  idle constant text := 'people.user_id is null and people.merged_into is null' || (
+    select coalesce(pg_catalog.string_agg(
+      pg_catalog.format(' and not exists (select from %s as one where one.person = people.number)', tables.name), ''
+    ), '')
+    from studio.tables_of_people() as tables where tables.keeps
+  );
+  found_idle bigint[];
+begin
+  -- Whom somebody holds who is just booking is left alone; whoever is held here is looked at once more.
+  execute 'select array(select people.number from studio.people where ($1 is null or people.number = any ($1)) and '
+    || idle || ' order by people.number for update skip locked)'
+  into found_idle using numbers;
+  if cardinality(found_idle) > 0 then
+    execute 'delete from studio.people where people.number = any ($1) and ' || idle using found_idle;
+  end if;
+end;
+$$;
+
+-- For `after delete or update of email, phone, person … for each row execute function studio.leave_person()`.
+create function studio.leave_person()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.person is not null and (tg_op = 'DELETE' or new.person is distinct from old.person) then
+    perform studio.forget_idle_people(array[old.person]);
+  end if;
+  return null;
+end;
+$$;
+
+-- Accounts.
+
+-- The person of an account; null while its email is not confirmed.
+create function studio.person_of(account uuid)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select people.number from studio.people where people.user_id = person_of.account;
+$$;
+
+-- Joins an account to the person of its address, now that it has shown that the address is its own.
+create function studio.join_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  before constant bigint := studio.person_of(new.id);
+  own studio.profiles;
+  wanted bigint;
+begin
+  if new.email_confirmed_at is null or coalesce(new.email, '') = '' then
+    return null;
+  end if;
+  select * into own from studio.profiles where profiles.user_id = new.id;
+  wanted := studio.person_for(own.name, new.email, own.phone);
+  if wanted is distinct from before then
+    update studio.people set user_id = null where people.number = before;
+    -- Of two accounts that became one person, the first keeps it.
+    update studio.people set user_id = new.id where people.number = wanted and people.user_id is null;
+    perform studio.forget_idle_people(array[before]);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger join_account
+  after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function studio.join_account();
+
+-- What somebody says of themselves goes before what was typed into a form.
+create function studio.follow_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.people set
+    name = coalesce(nullif(studio.tidy_text(new.name), ''), people.name),
+    phone = coalesce(nullif(studio.tidy_text(new.phone), ''), people.phone)
+  where people.user_id = new.user_id;
+  return null;
+end;
+$$;
+
+create trigger follow_profile
+  after update of name, phone on studio.profiles
+  for each row execute function studio.follow_profile();
+
+-- Accounts from before there were people.
+update auth.users set email = email where email_confirmed_at is not null;

@@ -1,0 +1,139 @@
+-- Who is one person, whoever typed it, and what becomes of them. One transaction, rolled back.
+
+create function pg_temp.become(person uuid) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);
+$$;
+create function pg_temp.account(who text) returns uuid language sql as $$
+  select id from auth.users where email = who || '@ekantik.example';
+$$;
+create function pg_temp.person(address text) returns studio.people language sql as $$
+  select * from studio.people where lower(email) = lower(address);
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13:00', 20, 1500);
+insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+select 'noon', '2020-01-13', '12:00', '13:00', 'test-teacher', 20;
+
+-- A row that somebody typed; it answers whose it is.
+create function pg_temp.typed(who text, address text, phone text, account uuid default null) returns bigint language sql as $$
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, cancelled_at, request_id, user_id, walk_in)
+  select number, who, address, phone, 'pay_at_studio', 'cancelled', now(), gen_random_uuid(), account, true
+  from studio.occurrences where series = 'noon'
+  returning person;
+$$;
+
+do $$
+declare
+  ada bigint;
+  bea bigint;
+begin
+  ada := pg_temp.typed('Ada Marsh', 'ada@post.example', '07700 900111');
+  assert ada >= 7001 and pg_temp.typed('A. Marsh', 'ADA@post.example', '07700 900112') = ada, 'one address is one person';
+  assert (select name || ' ' || email || ' ' || phone from studio.people where number = ada)
+    = 'Ada Marsh ada@post.example 07700 900111', 'who types an address changes nothing of theirs';
+  insert into studio.orders (name, email, phone, note, request_id, total)
+  values ('Ada', 'Ada@Post.example', '07700 900113', '', gen_random_uuid(), 0);
+  insert into studio.memberships (name, email, plan, from_on, to_on)
+  values ('Ada', 'ada@POST.example', 'drop-in', '2027-01-01', '2027-01-02');
+  insert into studio.subscribers (email, request_id) values ('ada@post.example', gen_random_uuid());
+  assert (select array_agg(person) from studio.orders where lower(email) = 'ada@post.example') = array[ada]
+    and (select array_agg(person) from studio.memberships where lower(email) = 'ada@post.example') = array[ada]
+    and (select array_agg(person) from studio.subscribers where lower(email) = 'ada@post.example') = array[ada],
+    'who books, orders, has a membership and reads the newsletter is one person';
+
+  bea := pg_temp.typed('Bea Thorn', '', '07700 900222');
+  assert bea <> ada and pg_temp.typed('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number says who it is';
+  assert pg_temp.typed('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address goes before a number, which families share';
+  assert pg_temp.typed('Somebody', '', '') is null, 'nobody is the same as another because neither left anything';
+  perform pg_temp.typed('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
+  assert (pg_temp.person('ada@post.example')).user_id is null, 'an account that types an address does not own it';
+end;
+$$;
+
+-- A reader has no name until somebody gives one; an account's own words go before that.
+do $$
+declare
+  reader bigint;
+begin
+  insert into studio.subscribers (email, request_id) values ('cleo@post.example', gen_random_uuid()) returning person into reader;
+  assert (pg_temp.person('cleo@post.example')).name = '', 'a reader has no name';
+  perform pg_temp.typed('Cleo Finch', 'cleo@post.example', '07700 900333');
+  assert (pg_temp.person('cleo@post.example')).name = 'Cleo Finch', 'what is not known is filled in';
+
+  delete from studio.subscribers where person = reader;
+  assert exists (select from studio.people where number = reader), 'who booked is known after leaving the newsletter';
+  insert into studio.subscribers (email, request_id) values ('dot@post.example', gen_random_uuid());
+  delete from studio.subscribers where email = 'dot@post.example';
+  assert (pg_temp.person('dot@post.example')).number is null, 'who only read it is not';
+
+  update studio.bookings set email = 'cleo.finch@post.example' where person = reader;
+  assert (pg_temp.person('cleo@post.example')).number is null
+    and (pg_temp.person('cleo.finch@post.example')).name = 'Cleo Finch', 'a corrected address is another person, and the mistake is gone';
+end;
+$$;
+
+-- An account is joined once its address is confirmed.
+do $$
+declare
+  erin constant uuid := gen_random_uuid();
+  guest constant bigint := pg_temp.typed('Erin Guest', 'erin@post.example', '07700 900444');
+begin
+  insert into auth.users (id, email) values (erin, 'Erin@post.example');
+  update studio.profiles set name = 'Erin Vale' where user_id = erin;
+  assert studio.person_of(erin) is null and (pg_temp.person('erin@post.example')).name = 'Erin Guest',
+    'an account that has not shown that the address is its own gets nothing of it';
+  update auth.users set email_confirmed_at = now() where id = erin;
+  assert studio.person_of(erin) = guest, 'confirming joins it to what was booked before';
+
+  update studio.profiles set name = 'Erin Valentine', phone = '07700 900445' where user_id = erin;
+  assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people say who they are';
+  perform pg_temp.typed('Mallory', 'erin@post.example', '07700 900999');
+  assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'and nobody else does';
+
+  update auth.users set email = 'erin.new@post.example' where id = erin;
+  assert studio.person_of(erin) = (pg_temp.person('erin.new@post.example')).number
+    and (pg_temp.person('erin@post.example')).user_id is null, 'another address is another person until staff merge them';
+  delete from studio.bookings where person = guest;
+  delete from auth.users where id = erin;
+  perform studio.forget_idle_people(null);
+  assert not exists (select from studio.people where email like 'erin%'), 'nobody is known of whom nothing is left';
+end;
+$$;
+
+-- A confirmed account is a person, too; nobody reads the table.
+do $$
+declare
+  visitor text;
+begin
+  assert (select name from studio.people where user_id = pg_temp.account('member')) = 'Sadie Marlow', 'who signed up is a person';
+  foreach visitor in array array['anon', 'member', 'instructor', 'admin'] loop
+    perform pg_temp.become(pg_temp.account(visitor));
+    perform set_config('role', case visitor when 'anon' then 'anon' else 'authenticated' end, true);
+    begin
+      perform from studio.people;
+      assert false, visitor || ' reads people through functions only';
+    exception when insufficient_privilege then null;
+    end;
+    begin
+      perform studio.person_for('Eve', 'eve@post.example', '');
+      assert false, visitor || ' makes nobody';
+    exception when insufficient_privilege then null;
+    end;
+    perform set_config('role', 'none', true);
+  end loop;
+  perform pg_temp.become(null);
+end;
+$$;
+
+-- Erased rows are nobody's.
+do $$
+declare
+  who constant bigint := pg_temp.typed('Gil Past', 'gil@post.example', '07700 900666');
+begin
+  perform studio.erase_bookings(array(select number from studio.bookings where person = who));
+  assert not exists (select from studio.people where number = who), 'who is erased everywhere is no person';
+  assert (select count(*) from studio.bookings where name = 'Erased person' and person is not null) = 0, 'and their rows do not belong together';
+end;
+$$;
