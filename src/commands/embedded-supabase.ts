@@ -80,7 +80,7 @@ export async function startEmbeddedSupabase(
   const url = `http://127.0.0.1:${port}`;
   await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
     'set_guests_prove',
-    { wanted: asksForProof({ variable: (name) => variables[name] }) },
+    { required: asksForProof({ variable: (name) => variables[name] }) },
   );
   const gateway = await startGateway(
     port,

@@ -67,7 +67,7 @@ function place(over: object = {}) {
 }
 const book = (proof: string, args = place(), options = {}) => ask({ call: 'book', args, proof }, options);
 
-const require = (wanted: boolean) => server.call('secret', 'set_guests_prove', { wanted });
+const require = (required: boolean) => server.call('secret', 'set_guests_prove', { required });
 
 test('without the variables guests book as ever, in both ways', async () => {
   const direct = await server.call('stranger', 'book', place());
@@ -148,5 +148,5 @@ test('where a proof is asked for', async (t) => {
 
 test('only the secret key says whether guests prove', async () => {
   for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
-    assert.ok((await server.call(who, 'set_guests_prove', { wanted: true })).status >= 400, who);
+    assert.ok((await server.call(who, 'set_guests_prove', { required: true })).status >= 400, who);
 });

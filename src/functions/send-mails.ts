@@ -30,7 +30,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
     api: server.url,
   };
   // Called every minute, it also tells the database whether guests can prove that they are people.
-  await server.callAsService('set_guests_prove', { wanted: asksForProof(server) });
+  await server.callAsService('set_guests_prove', { required: asksForProof(server) });
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };
   try {

@@ -214,21 +214,21 @@ as $$
 $$;
 
 -- How much of a list is answered: 1 to 200 rows, 25 unless told; what is beyond is cut.
-create function studio.page_limit(wanted integer)
+create function studio.page_limit(requested integer)
 returns integer
 language sql
 immutable
 set search_path = ''
 as $$
-  select least(200, greatest(1, coalesce(wanted, 25)));
+  select least(200, greatest(1, coalesce(requested, 25)));
 $$;
 
 -- How many rows of a list come before the page that is asked for.
-create function studio.page_offset(wanted integer)
+create function studio.page_offset(requested integer)
 returns integer
 language sql
 immutable
 set search_path = ''
 as $$
-  select greatest(0, coalesce(wanted, 0));
+  select greatest(0, coalesce(requested, 0));
 $$;

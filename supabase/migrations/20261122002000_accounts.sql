@@ -18,7 +18,7 @@ grant select on table studio.user_roles to authenticated;
 grant update (role) on table studio.user_roles to authenticated;
 
 -- Whether the person who asks has this role. It passes the policies of user_roles, which call it.
-create function studio.current_role_is(wanted text)
+create function studio.current_role_is(role_name text)
 returns boolean
 language sql
 stable
@@ -27,7 +27,7 @@ set search_path = ''
 as $$
   select exists (
     select from studio.user_roles
-    where user_roles.user_id = (select auth.uid()) and user_roles.role::text = current_role_is.wanted
+    where user_roles.user_id = (select auth.uid()) and user_roles.role::text = current_role_is.role_name
   );
 $$;
 

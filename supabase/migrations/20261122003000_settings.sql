@@ -310,15 +310,15 @@ end;
 $$;
 
 -- Told by server functions, which know whether they can check a proof. Answers whether this was a change.
-create function public.set_guests_prove(wanted boolean)
+create function public.set_guests_prove(required boolean)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  update studio.network_settings set guests_prove = set_guests_prove.wanted
-  where network_settings.guests_prove <> set_guests_prove.wanted;
+  update studio.network_settings set guests_prove = set_guests_prove.required
+  where network_settings.guests_prove <> set_guests_prove.required;
   return found;
 end;
 $$;

@@ -131,16 +131,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  wanted constant jsonb := draft -> 'picture';
+  new_picture constant jsonb := draft -> 'picture';
 begin
   return case
-    when coalesce(pg_catalog.jsonb_typeof(wanted), 'null') = 'null' then null
-    when not studio.is_picture(wanted) then
-      case when studio.tidy_text(wanted ->> 'alt') = '' then 'alt-invalid' else 'picture-unknown' end
-    when char_length(studio.tidy_text(wanted ->> 'alt')) > 300 or not studio.is_plain_text(wanted ->> 'alt', true)
+    when coalesce(pg_catalog.jsonb_typeof(new_picture), 'null') = 'null' then null
+    when not studio.is_picture(new_picture) then
+      case when studio.tidy_text(new_picture ->> 'alt') = '' then 'alt-invalid' else 'picture-unknown' end
+    when char_length(studio.tidy_text(new_picture ->> 'alt')) > 300 or not studio.is_plain_text(new_picture ->> 'alt', true)
       then 'alt-invalid'
-    when wanted ? 'src' and wanted ->> 'src' is distinct from present ->> 'src' then 'picture-unknown'
-    when wanted ? 'id' and not exists (select from studio.pictures where pictures.id = wanted ->> 'id')
+    when new_picture ? 'src' and new_picture ->> 'src' is distinct from present ->> 'src' then 'picture-unknown'
+    when new_picture ? 'id' and not exists (select from studio.pictures where pictures.id = new_picture ->> 'id')
       then 'picture-unknown'
   end;
 end;

@@ -118,7 +118,7 @@ create trigger count_instructor_version after update on studio.instructor_detail
   execute function studio.count_instructor_version();
 
 -- An instructor as staff see them: StaffInstructor in src/domain/instructors/instructor-schema.ts.
-create function studio.staff_instructor_json(wanted studio.instructors, classes_this_week bigint)
+create function studio.staff_instructor_json(instructor_row studio.instructors, classes_this_week bigint)
 returns jsonb
 language sql
 stable
@@ -126,28 +126,28 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'key', wanted.key,
-    'version', wanted.version,
-    'name', wanted.name,
+    'key', instructor_row.key,
+    'version', instructor_row.version,
+    'name', instructor_row.name,
     'email', coalesce(instructor_details.email, ''),
     'phone', coalesce(instructor_details.phone, ''),
     'location', coalesce(instructor_details.location, ''),
-    'role', wanted.role,
-    'since', wanted.since,
-    'bio', wanted.bio,
-    'body', wanted.body,
-    'picture', wanted.picture,
-    'specialties', wanted.specialties,
-    'status', wanted.status,
+    'role', instructor_row.role,
+    'since', instructor_row.since,
+    'bio', instructor_row.bio,
+    'body', instructor_row.body,
+    'picture', instructor_row.picture,
+    'specialties', instructor_row.specialties,
+    'status', instructor_row.status,
     'classesThisWeek', classes_this_week,
     'self', coalesce(instructor_details.user_id = auth.uid(), false)
   )
   from (select) as always
-  left join studio.instructor_details on instructor_details.instructor = wanted.key;
+  left join studio.instructor_details on instructor_details.instructor = instructor_row.key;
 $$;
 
--- @param wanted Key; null for everybody, by name.
-create function studio.staff_instructors_json(wanted text)
+-- @param only_key Key; null for everybody, by name.
+create function studio.staff_instructors_json(only_key text)
 returns jsonb
 language plpgsql
 stable
@@ -174,7 +174,7 @@ begin
   into answer
   from studio.instructors
   left join week on week.instructor = instructors.key
-  where staff_instructors_json.wanted is null or instructors.key = staff_instructors_json.wanted;
+  where staff_instructors_json.only_key is null or instructors.key = staff_instructors_json.only_key;
   return answer;
 end;
 $$;

@@ -64,7 +64,7 @@ create trigger record_change after insert or update or delete on studio.class_se
   for each row execute function studio.record_change('class', 'key');
 
 -- A series as staff see it: StaffClass in src/domain/classes/class-schema.ts. Null where there is none, or none any more.
-create function studio.staff_class_json(wanted text)
+create function studio.staff_class_json(series_key text)
 returns jsonb
 language plpgsql
 stable
@@ -93,7 +93,7 @@ begin
     )
     from studio.class_series
     join studio.instructors on instructors.key = class_series.instructor
-    where class_series.key = staff_class_json.wanted and class_series.archived_at is null
+    where class_series.key = staff_class_json.series_key and class_series.archived_at is null
   );
 end;
 $$;

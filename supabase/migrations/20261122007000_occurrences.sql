@@ -67,8 +67,8 @@ create trigger occurrences_added
   execute function studio.record_change('occurrence', 'number');
 
 -- Makes the occurrences of active series between two days that are not there yet, the earliest first.
--- @param wanted Key of one series; null for all.
-create function studio.stamp_series(wanted text, from_on date, to_on date)
+-- @param series_key Key of one series; null for all.
+create function studio.stamp_series(series_key text, from_on date, to_on date)
 returns bigint
 language plpgsql
 security definer
@@ -87,7 +87,7 @@ begin
     from pg_catalog.generate_series(0, stamp_series.to_on - stamp_series.from_on) as distance
   ) as days on pg_catalog.date_part('isodow', days.held_on)::smallint = any (class_series.days)
   where class_series.status = 'active'
-    and (stamp_series.wanted is null or class_series.key = stamp_series.wanted)
+    and (stamp_series.series_key is null or class_series.key = stamp_series.series_key)
     -- A conflict would use up a number, too.
     and not exists (
       select from studio.occurrences
@@ -409,7 +409,7 @@ $$;
 -- Takes the coming dates that are on no day of their series any more off the schedule, unless somebody holds or waits
 -- for a place. A date with cancelled bookings keeps its row for their sake, and nobody can book it.
 -- @param place One occurrence; null for all of the series.
-create function studio.withdraw_dates(wanted text, place bigint default null)
+create function studio.withdraw_dates(series_key text, place bigint default null)
 returns void
 language plpgsql
 security definer
@@ -420,7 +420,7 @@ declare
     select occurrences.number
     from studio.occurrences
     join studio.class_series on class_series.key = occurrences.series
-    where occurrences.series = withdraw_dates.wanted
+    where occurrences.series = withdraw_dates.series_key
       and (withdraw_dates.place is null or occurrences.number = withdraw_dates.place)
       and not occurrences.extra
       and occurrences.cancelled_at is null

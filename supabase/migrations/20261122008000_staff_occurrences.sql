@@ -30,7 +30,7 @@ $$;
 
 -- A date of a class as staff see it: OccurrenceRow in src/domain/occurrences/staff/occurrence-schema.ts. Whether anybody may
 -- see it at all is the caller's to decide.
-create function studio.staff_occurrence_json(wanted bigint)
+create function studio.staff_occurrence_json(occurrence_number bigint)
 returns jsonb
 language plpgsql
 stable
@@ -62,7 +62,7 @@ begin
     from studio.occurrences
     join studio.class_series on class_series.key = occurrences.series
     join studio.instructors on instructors.key = occurrences.instructor
-    where occurrences.number = staff_occurrence_json.wanted
+    where occurrences.number = staff_occurrence_json.occurrence_number
   );
 end;
 $$;
@@ -104,7 +104,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  wanted constant text := studio.search_pattern(staff_occurrences.search);
+  pattern constant text := studio.search_pattern(staff_occurrences.search);
   days constant daterange := studio.period_days(staff_occurrences.period);
   -- What has ended by now, on the studio's wall clock.
   wall_now constant timestamp := (
@@ -150,10 +150,10 @@ begin
         else true
       end
       and (
-        wanted = '%%'
-        or 'BK-' || occurrences.number ilike wanted
-        or occurrences.series in (select class_series.key from studio.class_series where class_series.title ilike wanted)
-        or occurrences.instructor in (select instructors.key from studio.instructors where instructors.name ilike wanted)
+        pattern = '%%'
+        or 'BK-' || occurrences.number ilike pattern
+        or occurrences.series in (select class_series.key from studio.class_series where class_series.title ilike pattern)
+        or occurrences.instructor in (select instructors.key from studio.instructors where instructors.name ilike pattern)
       )
   ) as listed;
 
@@ -169,14 +169,14 @@ $$;
 
 grant execute on function public.staff_occurrences(text, text, text, text, text, text, text, integer, integer) to authenticated;
 
-create function public.staff_occurrence(wanted bigint)
+create function public.staff_occurrence(occurrence_number bigint)
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select case when studio.is_staff() then studio.staff_occurrence_json(staff_occurrence.wanted) end;
+  select case when studio.is_staff() then studio.staff_occurrence_json(staff_occurrence.occurrence_number) end;
 $$;
 
 grant execute on function public.staff_occurrence(bigint) to authenticated;
@@ -235,7 +235,7 @@ grant execute on function public.occurrence_stats() to authenticated;
 -- Changes one date. Everybody who has a place or waits for one is written to where the time or the teacher changes,
 -- unless it has begun. What is null stays as it is. The caller decides who may, and what may be refused.
 -- The mail tells the booking as it is now, and under `was` what it was before.
-create function studio.change_occurrence(wanted bigint, instructor text, starts time, ends time, capacity integer)
+create function studio.change_occurrence(occurrence_number bigint, instructor text, starts time, ends time, capacity integer)
 returns void
 language plpgsql
 security definer
@@ -247,7 +247,7 @@ declare
 begin
   -- The occurrence before its bookings, as in book().
   select occurrences.* into was from studio.occurrences
-  where occurrences.number = change_occurrence.wanted
+  where occurrences.number = change_occurrence.occurrence_number
   for no key update;
 
   update studio.occurrences set
@@ -255,7 +255,7 @@ begin
     starts = coalesce(change_occurrence.starts, was.starts),
     ends = coalesce(change_occurrence.ends, was.ends),
     capacity = coalesce(change_occurrence.capacity, was.capacity)
-  where occurrences.number = change_occurrence.wanted
+  where occurrences.number = change_occurrence.occurrence_number
   returning occurrences.* into is_now;
 
   if (was.instructor, was.starts, was.ends) is not distinct from (is_now.instructor, is_now.starts, is_now.ends)
@@ -265,7 +265,7 @@ begin
     return;
   end if;
 
-  perform studio.post_occurrence_mails('booking-changed', change_occurrence.wanted, pg_catalog.jsonb_build_object(
+  perform studio.post_occurrence_mails('booking-changed', change_occurrence.occurrence_number, pg_catalog.jsonb_build_object(
     'was', pg_catalog.jsonb_build_object(
       'start', pg_catalog.to_char(was.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(was.ends, 'HH24:MI'),
@@ -290,7 +290,7 @@ as $$
 $$;
 
 create function public.save_occurrence(
-  wanted bigint, version integer, instructor text, starts time, ends time, capacity integer, request_id uuid
+  occurrence_number bigint, version integer, instructor text, starts time, ends time, capacity integer, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -310,12 +310,12 @@ begin
   end if;
 
   perform studio.lock_instructor(save_occurrence.instructor);
-  select occurrences.* into place from studio.occurrences where occurrences.number = wanted for no key update;
+  select occurrences.* into place from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
   if place.version <> save_occurrence.version then
-    return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
+    return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
   end if;
 
   other := save_occurrence.instructor is distinct from place.instructor;
@@ -324,7 +324,7 @@ begin
     when place.cancelled_at is not null then 'cancelled'
     when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
     else studio.occurrence_problem(
-      save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity, studio.places_taken(wanted)
+      save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity, studio.places_taken(occurrence_number)
     )
   end;
   reason := coalesce(reason, case
@@ -345,12 +345,12 @@ begin
   -- What is the same already is no change.
   if other or moved or save_occurrence.capacity <> place.capacity then
     perform studio.change_occurrence(
-      wanted, save_occurrence.instructor, save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity
+      occurrence_number, save_occurrence.instructor, save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity
     );
   end if;
   return studio.kept_answer(
     save_occurrence.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(wanted))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(occurrence_number))
   );
 end;
 $$;

@@ -291,7 +291,7 @@ end;
 $$;
 
 -- A booking as its owner may see it: Booking in src/domain/bookings/booking.ts.
-create function studio.booking_json(wanted bigint)
+create function studio.booking_json(booking_number bigint)
 returns jsonb
 language plpgsql
 stable
@@ -315,7 +315,7 @@ begin
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series
     join studio.instructors on instructors.key = occurrences.instructor
-    where bookings.number = booking_json.wanted
+    where bookings.number = booking_json.booking_number
   );
 end;
 $$;
@@ -369,7 +369,7 @@ end;
 $$;
 
 -- The other class of an overlap, for its owner and for staff. Whoever only types an address is told nothing of it.
-create function studio.other_class_json(wanted bigint)
+create function studio.other_class_json(booking_number bigint)
 returns jsonb
 language plpgsql
 stable
@@ -387,7 +387,7 @@ begin
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series
-    where bookings.number = other_class_json.wanted and (bookings.user_id = auth.uid() or studio.is_staff())
+    where bookings.number = other_class_json.booking_number and (bookings.user_id = auth.uid() or studio.is_staff())
   );
 end;
 $$;

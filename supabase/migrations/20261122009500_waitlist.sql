@@ -15,7 +15,7 @@ $$;
 
 -- Whoever has a place in one class waits for no other at the same time. The caller holds lock_promotions().
 -- Answers the classes that they waited for, in the order of their beginning.
-create function studio.leave_other_waitlists(wanted bigint)
+create function studio.leave_other_waitlists(booking_number bigint)
 returns jsonb
 language plpgsql
 security definer
@@ -29,7 +29,7 @@ begin
     from studio.bookings as mine
     join studio.occurrences as place on place.number = mine.occurrence,
     studio.occurrences as other_place
-    where mine.number = wanted
+    where mine.number = booking_number
       and other.number <> mine.number
       and other.status = 'waitlisted'
       and studio.mailbox(other.email) = studio.mailbox(mine.email)
@@ -59,7 +59,7 @@ $$;
 
 -- Gives a place to somebody who waits, and tells them. The caller holds the occurrence's lock and lock_promotions().
 -- @param promotion_reason Why staff did it; null where it was their turn.
-create function studio.promote(wanted bigint, promotion_reason text default null)
+create function studio.promote(booking_number bigint, promotion_reason text default null)
 returns void
 language plpgsql
 security definer
@@ -69,10 +69,10 @@ begin
   update studio.bookings set
     status = 'confirmed', promoted_at = studio.studio_now(), promotion_reason = promote.promotion_reason,
     promised_until = studio.declinable_until()
-  where bookings.number = wanted;
+  where bookings.number = booking_number;
   perform studio.post_booking_mail(
-    'booking-promoted', wanted,
-    pg_catalog.jsonb_build_object('noLongerWaitsFor', studio.leave_other_waitlists(wanted))
+    'booking-promoted', booking_number,
+    pg_catalog.jsonb_build_object('noLongerWaitsFor', studio.leave_other_waitlists(booking_number))
   );
 end;
 $$;
@@ -91,7 +91,7 @@ $$;
 
 -- Gives the free places of an occurrence to who waits, the longest waiting first, as long as free cancelling has not
 -- ended. Who has come by a place at the same time is passed over. The caller holds the occurrence's lock.
-create function studio.promote_waiting(wanted bigint)
+create function studio.promote_waiting(occurrence_number bigint)
 returns void
 language plpgsql
 security definer
@@ -101,10 +101,10 @@ declare
   place studio.occurrences;
   promoted bigint;
 begin
-  select * into place from studio.occurrences where occurrences.number = wanted;
+  select * into place from studio.occurrences where occurrences.number = occurrence_number;
   if not studio.gives_places(place)
     or studio.studio_now() > studio.free_until_at(place.held_on, place.starts)
-    or studio.places_taken(wanted) >= place.capacity
+    or studio.places_taken(occurrence_number) >= place.capacity
   then
     return;
   end if;
@@ -112,10 +112,10 @@ begin
   perform studio.lock_promotions(place.held_on);
   for promoted in
     select bookings.number from studio.bookings
-    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+    where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and studio.overlapping_booking(place, bookings.email, true) is null
     order by bookings.number
-    limit place.capacity - studio.places_taken(wanted)
+    limit place.capacity - studio.places_taken(occurrence_number)
   loop
     perform studio.promote(promoted);
   end loop;
@@ -124,7 +124,7 @@ $$;
 
 -- Tells everybody who waits that a place is free. Nobody is told again before somebody has taken one: until then the
 -- first mail is still true. The caller holds the occurrence's lock.
-create function studio.tell_waiting(wanted bigint)
+create function studio.tell_waiting(occurrence_number bigint)
 returns void
 language plpgsql
 security definer
@@ -135,14 +135,14 @@ declare
   taken_at timestamptz;
   told bigint;
 begin
-  select * into place from studio.occurrences where occurrences.number = wanted;
+  select * into place from studio.occurrences where occurrences.number = occurrence_number;
   -- Given back since or not; and who has joined the line since found the class full.
   select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
-  from studio.bookings where bookings.occurrence = wanted;
+  from studio.bookings where bookings.occurrence = occurrence_number;
 
   for told in
     select bookings.number from studio.bookings
-    where bookings.occurrence = wanted and bookings.status = 'waitlisted'
+    where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and (bookings.told_free_at is null or bookings.told_free_at <= taken_at)
       and studio.overlapping_booking(place, bookings.email, true) is null
     order by bookings.number
@@ -154,7 +154,7 @@ end;
 $$;
 
 -- What happens when a place came free. The caller holds the occurrence's lock.
-create function studio.give_free_places(wanted bigint)
+create function studio.give_free_places(occurrence_number bigint)
 returns void
 language plpgsql
 security definer
@@ -163,13 +163,13 @@ as $$
 declare
   place studio.occurrences;
 begin
-  select * into place from studio.occurrences where occurrences.number = wanted;
+  select * into place from studio.occurrences where occurrences.number = occurrence_number;
   if not studio.gives_places(place) then
     return;
   elsif studio.studio_now() <= studio.free_until_at(place.held_on, place.starts) then
-    perform studio.promote_waiting(wanted);
-  elsif studio.places_taken(wanted) < place.capacity then
-    perform studio.tell_waiting(wanted);
+    perform studio.promote_waiting(occurrence_number);
+  elsif studio.places_taken(occurrence_number) < place.capacity then
+    perform studio.tell_waiting(occurrence_number);
   end if;
 end;
 $$;

@@ -254,7 +254,7 @@ grant execute on function public.correct_booking(uuid, text[], text, text, text,
 -- Seeing and cancelling a booking: by its private link, by its owner, by staff.
 
 -- Ends a booking. The same for everybody who may; who may is decided by the functions below.
-create function studio.cancel_place(wanted bigint)
+create function studio.cancel_place(booking_number bigint)
 returns jsonb
 language plpgsql
 security definer
@@ -268,13 +268,13 @@ begin
   -- The occurrence first, as in book(): two locks in two orders would wait for each other.
   select occurrences.* into place
   from studio.occurrences
-  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = wanted)
+  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
   for no key update;
   if not found then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
 
-  select * into mine from studio.bookings where bookings.number = wanted;
+  select * into mine from studio.bookings where bookings.number = booking_number;
   if mine.status <> 'cancelled' then
     begins_at := studio.studio_instant(place.held_on, place.starts);
     if begins_at <= studio.studio_now() or mine.status in ('attended', 'no-show') then
@@ -288,10 +288,10 @@ begin
       cancelled_late = mine.status = 'confirmed'
         and studio.standing_of(place) = 'planned'
         and studio.studio_now() > studio.place_free_until_at(mine, place)
-    where bookings.number = wanted;
+    where bookings.number = booking_number;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(mine.email) then
-      perform studio.post_booking_mail('booking-cancelled', wanted);
+      perform studio.post_booking_mail('booking-cancelled', booking_number);
     end if;
     -- Who only waited frees no place.
     if mine.status = 'confirmed' then
@@ -300,7 +300,7 @@ begin
     -- The last one to leave a date that its class had left takes it off the schedule.
     perform studio.withdraw_dates(place.series, place.number);
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(wanted));
+  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(booking_number));
 end;
 $$;
 
@@ -354,7 +354,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  wanted constant bigint := studio.booking_number_of(claim_place.token);
+  booking_number constant bigint := studio.booking_number_of(claim_place.token);
   place studio.occurrences;
   mine studio.bookings;
   left_waitlists jsonb := '[]';
@@ -364,13 +364,13 @@ begin
   -- The occurrence first, as in book(): whoever claims at the same moment comes after.
   select occurrences.* into place
   from studio.occurrences
-  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = wanted)
+  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
   for no key update;
   if not found then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
   perform studio.lock_promotions(place.held_on);
-  select * into mine from studio.bookings where bookings.number = wanted;
+  select * into mine from studio.bookings where bookings.number = booking_number;
 
   -- Claiming twice is claiming once.
   if mine.status not in ('confirmed', 'attended', 'no-show') then
@@ -384,19 +384,19 @@ begin
     end;
     if reason is not null then
       return pg_catalog.jsonb_build_object(
-        'kind', 'refused', 'reason', reason, 'booking', studio.booking_json(wanted)
+        'kind', 'refused', 'reason', reason, 'booking', studio.booking_json(booking_number)
       );
     end if;
     update studio.bookings set
       status = 'confirmed', claimed_at = studio.studio_now(), promised_until = studio.undoable_until()
-    where bookings.number = wanted;
-    left_waitlists := studio.leave_other_waitlists(wanted);
+    where bookings.number = booking_number;
+    left_waitlists := studio.leave_other_waitlists(booking_number);
     perform studio.post_booking_mail(
-      'booking-confirmed', wanted, pg_catalog.jsonb_build_object('noLongerWaitsFor', left_waitlists)
+      'booking-confirmed', booking_number, pg_catalog.jsonb_build_object('noLongerWaitsFor', left_waitlists)
     );
   end if;
   return pg_catalog.jsonb_build_object(
-    'kind', 'claimed', 'booking', studio.booking_json(wanted), 'noLongerWaitsFor', left_waitlists
+    'kind', 'claimed', 'booking', studio.booking_json(booking_number), 'noLongerWaitsFor', left_waitlists
   );
 end;
 $$;

@@ -43,7 +43,7 @@ as $$
   from studio.recipients_of(recipients_json.occurrence, recipients_json.audience) as people;
 $$;
 
-create function public.occurrence_recipients(wanted bigint, audience text)
+create function public.occurrence_recipients(occurrence_number bigint, audience text)
 returns jsonb
 language sql
 stable
@@ -52,7 +52,7 @@ set search_path = ''
 as $$
   select studio.recipients_json(occurrences.number, occurrence_recipients.audience)
   from studio.occurrences
-  where occurrences.number = occurrence_recipients.wanted and studio.sees_attendees(occurrences.instructor);
+  where occurrences.number = occurrence_recipients.occurrence_number and studio.sees_attendees(occurrences.instructor);
 $$;
 
 comment on function public.occurrence_recipients(bigint, text) is

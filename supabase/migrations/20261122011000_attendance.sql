@@ -2,7 +2,7 @@
 -- Every answer is {"kind":"done","attendees":[…]} or {"kind":"refused","reason":…}.
 
 -- Everybody in a class: by number, who cancelled last. Who may see them is the caller's to decide.
-create function studio.attendees_json(wanted bigint)
+create function studio.attendees_json(occurrence_number bigint)
 returns jsonb
 language sql
 stable
@@ -19,10 +19,10 @@ as $$
     ),
     '[]'
   )
-  from studio.bookings where bookings.occurrence = attendees_json.wanted;
+  from studio.bookings where bookings.occurrence = attendees_json.occurrence_number;
 $$;
 
-create function public.occurrence_attendees(wanted bigint)
+create function public.occurrence_attendees(occurrence_number bigint)
 returns jsonb
 language sql
 stable
@@ -30,7 +30,7 @@ security definer
 set search_path = ''
 as $$
   select studio.attendees_json(occurrences.number) from studio.occurrences
-  where occurrences.number = occurrence_attendees.wanted and studio.sees_attendees(occurrences.instructor);
+  where occurrences.number = occurrence_attendees.occurrence_number and studio.sees_attendees(occurrences.instructor);
 $$;
 
 comment on function public.occurrence_attendees(bigint) is
@@ -90,8 +90,8 @@ set search_path = ''
 as $$
 declare
   earlier constant boolean := studio.earlier_answer(mark_attendance.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  reason text := studio.attendance_refusal(wanted);
+  occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(occurrence_number);
   place studio.occurrences;
   was studio.booking_status;
 begin
@@ -99,7 +99,7 @@ begin
     raise exception 'no such mark' using errcode = '22023';
   end if;
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = wanted;
+    select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
     select bookings.status into strict was from studio.bookings where bookings.number = booking;
     reason := case
       when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
@@ -111,7 +111,7 @@ begin
       where bookings.number = booking and bookings.status <> mark::studio.booking_status;
     end if;
   end if;
-  return studio.attendance_answer(wanted, reason, mark_attendance.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, mark_attendance.request_id, earlier);
 end;
 $$;
 
@@ -199,13 +199,13 @@ set search_path = ''
 as $$
 declare
   earlier constant boolean := studio.earlier_answer(promote_attendee.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   why constant text := studio.tidy_text(promote_attendee.promotion_reason);
-  reason text := studio.attendance_refusal(wanted);
+  reason text := studio.attendance_refusal(occurrence_number);
   place studio.occurrences;
 begin
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = wanted;
+    select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
     perform studio.lock_promotions(place.held_on);
     reason := case
       when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
@@ -215,13 +215,13 @@ begin
       when not exists (
         select from studio.bookings where bookings.number = booking and bookings.status = 'waitlisted'
       ) then 'not-waiting'
-      when studio.places_taken(wanted) >= place.capacity then 'full'
+      when studio.places_taken(occurrence_number) >= place.capacity then 'full'
     end;
     if reason is null then
       perform studio.promote(booking, why);
     end if;
   end if;
-  return studio.attendance_answer(wanted, reason, promote_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, promote_attendee.request_id, earlier);
 end;
 $$;
 
@@ -235,13 +235,13 @@ set search_path = ''
 as $$
 declare
   earlier constant boolean := studio.earlier_answer(cancel_attendee.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  reason text := studio.attendance_refusal(wanted);
+  occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(occurrence_number);
 begin
   if reason is null and not earlier then
     reason := studio.cancel_place(booking) ->> 'reason';
   end if;
-  return studio.attendance_answer(wanted, reason, cancel_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, cancel_attendee.request_id, earlier);
 end;
 $$;
 
@@ -256,13 +256,13 @@ set search_path = ''
 as $$
 declare
   earlier constant boolean := studio.earlier_answer(put_back_attendee.request_id) is not null;
-  wanted constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  reason text := studio.attendance_refusal(wanted);
+  occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
+  reason text := studio.attendance_refusal(occurrence_number);
   place studio.occurrences;
   mine studio.bookings;
 begin
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = wanted;
+    select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
     select * into strict mine from studio.bookings where bookings.number = booking;
     reason := case
       when mine.erased_at is not null then 'unknown'
@@ -272,14 +272,14 @@ begin
       when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
       when mine.email <> '' and exists (
         select from studio.bookings as others
-        where others.occurrence = wanted and others.status <> 'cancelled'
+        where others.occurrence = occurrence_number and others.status <> 'cancelled'
           and pg_catalog.lower(others.email) = pg_catalog.lower(mine.email)
       ) then 'already-booked'
     end;
     if reason is null then
       -- A place that came free unseen belongs to who waits.
-      perform studio.promote_waiting(wanted);
-      if studio.places_taken(wanted) >= place.capacity then
+      perform studio.promote_waiting(occurrence_number);
+      if studio.places_taken(occurrence_number) >= place.capacity then
         reason := 'full';
       else
         update studio.bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false
@@ -288,7 +288,7 @@ begin
       end if;
     end if;
   end if;
-  return studio.attendance_answer(wanted, reason, put_back_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, put_back_attendee.request_id, earlier);
 end;
 $$;
 
@@ -300,7 +300,7 @@ grant execute on function public.put_back_attendee(bigint, uuid) to authenticate
 -- Calling a date off, and holding it after all.
 
 -- What staff are told of a date that everybody in it was written to about: how many, and whom they have to telephone.
-create function studio.told_answer(kind text, wanted bigint)
+create function studio.told_answer(kind text, occurrence_number bigint)
 returns jsonb
 language sql
 stable
@@ -309,15 +309,15 @@ set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
     'kind', told_answer.kind,
-    'record', studio.staff_occurrence_json(told_answer.wanted),
+    'record', studio.staff_occurrence_json(told_answer.occurrence_number),
     'mailed', pg_catalog.jsonb_array_length(people -> 'written'),
     'toCall', people -> 'toCall'
   )
-  from studio.recipients_json(told_answer.wanted, 'told') as people;
+  from studio.recipients_json(told_answer.occurrence_number, 'told') as people;
 $$;
 
 -- Calls a date off. The bookings stay as they were made, so that it can be seen who would have come.
-create function public.cancel_occurrence(wanted bigint, version integer, reason text, request_id uuid)
+create function public.cancel_occurrence(occurrence_number bigint, version integer, reason text, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -333,13 +333,13 @@ begin
   end if;
   earlier := studio.earlier_answer(cancel_occurrence.request_id) is not null;
 
-  select occurrences.* into place from studio.occurrences where occurrences.number = wanted for no key update;
+  select occurrences.* into place from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
   if not earlier then
     if place.version <> cancel_occurrence.version then
-      return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
+      return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
     if studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then
       return studio.refused('over');
@@ -350,13 +350,13 @@ begin
 
     if place.cancelled_at is null then
       update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why
-      where occurrences.number = wanted;
-      perform studio.post_cancelled_mails(wanted, why);
+      where occurrences.number = occurrence_number;
+      perform studio.post_cancelled_mails(occurrence_number, why);
     end if;
     perform studio.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
   end if;
 
-  return studio.told_answer('cancelled', wanted);
+  return studio.told_answer('cancelled', occurrence_number);
 end;
 $$;
 
@@ -389,7 +389,7 @@ end;
 $$;
 
 -- Adds to an answer whom one more date told: how many by mail, and whom staff have to telephone.
-create function studio.added_told(answer jsonb, wanted bigint)
+create function studio.added_told(answer jsonb, occurrence_number bigint)
 returns jsonb
 language sql
 stable
@@ -400,12 +400,12 @@ as $$
     'mailed', (answer ->> 'mailed')::integer + (told ->> 'mailed')::integer,
     'toCall', (answer -> 'toCall') || (told -> 'toCall')
   )
-  from (select studio.told_answer('', wanted)) as one (told);
+  from (select studio.told_answer('', occurrence_number)) as one (told);
 $$;
 
 -- A called off date is held after all. The bookings stayed as they were made; everybody who has a place or waits
 -- for one was told that it is cancelled, and is told again.
-create function public.bring_back_occurrence(wanted bigint, version integer, request_id uuid)
+create function public.bring_back_occurrence(occurrence_number bigint, version integer, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -421,14 +421,14 @@ begin
   end if;
   earlier := studio.earlier_answer(bring_back_occurrence.request_id) is not null;
 
-  perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = wanted));
-  select occurrences.* into place from studio.occurrences where occurrences.number = wanted for no key update;
+  perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = occurrence_number));
+  select occurrences.* into place from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
   if not earlier then
     if place.version <> bring_back_occurrence.version then
-      return studio.conflict_answer('occurrence', wanted::text, studio.staff_occurrence_json(wanted));
+      return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
     reason := coalesce(
       case when studio.studio_is_closed(place.held_on) then 'closed' end, studio.bring_back_problem(place)
@@ -439,12 +439,12 @@ begin
 
     -- Who gave their place back meanwhile made room: a trigger of occurrences gives it to who waits.
     update studio.occurrences set cancelled_at = null, cancel_reason = null, closed_by = null
-    where occurrences.number = wanted;
-    perform studio.post_occurrence_mails('class-brought-back', wanted);
+    where occurrences.number = occurrence_number;
+    perform studio.post_occurrence_mails('class-brought-back', occurrence_number);
     perform studio.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
   end if;
 
-  return studio.told_answer('brought-back', wanted);
+  return studio.told_answer('brought-back', occurrence_number);
 end;
 $$;
 

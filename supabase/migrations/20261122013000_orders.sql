@@ -144,7 +144,7 @@ create trigger record_order_status
 -- How people see their orders: by a private link, or signed in.
 
 -- An order as its customer may see it: `Order` in src/domain/orders/order.ts.
-create function studio.order_json(wanted bigint)
+create function studio.order_json(order_number bigint)
 returns jsonb
 language sql
 stable
@@ -180,7 +180,7 @@ as $$
     'phone', orders.phone,
     'note', orders.note
   )
-  from studio.orders where orders.number = order_json.wanted;
+  from studio.orders where orders.number = order_json.order_number;
 $$;
 
 create function public.order_by_token(token text)
@@ -245,7 +245,7 @@ end;
 $$;
 
 -- The lines of a request in their order. No quantity where it is none, or where a product comes twice.
-create function studio.wanted_lines(lines jsonb)
+create function studio.requested_lines(lines jsonb)
 returns table (product text, quantity integer, "position" bigint)
 language sql
 immutable
@@ -261,7 +261,7 @@ as $$
         then (line.value ->> 'quantity')::integer
     end,
     line.ordinality
-  from pg_catalog.jsonb_array_elements(wanted_lines.lines) with ordinality as line (value, ordinality);
+  from pg_catalog.jsonb_array_elements(requested_lines.lines) with ordinality as line (value, ordinality);
 $$;
 
 -- Why a customer gets no further order.
@@ -353,7 +353,7 @@ begin
       from studio.order_lines where order_lines.order_number = orders.number
     ) is not distinct from (
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
-      from studio.wanted_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
+      from studio.requested_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
     )
   into known, is_retry
   from studio.orders where orders.request_id = place_order.request_id;
@@ -379,10 +379,10 @@ begin
   if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'cart-empty');
   end if;
-  if exists (select from studio.wanted_lines(lines) as line where line.quantity is null) then
+  if exists (select from studio.requested_lines(lines) as line where line.quantity is null) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'quantity-invalid');
   end if;
-  select pg_catalog.sum(line.quantity) into pieces from studio.wanted_lines(lines) as line;
+  select pg_catalog.sum(line.quantity) into pieces from studio.requested_lines(lines) as line;
   if pieces > most then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-pieces', 'most', most);
   end if;
@@ -391,12 +391,12 @@ begin
   perform studio.lock_contact(address, called);
   -- Always in the same order: two customers who want the same two products never wait for each other in a ring.
   perform from studio.products
-  where products.id in (select line.product from studio.wanted_lines(lines) as line)
+  where products.id in (select line.product from studio.requested_lines(lines) as line)
   order by products.id
   for no key update;
 
   if exists (
-    select from studio.wanted_lines(lines) as line
+    select from studio.requested_lines(lines) as line
     where not exists (select from studio.products where products.id = line.product and products.status = 'on-sale')
   ) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-product');
@@ -409,7 +409,7 @@ begin
     ) filter (where products.stock < line.quantity),
     pg_catalog.sum(products.price * line.quantity)
   into shortages, due
-  from studio.wanted_lines(lines) as line join studio.products on products.id = line.product;
+  from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
 
   if shortages is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'short-of-stock', 'short', shortages);
@@ -431,7 +431,7 @@ begin
 
   insert into studio.order_lines (order_number, "position", product, name, quantity, price)
   select known, line."position", products.id, products.name, line.quantity, products.price
-  from studio.wanted_lines(lines) as line join studio.products on products.id = line.product;
+  from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
 
   insert into studio.stock_movements (product, change, reason, order_number)
   select order_lines.product, -order_lines.quantity, 'order', known
@@ -453,27 +453,27 @@ grant execute on function public.place_order(text, text, text, text, jsonb, json
 -- What becomes of an order: placed, ready, collected; or cancelled on the way. Collected can be taken back.
 
 -- Takes an order to its next status, which has been checked. Called with the order locked.
-create function studio.move_order(wanted bigint, next studio.order_status)
+create function studio.move_order(order_number bigint, next studio.order_status)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update studio.orders set status = move_order.next where orders.number = move_order.wanted;
+  update studio.orders set status = move_order.next where orders.number = move_order.order_number;
 
   if move_order.next = 'cancelled' then
     -- In the same order as public.place_order(): nobody waits in a ring.
     perform from studio.products
-    where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = wanted)
+    where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = move_order.order_number)
     order by products.id
     for no key update;
 
     insert into studio.stock_movements (product, change, reason, order_number)
-    select order_lines.product, order_lines.quantity, 'cancellation', wanted
-    from studio.order_lines where order_lines.order_number = wanted order by order_lines.product;
+    select order_lines.product, order_lines.quantity, 'cancellation', move_order.order_number
+    from studio.order_lines where order_lines.order_number = move_order.order_number order by order_lines.product;
   end if;
 
-  perform studio.write_order_mail(wanted);
+  perform studio.write_order_mail(move_order.order_number);
 end;
 $$;
 
@@ -552,7 +552,7 @@ as $$
 $$;
 
 -- An order as admins see it: `staffOrder` in src/domain/orders/order-schema.ts. The private link stays the customer's.
-create function studio.staff_order_json(wanted bigint)
+create function studio.staff_order_json(order_number bigint)
 returns jsonb
 language sql
 stable
@@ -560,7 +560,7 @@ set search_path = ''
 as $$
   select studio.order_json(orders.number) - 'token'
     || pg_catalog.jsonb_build_object('nextSteps', studio.next_order_steps(orders.status))
-  from studio.orders where orders.number = staff_order_json.wanted;
+  from studio.orders where orders.number = staff_order_json.order_number;
 $$;
 
 create function public.staff_order(number bigint)
@@ -644,7 +644,7 @@ set search_path = ''
 as $$
 declare
   present studio.order_status;
-  wanted constant studio.order_status := set_order_status.status::studio.order_status;
+  new_status constant studio.order_status := set_order_status.status::studio.order_status;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
@@ -657,15 +657,15 @@ begin
   end if;
 
   -- Sent twice, it is done already.
-  if present <> wanted then
-    if wanted <> all (studio.next_order_steps(present)) then
+  if present <> new_status then
+    if new_status <> all (studio.next_order_steps(present)) then
       return studio.refused('wrong-step');
     end if;
     if present = 'collected' then
       -- A slip of the finger. The customer was told that it is ready, and is not told again.
-      update studio.orders set status = wanted where orders.number = set_order_status.number;
+      update studio.orders set status = new_status where orders.number = set_order_status.number;
     else
-      perform studio.move_order(set_order_status.number, wanted);
+      perform studio.move_order(set_order_status.number, new_status);
     end if;
   end if;
   return pg_catalog.jsonb_build_object('kind', 'changed', 'record', studio.staff_order_json(set_order_status.number));

@@ -88,7 +88,7 @@ as $$
 $$;
 
 -- `StaffProduct` in src/domain/products/staff/product-schema.ts; null where there is none.
-create function studio.staff_product_json(wanted text)
+create function studio.staff_product_json(product_id text)
 returns jsonb
 language sql
 stable
@@ -105,7 +105,7 @@ as $$
     'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
     'version', products.version
   )
-  from studio.products where products.id = staff_product_json.wanted;
+  from studio.products where products.id = staff_product_json.product_id;
 $$;
 
 -- What the person who asks may see.
@@ -286,7 +286,7 @@ declare
   long_text constant text := coalesce(draft ->> 'body', '');
   earlier jsonb;
   present studio.products;
-  wanted_place integer;
+  new_place integer;
   saved text := save_product.id;
 begin
   earlier := studio.answer_at_once(save_product.request_id);
@@ -310,7 +310,7 @@ begin
   if coalesce(draft ->> 'place', '1') !~ '^[1-9][0-9]{0,3}$' then
     return studio.refused('place-invalid');
   end if;
-  wanted_place := (draft ->> 'place')::integer;
+  new_place := (draft ->> 'place')::integer;
 
   if saved is null then
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
@@ -324,7 +324,7 @@ begin
       studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
       (draft ->> 'featured')::boolean, described, long_text,
-      coalesce(wanted_place, studio.next_place()), studio.picture_of(draft, null)
+      coalesce(new_place, studio.next_place()), studio.picture_of(draft, null)
     )
     returning products.id into saved;
     insert into studio.stock_movements (product, change, reason)
@@ -348,7 +348,7 @@ begin
       featured = (draft ->> 'featured')::boolean,
       description = described,
       body = long_text,
-      place = coalesce(wanted_place, products.place),
+      place = coalesce(new_place, products.place),
       picture = studio.picture_of(draft, products.picture)
     where products.id = saved;
   end if;

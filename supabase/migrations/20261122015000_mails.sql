@@ -138,7 +138,7 @@ end;
 $$;
 
 -- Puts the mail of an order's present status into the outbox. Who has just collected it needs none.
-create function studio.write_order_mail(wanted bigint)
+create function studio.write_order_mail(order_number bigint)
 returns void
 language sql
 set search_path = ''
@@ -146,7 +146,7 @@ as $$
   insert into studio.mails (kind, recipient, order_number, payload)
   select 'order-' || orders.status, orders.email, orders.number, studio.order_json(orders.number)
   from studio.orders
-  where orders.number = write_order_mail.wanted and orders.status <> 'collected'
+  where orders.number = write_order_mail.order_number and orders.status <> 'collected'
     -- Who orders and cancels all day for a stranger's address is seen on the page only.
     and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email));
 $$;

@@ -22,16 +22,16 @@ as $$
   );
 $$;
 
-create function studio.switch_reminders(email text, wanted boolean)
+create function studio.switch_reminders(email text, enabled boolean)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   delete from studio.reminders_off
-  where switch_reminders.wanted and reminders_off.email = pg_catalog.lower(switch_reminders.email);
+  where switch_reminders.enabled and reminders_off.email = pg_catalog.lower(switch_reminders.email);
   insert into studio.reminders_off (email)
-  select pg_catalog.lower(switch_reminders.email) where not switch_reminders.wanted
+  select pg_catalog.lower(switch_reminders.email) where not switch_reminders.enabled
   on conflict do nothing;
 $$;
 
@@ -96,8 +96,8 @@ comment on function public.prepare_mails() is 'For the worker that sends mails: 
 
 grant execute on function public.prepare_mails() to service_role;
 
--- @param wanted Whether reminders are to come.
-create function public.set_reminders(token text, wanted boolean)
+-- @param enabled Whether reminders are to come.
+create function public.set_reminders(token text, enabled boolean)
 returns boolean
 language plpgsql
 security definer
@@ -110,7 +110,7 @@ declare
   );
 begin
   if address is not null then
-    perform studio.switch_reminders(address, coalesce(set_reminders.wanted, true));
+    perform studio.switch_reminders(address, coalesce(set_reminders.enabled, true));
   end if;
   return address is not null;
 end;
@@ -135,7 +135,7 @@ comment on function public.my_reminders() is 'Whether the person who asks is rem
 
 grant execute on function public.my_reminders() to authenticated;
 
-create function public.set_my_reminders(wanted boolean)
+create function public.set_my_reminders(enabled boolean)
 returns boolean
 language plpgsql
 security definer
@@ -143,7 +143,7 @@ set search_path = ''
 as $$
 begin
   -- An address that nobody has confirmed may be somebody else's.
-  perform studio.switch_reminders(studio.confirmed_address(auth.uid()), coalesce(set_my_reminders.wanted, true))
+  perform studio.switch_reminders(studio.confirmed_address(auth.uid()), coalesce(set_my_reminders.enabled, true))
   where studio.confirmed_address(auth.uid()) is not null;
   return public.my_reminders();
 end;

@@ -2,7 +2,7 @@
 
 -- @param again Whether it may go out although another message did within the last hour.
 create function public.write_to_class(
-  wanted bigint, audience text, subject text, words text, again boolean, request_id uuid
+  occurrence_number bigint, audience text, subject text, words text, again boolean, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -12,16 +12,16 @@ as $$
 declare
   earlier constant boolean := studio.earlier_answer(write_to_class.request_id) is not null;
   -- Locks the date: two messages at the same moment come one after the other.
-  reason text := studio.attendance_refusal(wanted);
+  reason text := studio.attendance_refusal(occurrence_number);
   title constant text := studio.tidy_text(write_to_class.subject);
   body constant text := studio.tidy_text(write_to_class.words);
-  people constant jsonb := studio.recipients_json(wanted, write_to_class.audience);
+  people constant jsonb := studio.recipients_json(occurrence_number, write_to_class.audience);
   last_one record;
 begin
   if reason is null and not earlier then
     select mails.created_at, mails.payload ->> 'subject' as subject into last_one
     from studio.mails join studio.bookings on bookings.number = mails.booking
-    where bookings.occurrence = wanted and mails.kind = 'class-message'
+    where bookings.occurrence = occurrence_number and mails.kind = 'class-message'
       and mails.created_at > pg_catalog.now() - interval '1 hour'
     order by mails.number desc
     limit 1;
@@ -47,12 +47,12 @@ begin
       'class-message', written.number, pg_catalog.jsonb_build_object('subject', title, 'words', body)
     )
     from (
-      select recipients.number from studio.recipients_of(wanted, write_to_class.audience) as recipients
+      select recipients.number from studio.recipients_of(occurrence_number, write_to_class.audience) as recipients
       order by recipients.number
     ) as written;
     insert into studio.record_changes (kind, key, action, changed_by, before, after)
     values (
-      'occurrence', wanted::text, 'changed', auth.uid(), '{"message": null}',
+      'occurrence', occurrence_number::text, 'changed', auth.uid(), '{"message": null}',
       pg_catalog.jsonb_build_object('message', title)
     );
     -- Only that it was made is kept of it, so that nobody's name is kept twice.

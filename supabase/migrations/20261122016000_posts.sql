@@ -78,14 +78,14 @@ end;
 $$;
 
 -- The same with its text; null where there is none.
-create function studio.staff_post_json(wanted text)
+create function studio.staff_post_json(post_slug text)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select studio.staff_post_summary_json(posts) || pg_catalog.jsonb_build_object('body', posts.body)
-  from studio.posts where posts.slug = wanted;
+  from studio.posts where posts.slug = post_slug;
 $$;
 
 create function public.staff_posts(
@@ -111,7 +111,7 @@ as $$
           or instructors.name ilike studio.search_pattern(staff_posts.search)
         )
     ),
-    wanted as (
+    page as (
       select * from matching
       order by matching.published_on desc, matching.slug collate "C"
       offset studio.page_offset(staff_posts.page_offset)
@@ -124,7 +124,7 @@ as $$
         select pg_catalog.jsonb_agg(
           studio.staff_post_summary_json(posts) order by posts.published_on desc, posts.slug collate "C"
         )
-        from wanted join studio.posts on posts.slug = wanted.slug
+        from page join studio.posts on posts.slug = page.slug
       ),
       '[]'
     )

@@ -5,7 +5,7 @@
 -- Numbers of the bookings that a text may mean, the newest first: by number, by the beginning of a name or an
 -- address, and anywhere in those of the newest two thousand.
 -- @param teacher Only of this instructor's classes; null for all.
-create function studio.bookings_meant(wanted text, teacher text)
+create function studio.bookings_meant(search text, teacher text)
 returns setof bigint
 language plpgsql
 stable
@@ -16,7 +16,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  needle constant text := pg_catalog.lower(pg_catalog.btrim(wanted));
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
   -- Behind everything that begins with it.
   beyond constant text := needle || chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
@@ -62,7 +62,7 @@ end;
 $$;
 
 -- The same of orders.
-create function studio.orders_meant(wanted text)
+create function studio.orders_meant(search text)
 returns setof bigint
 language plpgsql
 stable
@@ -72,7 +72,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  needle constant text := pg_catalog.lower(pg_catalog.btrim(wanted));
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
   beyond constant text := needle || chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?s-?)?([0-9]{1,15})$');
 begin
@@ -111,7 +111,7 @@ $$;
 
 -- What is found, as it is spoken of. The address of the screen is the site's own business: FoundRecord in
 -- src/domain/shell/staff-paths.ts makes it of kind and key.
-create function public.staff_find(wanted text)
+create function public.staff_find(search text)
 returns jsonb
 language plpgsql
 stable
@@ -120,7 +120,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(wanted, '')));
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(search, '')));
   admin constant boolean := studio.current_role_is('admin');
   -- Nobody's key: an instructor without a row teaches nothing.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;

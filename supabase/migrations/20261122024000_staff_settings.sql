@@ -33,7 +33,7 @@ as $$
 $$;
 
 -- A section as its form reads it.
-create function studio.setting_section_json(wanted text)
+create function studio.setting_section_json(section_key text)
 returns jsonb
 language sql
 stable
@@ -45,11 +45,11 @@ as $$
     'version', setting_sections.version,
     'values', studio.setting_values(setting_sections.section)
   )
-  from studio.setting_sections where setting_sections.section = setting_section_json.wanted;
+  from studio.setting_sections where setting_sections.section = setting_section_json.section_key;
 $$;
 
 -- Closing days with how many classes they cancelled.
-create function studio.closure_json(wanted studio.closures)
+create function studio.closure_json(closure_row studio.closures)
 returns jsonb
 language sql
 stable
@@ -57,11 +57,11 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'id', wanted.id,
-    'from', wanted.from_on,
-    'to', wanted.to_on,
-    'reason', wanted.reason,
-    'cancelled', (select count(*) from studio.occurrences where occurrences.closed_by = wanted.id)
+    'id', closure_row.id,
+    'from', closure_row.from_on,
+    'to', closure_row.to_on,
+    'reason', closure_row.reason,
+    'cancelled', (select count(*) from studio.occurrences where occurrences.closed_by = closure_row.id)
   );
 $$;
 

@@ -18,18 +18,18 @@ comment on table studio.publications is 'Written and read by the functions of pu
 
 alter table studio.publications enable row level security;
 
-create function studio.publication_json(wanted studio.publications)
+create function studio.publication_json(publication_row studio.publications)
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select case when wanted.id is not null then pg_catalog.jsonb_build_object(
-    'askedAt', studio.utc_text(wanted.asked_at),
-    'by', studio.staff_name(wanted.asked_by),
-    'problem', wanted.problem,
-    'message', wanted.message
+  select case when publication_row.id is not null then pg_catalog.jsonb_build_object(
+    'askedAt', studio.utc_text(publication_row.asked_at),
+    'by', studio.staff_name(publication_row.asked_by),
+    'problem', publication_row.problem,
+    'message', publication_row.message
   ) end;
 $$;
 

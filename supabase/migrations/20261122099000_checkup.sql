@@ -1,7 +1,7 @@
 -- What a studio's database says of itself to whoever holds its secret key: `npm run doctor` asks.
 
 -- Who holds something, of PUBLIC and the roles that are not the owner's; null where nobody does.
-create function studio.holders_of(acl aclitem[], wanted text default null)
+create function studio.holders_of(acl aclitem[], privilege text default null)
 returns text
 language sql
 stable
@@ -13,7 +13,7 @@ as $$
   from pg_catalog.aclexplode(holders_of.acl) as held
   left join pg_catalog.pg_roles on pg_roles.oid = held.grantee
   where held.grantee <> held.grantor
-    and (holders_of.wanted is null or pg_catalog.lower(held.privilege_type) = holders_of.wanted);
+    and (holders_of.privilege is null or pg_catalog.lower(held.privilege_type) = holders_of.privilege);
 $$;
 
 -- Functions that somebody may call, a line each, with the word "caller" where one runs in the name of whoever calls it,

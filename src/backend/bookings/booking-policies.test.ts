@@ -88,7 +88,7 @@ test('the functions behind booking are closed to everybody', async () => {
   ]) {
     for (const who of everybody) {
       const answer = await call(who, name, {
-        wanted: 20001,
+        booking_number: 20001,
         kind: 'spam',
         booking: 20001,
       });

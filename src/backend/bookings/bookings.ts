@@ -84,13 +84,13 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     cancel: (token: string) => anyone('cancel_booking', cancelAnswer, { token }),
 
     /** Switches reminders for the address of a private link's booking. Answers whether there is one. */
-    remind: (token: string, wanted: boolean) => anyone('set_reminders', v.boolean(), { token, wanted }),
+    remind: (token: string, enabled: boolean) => anyone('set_reminders', v.boolean(), { token, enabled }),
 
     /** Whether the person who is signed in is reminded of classes. */
     reminders: async () => (await visitor('my_reminders', v.nullable(v.boolean()))) ?? true,
 
     /** Answers whether they are reminded from now on. */
-    setReminders: (wanted: boolean) => visitor('set_my_reminders', v.boolean(), { wanted }),
+    setReminders: (enabled: boolean) => visitor('set_my_reminders', v.boolean(), { enabled }),
 
     /** Every booking of the person who is signed in, the latest class first; none for a stranger. */
     own: () => visitor('my_bookings', v.array(booking)),

@@ -30,15 +30,15 @@ async function coming(taughtBy: string): Promise<{ occurrence: number; booking: 
 test('the functions behind Booking Management are closed to everybody', async () => {
   const closed: Record<string, object> = {
     change_occurrence: {
-      wanted: 1001,
+      occurrence_number: 1001,
       instructor: 'tom-hollis',
       starts: '07:00',
       ends: '08:00',
       capacity: 1,
     },
-    staff_occurrence_json: { wanted: 1001 },
+    staff_occurrence_json: { occurrence_number: 1001 },
     sees_attendees: { instructor: 'tom-hollis' },
-    attendees_json: { wanted: 1001 },
+    attendees_json: { occurrence_number: 1001 },
     attendance_refusal: { occurrence: 1001 },
     attendance_answer: { occurrence: 1001, reason: null, request_id: id(), earlier: true },
     post_booking_mail: { kind: 'spam', booking: 20001, more: {} },
@@ -49,7 +49,7 @@ test('the functions behind Booking Management are closed to everybody', async ()
       ends: '08:00',
       besides: null,
     },
-    told_answer: { kind: 'cancelled', wanted: 1001 },
+    told_answer: { kind: 'cancelled', occurrence_number: 1001 },
     post_occurrence_mails: { kind: 'spam', occurrence: 1001, more: {} },
     occurrence_problem: { starts: '07:00', ends: '08:00', capacity: 1, taken: 0 },
     period_days: { period: 'today' },
@@ -78,8 +78,8 @@ test('strangers cannot ask the functions of staff, members get nothing from them
   const no = { kind: 'refused', reason: 'not-allowed' };
   const asked: [name: string, args: object, answer: unknown][] = [
     ['staff_occurrences', list, { rows: [], total: 0 }],
-    ['staff_occurrence', { wanted: occurrence }, null],
-    ['occurrence_attendees', { wanted: occurrence }, null],
+    ['staff_occurrence', { occurrence_number: occurrence }, null],
+    ['occurrence_attendees', { occurrence_number: occurrence }, null],
     ['occurrence_stats', {}, { today: 0, bookings: 0, capacity: { booked: 0, places: 0 }, upcoming: 0 }],
     ['mark_attendance', { booking, mark: 'attended', request_id: id() }, no],
     [
@@ -90,9 +90,9 @@ test('strangers cannot ask the functions of staff, members get nothing from them
     ['promote_attendee', { booking, promotion_reason: 'Rang us', request_id: id() }, no],
     ['cancel_attendee', { booking, request_id: id() }, no],
     ['put_back_attendee', { booking, request_id: id() }, no],
-    ['save_occurrence', { wanted: occurrence, version: 1, ...draft }, no],
-    ['cancel_occurrence', { wanted: occurrence, version: 1, reason: 'Ha', request_id: id() }, no],
-    ['bring_back_occurrence', { wanted: occurrence, version: 1, request_id: id() }, no],
+    ['save_occurrence', { occurrence_number: occurrence, version: 1, ...draft }, no],
+    ['cancel_occurrence', { occurrence_number: occurrence, version: 1, reason: 'Ha', request_id: id() }, no],
+    ['bring_back_occurrence', { occurrence_number: occurrence, version: 1, request_id: id() }, no],
     ['schedule_occurrence', { series: 'hatha-sunrise', held_on: '2027-01-01', ...draft }, no],
   ];
   for (const [name, args, answer] of asked) {
@@ -106,7 +106,8 @@ test('strangers cannot ask the functions of staff, members get nothing from them
 test('an instructor reads and marks the people of their own classes, by function and by table', async () => {
   const own = await coming("= 'tom-hollis'");
   const other = await coming("<> 'tom-hollis'");
-  const people = (wanted: number) => call('instructor', 'occurrence_attendees', { wanted });
+  const people = (number: number) =>
+    call('instructor', 'occurrence_attendees', { occurrence_number: number });
   assert.ok(((await people(own.occurrence)).body as Row[]).length > 0);
   assert.equal((await people(other.occurrence)).body, null);
   const mark = (booking: number) =>

@@ -97,11 +97,12 @@ export function createStaffOccurrences(call: Call) {
 
     /** Undefined where there is none. */
     find: async (number: number) =>
-      (await ask('staff_occurrence', v.nullable(occurrenceRow), { wanted: number })) ?? undefined,
+      (await ask('staff_occurrence', v.nullable(occurrenceRow), { occurrence_number: number })) ?? undefined,
 
     /** By booking; who cancelled comes last. Undefined where the person who asks may not see them. */
     attendees: async (number: number) =>
-      (await ask('occurrence_attendees', v.nullable(v.array(attendee)), { wanted: number })) ?? undefined,
+      (await ask('occurrence_attendees', v.nullable(v.array(attendee)), { occurrence_number: number })) ??
+      undefined,
 
     /**
      * Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start. Who waits has
@@ -157,7 +158,7 @@ export function createStaffOccurrences(call: Call) {
       { version, requestId }: ActRequest,
     ) =>
       ask('save_occurrence', saveAnswer(occurrenceRow, draftRefusals), {
-        wanted: number,
+        occurrence_number: number,
         version,
         instructor,
         starts: start,
@@ -169,7 +170,7 @@ export function createStaffOccurrences(call: Call) {
     /** Cancels a date. Everybody booked or waiting gets a mail; those without an address are listed to be telephoned. */
     cancel: (number: number, reason: string, { version, requestId }: ActRequest) =>
       ask('cancel_occurrence', toldAnswer('cancelled', ['reason-invalid', 'over']), {
-        wanted: number,
+        occurrence_number: number,
         version,
         reason,
         request_id: requestId,
@@ -178,14 +179,15 @@ export function createStaffOccurrences(call: Call) {
     /** Holds a cancelled date after all. Everybody booked or waiting is told again, as by `cancel`. */
     bringBack: (number: number, { version, requestId }: ActRequest) =>
       ask('bring_back_occurrence', toldAnswer('brought-back', bringBackRefusals), {
-        wanted: number,
+        occurrence_number: number,
         version,
         request_id: requestId,
       }),
 
     /** Who would be written to, and who telephoned; undefined where the person who asks may not see them. */
     recipients: async (number: number, audience: Audience) =>
-      (await ask('occurrence_recipients', v.nullable(recipients), { wanted: number, audience })) ?? undefined,
+      (await ask('occurrence_recipients', v.nullable(recipients), { occurrence_number: number, audience })) ??
+      undefined,
 
     /** Writes words of staff to everybody booked. `again`: although another message went out within the last hour. */
     write: (
@@ -197,7 +199,8 @@ export function createStaffOccurrences(call: Call) {
         again: boolean;
       },
       requestId: string,
-    ) => ask('write_to_class', messageAnswer, { wanted: number, ...message, request_id: requestId }),
+    ) =>
+      ask('write_to_class', messageAnswer, { occurrence_number: number, ...message, request_id: requestId }),
 
     /** Adds a single extra date of a series. */
     schedule: ({

@@ -53,7 +53,7 @@ test("another member's order is not found by its number or its link", async () =
       const { body } = await run(who, `select number from studio.orders where ${filter}`);
       assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
     }
-    const { status } = await call(who, 'order_json', { wanted: mine?.number });
+    const { status } = await call(who, 'order_json', { order_number: mine?.number });
     assert.ok(status >= 400 && status < 500, `${who}: ${status}`);
   }
 });

@@ -72,7 +72,7 @@ test('strangers call none of the functions, and members learn nothing from them'
     staff_badges: {},
     staff_dashboard: {},
     staff_notifications: {},
-    staff_find: { wanted: 'hatha' },
+    staff_find: { search: 'hatha' },
     staff_memberships: { search: '', page_offset: 0, page_limit: 10 },
     mark_notifications_read: {},
     mark_bookings_seen: {},
@@ -97,7 +97,7 @@ test('the functions behind are closed to everybody', async () => {
     'orders_meant',
   ]) {
     for (const who of everybody) {
-      const { status } = await call(who, name, { teacher: null, wanted: 'a' });
+      const { status } = await call(who, name, { teacher: null, search: 'a' });
       assert.ok(status >= 400 && status < 500, `${who} calls ${name}: ${status}`);
     }
   }

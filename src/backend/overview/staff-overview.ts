@@ -34,6 +34,6 @@ export function createStaffOverview(call: Call) {
     sawBookings: async () => void (await call('mark_bookings_seen')),
 
     /** Classes, instructors, bookings by name, email or number, orders, products and posts: five of each at most. */
-    find: (text: string) => ask('staff_find', v.array(hit), { wanted: text }),
+    find: (text: string) => ask('staff_find', v.array(hit), { search: text }),
   };
 }

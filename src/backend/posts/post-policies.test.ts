@@ -79,7 +79,7 @@ for (const who of ['stranger', 'member', 'instructor'] as const) {
 test('the pieces that the functions are made of are nobody’s', async () => {
   for (const who of everybody) {
     for (const [name, args] of [
-      ['staff_post_json', { wanted: 'unseen' }],
+      ['staff_post_json', { post_slug: 'unseen' }],
       ['post_draft_refusal', { draft: {}, slug: 'a' }],
       ['post_act_answer', { slug: 'unseen', version: 9 }],
     ] as const) {

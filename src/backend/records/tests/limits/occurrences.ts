@@ -22,7 +22,7 @@ async function comingDate() {
     ({ booked, waiting }) => booked + waiting === 0,
   );
   assert.ok(row, 'the sample has a coming date without bookings');
-  return { wanted: row.number, version: row.version, instructor: row.instructor.key };
+  return { occurrence_number: row.number, version: row.version, instructor: row.instructor.key };
 }
 
 export const occurrenceLimits: Limits = {
@@ -40,7 +40,7 @@ export const walkInLimits: Limits = {
   save: {
     name: async (most) =>
       save('add_walk_in', {
-        occurrence: (await comingDate()).wanted,
+        occurrence: (await comingDate()).occurrence_number,
         name: letters(most),
         email: '',
         phone: '',
@@ -54,8 +54,8 @@ export const cancellingLimits: Limits = {
   form: cancelForm,
   save: {
     reason: async (most) => {
-      const { wanted, version } = await comingDate();
-      return save('cancel_occurrence', { wanted, version, reason: letters(most) });
+      const { occurrence_number, version } = await comingDate();
+      return save('cancel_occurrence', { occurrence_number, version, reason: letters(most) });
     },
   },
 };
