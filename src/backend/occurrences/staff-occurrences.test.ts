@@ -17,7 +17,7 @@ const { sql, running } = directServer();
 const freshKey = (of: string) => `${of}-${crypto.randomUUID().slice(0, 13)}`;
 
 const today = () => studioDayOf(new Date());
-const distance: Record<When, number> = { tomorrow: 1, 'under-way': 0, yesterday: -1 };
+const distance: Record<When, number> = { coming: 3, 'under-way': 0, yesterday: -1 };
 
 async function newInstructor(status: 'active' | 'on-leave'): Promise<string> {
   const key = freshKey('teacher');
@@ -70,10 +70,10 @@ async function begin(): Promise<StaffUnderTest> {
     newDate: async ({ when, capacity, taughtByDemo }) =>
       makeDate(when, capacity, taughtByDemo ? 'tom-hollis' : await newInstructor('active')),
     fullDate: async (when) => {
-      const date = await makeDate('tomorrow', 2, await newInstructor('active'));
+      const date = await makeDate('coming', 2, await newInstructor('active'));
       for (const name of ['Ada', 'Bea', 'Cyd', 'Dee'])
         booked(await studio.bookings.book(request(date, { name, joinWaitlist: true })));
-      if (when === 'tomorrow') return date;
+      if (when === 'coming') return date;
       // Nobody can book a class that has begun: it is moved once it is booked.
       await sql(
         `update studio.occurrences set held_on = '${today()}', starts = '00:00', ends = '23:59' where number = ${date.number}`,

@@ -18,7 +18,7 @@ import {
 export function attendeesTests(begin: Begin) {
   test('everybody in a class is listed by booking, who cancelled last', async () => {
     const under = await scene(begin);
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     const first = await bookPlace(under, date, 'Ada Marsh');
     await bookPlace(under, date, '<b>Bea</b>');
     done(await under.admin.cancelPlace(first, once()));
@@ -33,7 +33,7 @@ export function attendeesTests(begin: Begin) {
   test('who came is marked from half an hour before the start, and a mark can be taken back', async () => {
     const under = await scene(begin);
     const { admin } = under;
-    const early = await bookPlace(under, await under.newDate({ when: 'tomorrow', capacity: 5 }));
+    const early = await bookPlace(under, await under.newDate({ when: 'coming', capacity: 5 }));
     assert.deepEqual(await admin.mark(early, 'attended', once()), refused('too-early'));
 
     const date = await under.newDate({ when: 'under-way', capacity: 5 });
@@ -54,7 +54,7 @@ export function attendeesTests(begin: Begin) {
   test('who comes without a booking takes a place, and has come where the class begins', async () => {
     const under = await scene(begin);
     const { admin } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 2 });
+    const date = await under.newDate({ when: 'coming', capacity: 2 });
     const id = once();
     const [person] = done(await admin.addWalkIn(date.number, { ...walkIn, name: ' Wyn Oakes ' }, id));
     assert.deepEqual(
@@ -99,7 +99,7 @@ export function attendeesTests(begin: Begin) {
 
   test('a walk-in is refused by name', async () => {
     const { admin, newDate } = await scene(begin);
-    const { number } = await newDate({ when: 'tomorrow', capacity: 5 });
+    const { number } = await newDate({ when: 'coming', capacity: 5 });
     const add = (changed: object, to = number) => admin.addWalkIn(to, { ...walkIn, ...changed }, once());
     assert.deepEqual(await add({ name: ' ' }), refused('name-invalid'));
     assert.deepEqual(await add({ email: 'ada@' }), refused('email-invalid'));
@@ -114,7 +114,7 @@ export function attendeesTests(begin: Begin) {
 
   test('a place that comes free goes to who waits longest', async () => {
     const { admin, fullDate } = await scene(begin);
-    const date = await fullDate('tomorrow');
+    const date = await fullDate('coming');
     const people = (await admin.attendees(date.number)) ?? [];
     assert.deepEqual(
       people.map(({ status, waitlistPlace }) => [status, waitlistPlace]),
@@ -145,7 +145,7 @@ export function attendeesTests(begin: Begin) {
   test('a place cancelled by mistake is put back while there is room', async () => {
     const under = await scene(begin);
     const { admin } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 2 });
+    const date = await under.newDate({ when: 'coming', capacity: 2 });
     const ada = await bookPlace(under, date, 'Ada Marsh');
     assert.deepEqual(await admin.putBack(ada, once()), refused('not-cancelled'));
     done(await admin.cancelPlace(ada, once()));

@@ -8,7 +8,7 @@ export function cancellingTests(begin: Begin) {
   test('who booked is written to when a date is called off, who left no address is listed', async () => {
     const under = await scene(begin);
     const { admin, studio } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = booked(await studio.bookings.book(request(date)));
     const gone = booked(await studio.bookings.book(request(date)));
     await admin.cancelPlace(gone.number, once());
@@ -46,7 +46,7 @@ export function cancellingTests(begin: Begin) {
   test('a date that was called off is held after all, and everybody is told again', async () => {
     const under = await scene(begin);
     const { admin, studio } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = booked(await studio.bookings.book(request(date)));
     await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
     const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: once() });

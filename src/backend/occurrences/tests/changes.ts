@@ -8,7 +8,7 @@ export function occurrenceChangesTests(begin: Begin) {
   test('a substitute, a time and a capacity hold for one date, and the site shows them', async () => {
     const under = await scene(begin);
     const { admin } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     await bookPlace(under, date);
     const before = await rowOf(admin, date);
     const substitute = await under.newInstructor('active');
@@ -47,7 +47,7 @@ export function occurrenceChangesTests(begin: Begin) {
 
   test('the second of two who change the same date is told, and shown the first', async () => {
     const { admin, newDate } = await scene(begin);
-    const date = await newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const save = (capacity: number) =>
       admin.save(date.number, { ...draftOf(row), capacity }, { version: row.version, requestId: once() });
@@ -66,7 +66,7 @@ export function occurrenceChangesTests(begin: Begin) {
   test('a change is refused by name', async () => {
     const under = await scene(begin);
     const { admin } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, once(), true);
     const row = await rowOf(admin, date);
     const save = (changed: object, number = date.number) =>
@@ -94,8 +94,8 @@ export function occurrenceChangesTests(begin: Begin) {
 
   test('nobody teaches two classes at once', async () => {
     const { admin, newDate } = await scene(begin);
-    const date = await newDate({ when: 'tomorrow', capacity: 5 });
-    const other = await newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await newDate({ when: 'coming', capacity: 5 });
+    const other = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const save = async (changed: object) => {
       const { version, ...is } = await rowOf(admin, date);
@@ -112,7 +112,7 @@ export function occurrenceChangesTests(begin: Begin) {
 
   test('more places go to who waits', async () => {
     const { admin, fullDate } = await scene(begin);
-    const date = await fullDate('tomorrow');
+    const date = await fullDate('coming');
     const row = await rowOf(admin, date);
     const draft = { ...draftOf(row), capacity: 3 };
     const answer = await admin.save(date.number, draft, { version: row.version, requestId: once() });
@@ -124,7 +124,7 @@ export function occurrenceChangesTests(begin: Begin) {
   test('an extra date is held besides the days of the series, and can be booked', async () => {
     const under = await scene(begin);
     const { admin } = under;
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const on = addDays(date.on, 3);
     const wanted = { series: date.series, on, draft: { ...draftOf(row), capacity: 4 }, requestId: once() };
@@ -147,7 +147,7 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.deepEqual(await again({ on: free, draft: { ...draft, end: '06:00' } }), refused('time-invalid'));
     const nobody = { ...draft, instructor: 'nobody' };
     assert.deepEqual(await again({ on: free, draft: nobody }), refused('instructor-unknown'));
-    const other = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const other = await under.newDate({ when: 'coming', capacity: 5 });
     const busy = { ...draft, instructor: date.instructor };
     assert.deepEqual(await again({ series: other.series, draft: busy }), refused('instructor-busy'));
   });

@@ -7,7 +7,7 @@ import { type Begin, bookPlace, draftOf, once, query, refused, rowOf, scene, wal
 export function occurrenceListTests(begin: Begin) {
   test('a date is found by its class, its number and its teacher', async () => {
     const { admin, newDate } = await scene(begin);
-    const date = await newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const find = async (search: string) =>
       (await admin.list(query({ search, series: date.series }))).rows.map(({ number }) => number);
@@ -23,7 +23,7 @@ export function occurrenceListTests(begin: Begin) {
 
   test('a list comes in pages, the soonest or the latest first', async () => {
     const { admin, newDate } = await scene(begin);
-    const { series } = await newDate({ when: 'tomorrow', capacity: 5 });
+    const { series } = await newDate({ when: 'coming', capacity: 5 });
     const all = await admin.list(query({ series, tab: 'upcoming', limit: 200 }));
     assert.equal(all.total, 8, 'eight weeks stand ahead');
     assert.deepEqual(
@@ -69,7 +69,7 @@ export function occurrenceListTests(begin: Begin) {
     const dates = [
       await newDate({ when: 'yesterday', capacity: 5 }),
       await newDate({ when: 'under-way', capacity: 5 }),
-      await newDate({ when: 'tomorrow', capacity: 5 }),
+      await newDate({ when: 'coming', capacity: 5 }),
     ];
     const listed = async (classType: string, period: 'last-28-days' | null) => {
       const lists = dates.map(({ instructor }) =>
@@ -110,8 +110,8 @@ export function occurrenceListTests(begin: Begin) {
   test('an instructor sees every date, and the people of those that they teach', async () => {
     const under = await scene(begin);
     const instructor = await (await under.as('instructor')).occurrences();
-    const own = await under.newDate({ when: 'tomorrow', capacity: 5, taughtByDemo: true });
-    const other = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const own = await under.newDate({ when: 'coming', capacity: 5, taughtByDemo: true });
+    const other = await under.newDate({ when: 'coming', capacity: 5 });
     await bookPlace(under, own);
     const booking = await bookPlace(under, other);
     assert.equal((await rowOf(instructor, own)).attendees, true);
@@ -136,7 +136,7 @@ export function occurrenceListTests(begin: Begin) {
 
   test('members and strangers see and change nothing', async () => {
     const under = await scene(begin);
-    const date = await under.newDate({ when: 'tomorrow', capacity: 5 });
+    const date = await under.newDate({ when: 'coming', capacity: 5 });
     const booking = await bookPlace(under, date);
     const { version, ...row } = await rowOf(under.admin, date);
     for (const who of ['member', 'stranger'] as const) {

@@ -7,8 +7,11 @@ import type { Studio } from '#backend/studio.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
-/** When a date of the scene is: `under-way` began at midnight and lasts the whole day. */
-export type When = 'tomorrow' | 'under-way' | 'yesterday';
+/**
+ * When a date of the scene is: `coming` is in three days, before free cancellation ends; `under-way` began at midnight
+ * and lasts the whole day.
+ */
+export type When = 'coming' | 'under-way' | 'yesterday';
 
 /** A date that no other test touches. */
 export interface SceneDate {
@@ -29,8 +32,8 @@ export interface StaffUnderTest {
   today(): StudioDay;
   /** A class of one weekday, with one date; taught by the demo's instructor, or by somebody who teaches nothing else. */
   newDate(wanted: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<SceneDate>;
-  /** A class tomorrow, or under way, with two places, both taken, and two who wait. */
-  fullDate(when: 'tomorrow' | 'under-way'): Promise<SceneDate>;
+  /** A class to come, or under way, with two places, both taken, and two who wait. */
+  fullDate(when: 'coming' | 'under-way'): Promise<SceneDate>;
   /** Key of somebody who teaches nothing, active or on leave. */
   newInstructor(status: 'active' | 'on-leave'): Promise<string>;
 }
