@@ -60,7 +60,13 @@ test('what is behind these functions is open to nobody', async () => {
   const internal: Record<string, Row> = {
     staff_class_json: { series_key: 'thursday-live' },
     staff_instructors_json: { only_key: null },
-    change_occurrence: { occurrence_number: 1001, instructor: 'tom-hollis', starts: null, ends: null, capacity: null },
+    change_occurrence: {
+      occurrence_number: 1001,
+      instructor: 'tom-hollis',
+      starts: null,
+      ends: null,
+      capacity: null,
+    },
     new_class_key: { title: 'x' },
     lock_instructor: { instructor: 'tom-hollis' },
     class_clash: {
