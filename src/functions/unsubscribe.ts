@@ -18,7 +18,7 @@ export const unsubscribe: ServerFunction = async (request, server) => {
   if (request.method === 'POST') {
     await (from === 'newsletter'
       ? server.callAsCaller('unsubscribe', { token })
-      : server.callAsCaller('set_reminders', { token, wanted: false }));
+      : server.callAsCaller('set_reminders', { token, enabled: false }));
     // The second time, too: whoever asks wants no more, and gets no more.
     return new Response('No more of these mails will come.\n');
   }
