@@ -873,6 +873,7 @@ with taken (series, weekday, places) as (values
 ), filled as (
   select
     occurrences.number,
+    class_series.price,
     taken.places[week - -2 + 1] - studio.places_taken(occurrences.number) as others,
     studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
     studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
@@ -880,13 +881,16 @@ with taken (series, weekday, places) as (values
   cross join generate_series(-2, 5) as week
   join studio.occurrences on occurrences.series = taken.series
     and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * week + taken.weekday
+  join studio.class_series on class_series.key = taken.series
 ), seated as (
   select
     filled.*, place,
     least(now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
   from filled cross join generate_series(1, filled.others) as place
 )
-insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+insert into studio.bookings (
+  occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency
+)
 select
   seated.number, people.name, people.email, people.phone,
   (enum_range(null::studio.payment_method))[1 + (seated.number + place) % 4],
@@ -895,7 +899,7 @@ select
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
   end::studio.booking_status,
-  gen_random_uuid(), seated.booked_at
+  gen_random_uuid(), seated.booked_at, seated.price, 'GBP'
 from seated
 join people on people.number = 1 + (seated.number * 11 + place) % 120
 order by seated.booked_at, seated.number, place;

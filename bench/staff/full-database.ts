@@ -36,10 +36,12 @@ from auth.users join studio.profiles on profiles.user_id = users.id where users.
 
 -- Past all rules that are about one booking at a time: these rows keep them by how they are made.
 set local session_replication_role = 'replica';
-insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+insert into studio.bookings (
+  occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency
+)
 select
   dates.number, 'Person ' || who, 'person-' || who || '@example.com', '07700 900123', 'class_pass', 'attended',
-  gen_random_uuid(), dates.held_on::timestamp - interval '2 days'
+  gen_random_uuid(), dates.held_on::timestamp - interval '2 days', 1500, 'GBP'
 from (
   select occurrences.number, occurrences.held_on, row_number() over (order by occurrences.number) as place
   from studio.occurrences where occurrences.held_on < studio.studio_today()

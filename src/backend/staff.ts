@@ -23,6 +23,7 @@ export function createStaff(call: Call, invoke: Invoke) {
     ),
     products: loadOnce(async () => (await import('./products/staff-products.ts')).createStaffProducts(call)),
     orders: loadOnce(async () => (await import('./orders/staff-orders.ts')).createStaffOrders(call)),
+    payments: loadOnce(async () => (await import('./payments/staff-payments.ts')).createStaffPayments(call)),
     posts: loadOnce(async () => (await import('./posts/staff-posts.ts')).createStaffPosts(call)),
     mails: loadOnce(async () => (await import('./mails/staff-mails.ts')).createStaffMails(call)),
     newsletters: loadOnce(async () =>

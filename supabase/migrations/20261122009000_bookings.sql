@@ -43,6 +43,9 @@ create table studio.bookings (
   erased_at timestamptz,
   -- Whether staff added somebody who stood at the door.
   walk_in boolean not null default false,
+  -- What the class cost when it was booked: pence and cents, as ISO 4217 names the currency. A trigger copies it.
+  price_minor integer not null check (price_minor >= 0),
+  currency text not null check (currency in ('GBP', 'USD')),
   -- People at the door may leave no address and no number.
   constraint bookings_email_check check (
     ((walk_in or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
@@ -106,6 +109,27 @@ create trigger set_person
 create trigger leave_person
   after delete or update of email, phone, person on studio.bookings
   for each row execute function studio.leave_person();
+
+-- The price of a booking stays what it was on that day, whatever the class costs later.
+create function studio.price_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.price_minor is null then
+    select class_series.price, 'GBP' into new.price_minor, new.currency
+    from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    where occurrences.number = new.occurrence;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger price_booking
+  before insert on studio.bookings
+  for each row execute function studio.price_booking();
 
 create trigger bookings_history
   after insert or update or delete on studio.bookings

@@ -1,25 +1,61 @@
 -- What staff do about the people in a class: admins about all of them, instructors about those they teach.
 -- Every answer is {"kind":"done","attendees":[…]} or {"kind":"refused","reason":…}.
 
--- Everybody in a class: by number, who cancelled last. Who may see them is the caller's to decide.
-create function studio.attendees_json(occurrence_number bigint)
-returns jsonb
-language sql
+-- Whether somebody was in a class before this one. Who left no address and no number is known by nobody.
+create function studio.has_come_before(booking studio.bookings)
+returns boolean
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(
-    pg_catalog.jsonb_agg(
-      studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
-        'walkIn', bookings.walk_in,
-        'promotionReason', bookings.promotion_reason
+begin
+  return exists (
+    select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where (
+        (
+          booking.email <> '' and studio.mailbox(bookings.email) = studio.mailbox(booking.email)
+          and pg_catalog.lower(bookings.email) = pg_catalog.lower(booking.email)
+        ) or (
+          booking.email = '' and booking.phone <> ''
+          and studio.phone_digits(bookings.phone) = studio.phone_digits(booking.phone)
+        )
       )
-      order by bookings.status = 'cancelled', bookings.number
-    ),
-    '[]'
-  )
-  from studio.bookings where bookings.occurrence = attendees_json.occurrence_number;
+      -- As the indexes of mailboxes and telephones have it.
+      and bookings.status <> 'cancelled' and bookings.status = 'attended'
+      and occurrences.held_on < (
+        select this.held_on from studio.occurrences as this where this.number = booking.occurrence
+      )
+  );
+end;
+$$;
+
+-- Everybody in a class: by number, who cancelled last. Who may see them is the caller's to decide.
+create function studio.attendees_json(occurrence_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
+          'walkIn', bookings.walk_in,
+          'promotionReason', bookings.promotion_reason,
+          'price', studio.money_json(bookings.price_minor, bookings.currency),
+          'due', studio.money_json(studio.booking_due(bookings), bookings.currency),
+          'firstTime', not studio.has_come_before(bookings)
+        )
+        order by bookings.status = 'cancelled', bookings.number
+      ),
+      '[]'
+    )
+    from studio.bookings where bookings.occurrence = attendees_json.occurrence_number
+  );
+end;
 $$;
 
 create function public.occurrence_attendees(occurrence_number bigint)

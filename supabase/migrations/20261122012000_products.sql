@@ -29,6 +29,8 @@ create table studio.products (
   price integer not null,
   -- What it cost before it went on offer.
   former_price integer,
+  -- Value added tax that the price holds, in hundredths of a per cent: 2000 is 20 %.
+  vat_rate integer not null default 2000 check (vat_rate between 0 and 10000),
   featured boolean not null default false,
   status studio.product_status not null default 'on-sale',
   -- Kept by a trigger on stock_movements, and equal to their sum. A column, because a sum can neither be locked nor

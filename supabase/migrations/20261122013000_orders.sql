@@ -554,13 +554,20 @@ $$;
 -- An order as admins see it: `staffOrder` in src/domain/orders/order-schema.ts. The private link stays the customer's.
 create function studio.staff_order_json(order_number bigint)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select studio.order_json(orders.number) - 'token'
-    || pg_catalog.jsonb_build_object('nextSteps', studio.next_order_steps(orders.status))
-  from studio.orders where orders.number = staff_order_json.order_number;
+begin
+  return (
+    select studio.order_json(orders.number) - 'token' || pg_catalog.jsonb_build_object(
+      'nextSteps', studio.next_order_steps(orders.status),
+      'due', studio.dollars(studio.order_due(orders)),
+      'payments', studio.payments_of('order', orders.number)
+    )
+    from studio.orders where orders.number = staff_order_json.order_number
+  );
+end;
 $$;
 
 create function public.staff_order(number bigint)

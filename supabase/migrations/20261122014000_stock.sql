@@ -1,7 +1,7 @@
 -- Every piece that came to the shop or left it. A product's stock is the sum of its movements.
 
 create type studio.stock_reason as enum (
-  'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation'
+  'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation', 'sale', 'return'
 );
 
 create table studio.stock_movements (
@@ -21,7 +21,7 @@ create table studio.stock_movements (
   constraint stock_movements_move_something check (change <> 0 or reason = 'count'),
   constraint stock_movements_count_from_a_number check ((stock_before is not null) = (reason = 'count')),
   constraint stock_movements_in_their_direction check (
-    reason in ('correction', 'count') or (change > 0) = (reason in ('opening', 'delivery', 'cancellation'))
+    reason in ('correction', 'count') or (change > 0) = (reason in ('opening', 'delivery', 'cancellation', 'return'))
   ),
   constraint stock_movements_order_is_named check ((order_number is not null) = (reason in ('order', 'cancellation'))),
   -- An order takes its pieces once and gives them back once.

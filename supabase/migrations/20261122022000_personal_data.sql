@@ -231,6 +231,22 @@ as $$
       )
       from own_orders
     ),
+    -- What they paid for those, and what was given back.
+    'payments', (
+      select coalesce(
+        pg_catalog.jsonb_agg(studio.payment_json(found.payment) - 'takenBy' - 'person' order by found.payment desc), '[]'
+      )
+      from (
+        select payment_lines.payment from own_bookings
+        join studio.payment_lines on payment_lines.booking = own_bookings.number
+        union
+        select payment_lines.payment from own_orders
+        join studio.payment_lines on payment_lines.order_number = own_orders.number
+        union
+        select payments.number from studio.payments
+        where payments.person in (select studio.people_of(person_json.address, person_json.person))
+      ) as found
+    ),
     'memberships', (
       select coalesce(
         pg_catalog.jsonb_agg(

@@ -219,6 +219,7 @@ begin
   update studio.role_changes set changed_by = nobody where role_changes.changed_by = person;
   update studio.record_changes set changed_by = nobody where record_changes.changed_by = person;
   update studio.erasures set erased_by = nobody where erasures.erased_by = person;
+  update studio.payments set taken_by = nobody where payments.taken_by = erase_account.person;
   delete from studio.staff_requests where staff_requests.made_by = person;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
     execute 'delete from auth.flow_state where user_id = $1' using person;
@@ -357,6 +358,8 @@ begin
   -- Where staff or the studio wrote of them.
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
   where cancel_reason <> studio.text_without(cancel_reason, details);
+  update studio.payments set reason = pg_catalog.left(studio.text_without(reason, details), 200)
+  where reason <> studio.text_without(reason, details);
   update studio.notifications set
     title = pg_catalog.left(studio.text_without(title, marks), 160),
     message = pg_catalog.left(studio.text_without(message, details), 500)

@@ -99,6 +99,11 @@ begin
   perform pg_temp.become(pg_temp.admin());
   perform public.set_order_status(it.ready, 'ready'), public.set_order_status(it.collected, 'ready'),
     public.set_order_status(it.collected, 'collected');
+  perform public.take_payment('order', it.collected, 'card', studio.dollars(3750), gen_random_uuid());
+  perform public.refund_payment(
+    (select max(number) from studio.payments), '[{"position": 1, "amount": 1250, "pieces": 1}]', 'card',
+    'Marker Quillfeather brought one back', false, gen_random_uuid()
+  );
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (it.past -> 'number')::bigint;
   answer := public.save_instructor(
     '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
@@ -140,7 +145,7 @@ begin
     and tables.name <> all (pg_temp.tables_with(pg_temp.marks()))
     and tables.name not in (
       'studio.class_series', 'studio.closures', 'studio.content_synced', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_words', 'studio.newsletters', 'studio.network_settings',
-      'studio.network_uses', 'studio.order_lines', 'studio.posts', 'studio.products', 'studio.publications', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
+      'studio.network_uses', 'studio.order_lines', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.publications', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
       'studio.studio_settings', 'studio.pictures'
     );
   assert missed is null, 'say what becomes of people in ' || missed::text;
@@ -157,6 +162,8 @@ begin
   perform pg_temp.become(null);
   assert jsonb_array_length(data -> 'bookings') = 4 and jsonb_array_length(data -> 'orders') = 3
     and jsonb_array_length(data -> 'memberships') = 3, 'also what they booked as a guest';
+  assert data -> 'payments' @> '[{"reason": "Marker Quillfeather brought one back"}]' and jsonb_array_length(data -> 'payments') = 2,
+    'what they paid';
   assert data #>> '{newsletter,0,email}' = 'Marker.Quill@Post.example', 'the newsletter';
   assert jsonb_array_length(data -> 'mails') >= 8 and data -> 'mails' @> '[{"kind": "order-ready"}]', 'mails';
   assert data -> 'history' @> '[{"kind": "booking", "after": {"status": "attended"}}]', 'what staff changed';
@@ -193,6 +200,7 @@ begin
   select * into it from kept;
   select jsonb_build_object(
     'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from studio.orders),
+    'payments', (select jsonb_agg(to_jsonb(payments) - 'reason' order by number) from studio.payments),
     'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from studio.order_lines),
     'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
   ) into books;
@@ -212,18 +220,20 @@ begin
 
   assert (select string_agg(status::text, ' ' order by number) from studio.orders where number in (it.placed, it.ready, it.collected))
     = 'cancelled cancelled collected', 'open orders are cancelled';
-  assert (select stock from studio.products where id = 'ink') = 7, 'their pieces are back on the shelf';
+  assert (select stock from studio.products where id = 'ink') = 8, 'their pieces are back on the shelf';
   assert not exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example'), 'no newsletter';
   assert (select array_agg(to_on order by from_on) from studio.memberships where erased_at is not null)
     = array['2026-12-31', '2027-01-10']::date[], 'a membership ends, and one to come never begins';
 
   assert books = jsonb_build_object(
     'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from studio.orders),
+    'payments', (select jsonb_agg(to_jsonb(payments) - 'reason' order by number) from studio.payments),
     'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from studio.order_lines),
     'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
   ), 'numbers, dates and amounts stay';
   assert (select cancel_reason from studio.occurrences where series = 'small' and held_on = '2027-01-18')
     = 'erased (erased) rang', 'staff''s own words stay';
+  assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'as is why money went back';
   assert exists (
     select from studio.record_changes
     where kind = 'booking' and key = it.past ->> 'number' and after = '{"status": "attended"}'

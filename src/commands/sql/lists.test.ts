@@ -12,6 +12,7 @@ import { letterKinds } from '#domain/mails/write-letter.ts';
 import { periods } from '#domain/occurrences/staff/period.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { notificationTypes } from '#domain/overview/overview-schema.ts';
+import { paymentKinds, paymentWays } from '#domain/payments/payment-ways.ts';
 import { usualRetention } from '#domain/people/retention.ts';
 import { pictureFrames } from '#domain/pictures/picture-frames.ts';
 import { pictureTypes } from '#domain/pictures/picture-schema.ts';
@@ -42,7 +43,9 @@ const lists: Record<string, readonly string[]> = {
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
   order_status: Object.keys(orderStatuses),
+  payment_kind: paymentKinds,
   payment_method: Object.keys(paymentMethods),
+  payment_way: Object.keys(paymentWays),
   picture_noun: Object.keys(pictureFrames),
   picture_type: pictureTypes,
   post_category: Object.keys(postCategories),

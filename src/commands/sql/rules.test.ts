@@ -5,6 +5,7 @@ import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { nextClassOf } from '#domain/occurrences/next-class.ts';
 import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
+import { taxOf } from '#domain/payments/vat.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
@@ -119,6 +120,22 @@ for (const lines of ['one', 'several'] as const)
       await answers<boolean>(texts, `studio.is_plain_text(studio.tidy_text(text), ${lines === 'several'})`),
     );
   });
+
+test('the tax within a price is the same', async () => {
+  const prices = samplesOf(
+    fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })).map(String),
+    ['2997,2000', '0,2000', '1500,0', '1,10000'],
+  );
+  const parts = prices.map((price) => price.split(',').map(Number));
+  assertSame(
+    prices,
+    parts.map(([gross = 0, rate = 0]) => taxOf(gross, rate)),
+    await answers<number>(
+      prices,
+      "studio.tax_of(split_part(text, ',', 1)::bigint, split_part(text, ',', 2)::integer)::integer",
+    ),
+  );
+});
 
 test('a name is allowed or refused by both', async () => {
   assertSame(

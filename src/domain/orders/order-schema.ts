@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { payment } from '#domain/payments/payment-schema.ts';
 import { count, instant, keyOf, money } from '#domain/schema/answer-fields.ts';
 import { cancelOrderRefusals, plainOrderRefusals } from './order-refusals.ts';
 import { orderStatuses } from './order-status.ts';
@@ -39,6 +40,10 @@ export const staffOrder = v.object({
   ...orderFields,
   /** What staff may do with it now, in the order of its menu. */
   nextSteps: v.array(keyOf(orderStatuses)),
+  /** What is still to be paid. */
+  due: dollars,
+  /** With their refunds, the oldest first. */
+  payments: v.array(payment),
 });
 
 /** An order as the person who placed it may see it. */

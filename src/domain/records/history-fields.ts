@@ -82,6 +82,8 @@ const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 export const hiddenFields: readonly string[] = [
   'class_type_id',
   'booked_at',
+  'price_minor',
+  'currency',
   'told_free_at',
   'claimed_at',
   'promoted_at',

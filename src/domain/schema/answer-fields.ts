@@ -42,5 +42,11 @@ export const instant = parsed((text) => {
 export const money = (currency: Currency): v.GenericSchema<unknown, Money> =>
   v.object({ amount: count, currency: v.literal(currency) });
 
+/** An amount of either currency, also below zero: what was given back. */
+export const signedMoney: v.GenericSchema<unknown, Money> = v.object({
+  amount: whole,
+  currency: v.picklist(['GBP', 'USD']),
+});
+
 /** Somebody, by the key that refers to them and their name. */
 export const named = v.object({ key: v.string(), name: v.string() });

@@ -4,6 +4,7 @@ import { studio } from '#backend/client.ts';
 import type { StaffMails } from '#backend/mails/staff-mails.ts';
 import type { StaffNewsletters } from '#backend/newsletter/staff-newsletters.ts';
 import type { StaffOrders } from '#backend/orders/staff-orders.ts';
+import type { StaffPayments } from '#backend/payments/staff-payments.ts';
 import type { StaffPeople } from '#backend/people/staff-people.ts';
 import type { StaffPictures } from '#backend/pictures/staff-pictures.ts';
 import type { StaffPosts } from '#backend/posts/staff-posts.ts';
@@ -27,6 +28,7 @@ export const staffClasses = async (): Promise<StaffClasses> => (await staff()).c
 export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
 export const mails = async (): Promise<StaffMails> => (await staff()).mails();
 export const newsletters = async (): Promise<StaffNewsletters> => (await staff()).newsletters();
+export const payments = async (): Promise<StaffPayments> => (await staff()).payments();
 export const people = async (): Promise<StaffPeople> => (await staff()).people();
 export const pictures = async (): Promise<StaffPictures> => (await staff()).pictures();
 export const posts = async (): Promise<StaffPosts> => (await staff()).posts();

@@ -69,6 +69,9 @@ export function attendeesTests(begin: Begin) {
         toldFreeAt: null,
         promotedAt: null,
         promotionReason: null,
+        price: { amount: 1500, currency: 'GBP' },
+        due: { amount: 1500, currency: 'GBP' },
+        firstTime: true,
       },
     );
     assert.equal(

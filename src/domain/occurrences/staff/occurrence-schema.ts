@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { classLimits } from '#domain/classes/class-schema.ts';
-import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import {
+  count,
+  instant,
+  keyOf,
+  named,
+  signedMoney,
+  studioDay,
+  timeOfDay,
+} from '#domain/schema/answer-fields.ts';
 import { chosen, judged, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
@@ -58,6 +66,12 @@ export const attendee = v.object({
   promotedAt: v.nullable(instant),
   /** Why staff gave it to them; null where it was their turn. */
   promotionReason: v.nullable(v.string()),
+  /** What the class cost when it was booked. */
+  price: signedMoney,
+  /** What of it is still to be paid: nothing where a pass pays. */
+  due: signedMoney,
+  /** Whether they have been in no class before this one, as far as the studio knows. */
+  firstTime: v.boolean(),
 });
 
 export type Attendee = v.InferOutput<typeof attendee>;

@@ -21,6 +21,8 @@ export const movementLabels = {
   count: 'Count',
   order: 'Order',
   cancellation: 'Cancelled order',
+  sale: 'Counter sale',
+  return: 'Brought back',
 } as const;
 
 export type MoveProblem = 'change-invalid' | 'below-zero';

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
+import { text } from '#domain/schema/form-fields.ts';
+import { paymentKinds, paymentWays } from './payment-ways.ts';
+
+/** What a payment was for: a line of its receipt. Amounts and pieces of a refund are below zero. */
+const paymentLine = v.object({
+  position: count,
+  what: v.string(),
+  pieces: whole,
+  amount: signedMoney,
+  /** In hundredths of a per cent. */
+  vatRate: count,
+  tax: signedMoney,
+  /** Id of a product; null for everything else, and where it is gone. */
+  product: v.nullable(v.string()),
+  /** What is left of it once refunds are counted. */
+  leftAmount: signedMoney,
+  leftPieces: whole,
+});
+
+/** Money that was taken, or given back. It is never changed. */
+export const payment = v.object({
+  /** R-10001 upwards, without gaps: also the number of its receipt. */
+  number: count,
+  kind: v.picklist(paymentKinds),
+  amount: signedMoney,
+  method: keyOf(paymentWays),
+  takenAt: instant,
+  /** As staff know them; null for online payments, and where the account is gone. */
+  takenBy: v.nullable(v.string()),
+  /** Whose it is, by number where the studio knows them; null for nobody, and where they were erased. */
+  person: v.nullable(v.object({ number: v.nullable(count), name: v.string(), email: v.string() })),
+  /** The payment that this one gives back. */
+  refundOf: v.nullable(count),
+  /** Why it was given back. */
+  reason: v.nullable(v.string()),
+  /** Whether what was given back is to be paid after all. */
+  stillDue: v.boolean(),
+  /** Numbers of the refunds of this one. */
+  refunds: v.array(count),
+  lines: v.array(paymentLine),
+});
+
+export type Payment = v.InferOutput<typeof payment>;
+
+/** The dialog in which money is given back, besides its amounts. */
+export const refundForm = v.object({
+  reason: text({
+    label: 'Reason',
+    most: 200,
+    wrong: 'Please give a reason of up to 200 characters. The books keep it.',
+  }),
+});

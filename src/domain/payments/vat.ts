@@ -1,0 +1,33 @@
+/**
+ * The tax that a price holds, in the same minor units, half a unit rounded down. The database has the same rule as
+ * `studio.tax_of`.
+ * @param gross Zero or more. @param rate In hundredths of a per cent: 2000 is 20 %.
+ */
+export function taxOf(gross: number, rate: number): number {
+  return gross - Math.round((gross * 10_000) / (10_000 + rate));
+}
+
+/** A rate as receipts write it: "20%", "12.5%". */
+export const formatRate = (rate: number): string => `${rate / 100}%`;
+
+export interface TaxedLine {
+  /** Minor units with the tax, below zero for a refund. */
+  gross: number;
+  /** The tax within. */
+  tax: number;
+  /** In hundredths of a per cent. */
+  rate: number;
+}
+
+/** Net, tax and gross of each rate, the highest first: what a receipt says below its lines. */
+export function taxSummary(
+  lines: readonly TaxedLine[],
+): { rate: number; net: number; tax: number; gross: number }[] {
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
+  return rates.map((rate) => {
+    const same = lines.filter((line) => line.rate === rate);
+    const gross = same.reduce((sum, line) => sum + line.gross, 0);
+    const tax = same.reduce((sum, line) => sum + line.tax, 0);
+    return { rate, net: gross - tax, tax, gross };
+  });
+}

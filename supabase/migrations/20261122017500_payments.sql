@@ -1,0 +1,535 @@
+-- What was paid and what was given back. A payment is never changed: a refund is a row of its own.
+
+create type studio.payment_kind as enum ('booking', 'order', 'pass', 'sale');
+
+-- How money came: not how somebody said that they would pay, which is studio.payment_method.
+create type studio.payment_way as enum ('cash', 'card', 'transfer', 'online');
+
+create table studio.payments (
+  -- R-10001 upwards and without gaps, as receipts have to be numbered: number_payment() gives it, not a sequence.
+  number bigint primary key,
+  kind studio.payment_kind not null,
+  -- Pence or cents. Below zero for a refund.
+  amount_minor bigint not null check (amount_minor <> 0),
+  currency text not null check (currency in ('GBP', 'USD')),
+  method studio.payment_way not null,
+  taken_at timestamptz not null,
+  -- Who took it; null for what was paid online. No reference: the books outlive the accounts of staff.
+  taken_by uuid,
+  -- Null for nobody.
+  person bigint references studio.people (number),
+  refund_of bigint references studio.payments (number),
+  -- Why it was given back.
+  reason text check (reason = btrim(reason) and char_length(reason) between 1 and 200 and studio.is_plain_text(reason)),
+  -- Whether what a refund gave back is to be paid after all: it was taken by mistake.
+  still_due boolean not null default false,
+  constraint payments_refund_is_below_zero check ((refund_of is not null) = (amount_minor < 0)),
+  constraint payments_refund_has_a_reason check ((refund_of is not null) = (reason is not null)),
+  constraint payments_only_refunds_reopen check (refund_of is not null or not still_due)
+);
+
+comment on table studio.payments is 'Read by admins. Inserted by checked functions only, and never changed.';
+
+create index payments_taken_at on studio.payments (taken_at);
+create index payments_person on studio.payments (person) where person is not null;
+create index payments_refund_of on studio.payments (refund_of) where refund_of is not null;
+
+create table studio.payment_lines (
+  payment bigint not null references studio.payments (number),
+  -- From 1. A line of a refund has the place of the line that it gives back.
+  position integer not null check (position > 0),
+  -- As the receipt says it.
+  what text not null check (what = btrim(what) and char_length(what) between 1 and 200),
+  -- Below zero for a refund, or 0 where nothing was brought back.
+  pieces integer not null,
+  -- Of the whole line, tax included. Below zero for a refund.
+  amount_minor bigint not null,
+  -- In hundredths of a per cent, and what that made.
+  vat_rate integer not null check (vat_rate between 0 and 10000),
+  tax_minor bigint not null,
+  booking bigint references studio.bookings (number),
+  order_number bigint references studio.orders (number),
+  -- Null where the product is gone; what was sold stays in words.
+  product text references studio.products (id) on update cascade on delete set null,
+  -- A number in studio.passes.
+  pass bigint,
+  primary key (payment, position),
+  constraint payment_lines_tax_is_part_of_it check (abs(tax_minor) <= abs(amount_minor))
+);
+
+comment on table studio.payment_lines is 'What a payment was for. Inserted with it, and never changed.';
+
+create index payment_lines_booking on studio.payment_lines (booking) where booking is not null;
+create index payment_lines_order on studio.payment_lines (order_number) where order_number is not null;
+create index payment_lines_pass on studio.payment_lines (pass) where pass is not null;
+
+alter table studio.payments enable row level security;
+alter table studio.payment_lines enable row level security;
+grant select on table studio.payments, studio.payment_lines to authenticated;
+
+create policy "Admins read every payment" on studio.payments
+  for select to authenticated using ((select studio.current_role_is('admin')));
+
+create policy "Admins read what payments were for" on studio.payment_lines
+  for select to authenticated using ((select studio.current_role_is('admin')));
+
+-- Two payments at the same moment get their numbers one after the other; what is rolled back leaves no gap.
+create function studio.number_payment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('studio.payments: number'));
+  new.number := (select coalesce(max(payments.number), 10000) + 1 from studio.payments);
+  return new;
+end;
+$$;
+
+create trigger number_payment
+  before insert on studio.payments
+  for each row execute function studio.number_payment();
+
+-- The books stay as they are, whoever writes. Erasing somebody changes who is named, and nothing that is counted.
+create function studio.keep_payments()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  personal constant text[] := array['person', 'taken_by', 'reason', 'product'];
+begin
+  if tg_op = 'UPDATE' and to_jsonb(old) - personal = to_jsonb(new) - personal then
+    return new;
+  end if;
+  raise exception 'payment-fixed' using
+    -- The data API answers 409 Conflict.
+    errcode = 'PT409',
+    detail = 'A payment is never changed or deleted.',
+    hint = 'Refund it.';
+end;
+$$;
+
+create trigger keep_payments before update or delete on studio.payments
+  for each row execute function studio.keep_payments();
+create trigger keep_payment_lines before update or delete on studio.payment_lines
+  for each row execute function studio.keep_payments();
+
+-- The tax that a price holds. @param gross Zero or more. taxOf() in src/domain/payments/vat.ts is the same.
+create function studio.tax_of(gross bigint, rate integer)
+returns bigint
+language sql
+immutable
+set search_path = ''
+as $$
+  select tax_of.gross - pg_catalog.round(tax_of.gross * 10000::numeric / (10000 + tax_of.rate))::bigint;
+$$;
+
+-- The rate of a single class. Plans and products have their own.
+create function studio.class_vat_rate()
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return 2000;
+end;
+$$;
+
+create function studio.money_json(amount bigint, currency text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object('amount', money_json.amount, 'currency', money_json.currency);
+$$;
+
+-- What is paid, and what is still to pay.
+
+-- Whether a pass pays a booking.
+create function studio.is_paid_by_pass(booking studio.bookings)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return booking.payment_method in ('class_pass', 'membership');
+end;
+$$;
+
+-- What was paid of a line, and is not to be paid once more: a refund counts only where it was a mistake.
+create function studio.counts_as_paid(line studio.payment_lines)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select payments.refund_of is null or payments.still_due from studio.payments where payments.number = line.payment);
+end;
+$$;
+
+-- Pence or cents that are still to be paid for a booking. Who waits or cancelled in time owes nothing; who cancelled
+-- late, or did not come, does.
+create function studio.booking_due(booking studio.bookings)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if booking.status = 'waitlisted' or (booking.status = 'cancelled' and not booking.cancelled_late)
+    or booking.price_minor = 0 or studio.is_paid_by_pass(booking) then
+    return 0;
+  end if;
+  return greatest(0, booking.price_minor - (
+    select coalesce(sum(payment_lines.amount_minor), 0) from studio.payment_lines
+    where payment_lines.booking = booking_due.booking.number and studio.counts_as_paid(payment_lines)
+  ));
+end;
+$$;
+
+-- Whether nothing is left to pay for a booking.
+create function studio.is_paid(booking bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select studio.booking_due(bookings) = 0 from studio.bookings where bookings.number = is_paid.booking);
+end;
+$$;
+
+-- What is still to be paid of an order, product by product; nothing once it is cancelled.
+create function studio.order_lines_due(bought studio.orders)
+returns table ("position" integer, product text, name text, quantity integer, due bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select order_lines.position, order_lines.product, order_lines.name, order_lines.quantity,
+    order_lines.price * order_lines.quantity - coalesce((
+      select sum(payment_lines.amount_minor) from studio.payment_lines
+      where payment_lines.order_number = bought.number and payment_lines.product = order_lines.product
+        and studio.counts_as_paid(payment_lines)
+    ), 0)::bigint
+  from studio.order_lines
+  where order_lines.order_number = bought.number and bought.status <> 'cancelled';
+end;
+$$;
+
+create function studio.order_due(bought studio.orders)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(lines.due), 0) from studio.order_lines_due(bought) as lines);
+end;
+$$;
+
+-- Whose a payment is; null for nobody, and where they were erased.
+create function studio.payer_json(payment_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      -- A walk-in may have left neither an address nor a number.
+      select pg_catalog.jsonb_build_object('number', bookings.person, 'name', bookings.name, 'email', bookings.email)
+      from studio.payment_lines join studio.bookings on bookings.number = payment_lines.booking
+      where payment_lines.payment = payment_number and bookings.erased_at is null
+      limit 1
+    ),
+    (
+      select pg_catalog.jsonb_build_object('number', people.number, 'name', people.name, 'email', people.email)
+      from studio.payments join studio.people on people.number = payments.person
+      where payments.number = payment_number and people.erased_at is null
+    )
+  );
+end;
+$$;
+
+-- A payment as staff see it: payment in src/domain/payments/payment-schema.ts.
+create function studio.payment_json(payment_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'number', payments.number,
+      'kind', payments.kind,
+      'amount', studio.money_json(payments.amount_minor, payments.currency),
+      'method', payments.method,
+      'takenAt', studio.utc_text(payments.taken_at),
+      'takenBy', studio.staff_name(payments.taken_by),
+      'person', studio.payer_json(coalesce(payments.refund_of, payments.number)),
+      'refundOf', payments.refund_of,
+      'reason', payments.reason,
+      'stillDue', payments.still_due,
+      'refunds', (
+        select coalesce(pg_catalog.jsonb_agg(refunds.number order by refunds.number), '[]')
+        from studio.payments as refunds where refunds.refund_of = payments.number
+      ),
+      'lines', (
+        select pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'position', payment_lines.position,
+            'what', payment_lines.what,
+            'pieces', payment_lines.pieces,
+            'amount', studio.money_json(payment_lines.amount_minor, payments.currency),
+            'vatRate', payment_lines.vat_rate,
+            'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
+            'product', payment_lines.product,
+            -- What is left of it once refunds are counted.
+            'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),
+            'leftPieces', payment_lines.pieces + back.pieces
+          )
+          order by payment_lines.position
+        )
+        from studio.payment_lines
+        cross join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back
+        where payment_lines.payment = payments.number
+      )
+    )
+    from studio.payments where payments.number = payment_json.payment_number
+  );
+end;
+$$;
+
+-- What refunds gave back of a line: zero or below.
+create function studio.given_back(payment bigint, "position" integer, out amount bigint, out pieces bigint, out tax bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.pieces), 0),
+    coalesce(sum(payment_lines.tax_minor), 0)
+  from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
+  where payments.refund_of = given_back.payment and payment_lines.position = given_back.position;
+$$;
+
+-- Everything that was paid by a person or given back to them, the newest first.
+create function studio.payments_json(person bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(payments.number) order by payments.number desc), '[]')
+    from studio.payments where payments.person = payments_json.person
+  );
+end;
+$$;
+
+-- The payments of a booking or an order, and what was refunded of them, the oldest first.
+create function studio.payments_of(kind text, number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(found.payment) order by found.payment), '[]')
+    from (
+      select payment_lines.payment from studio.payment_lines
+      where payments_of.kind = 'booking' and payment_lines.booking = payments_of.number
+      union
+      select payment_lines.payment from studio.payment_lines
+      where payments_of.kind = 'order' and payment_lines.order_number = payments_of.number
+    ) as found
+  );
+end;
+$$;
+
+-- Taking money.
+
+-- "Hatha Yoga, 2 March 2026": a booking on a receipt.
+create function studio.booking_on_receipt(booking studio.bookings)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select class_series.title || ', ' || pg_catalog.to_char(occurrences.held_on, 'FMDD FMMonth YYYY')
+    from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    where occurrences.number = booking.occurrence
+  );
+end;
+$$;
+
+-- Writes what is still due of a booking into a payment. Called with the booking locked.
+create function studio.pay_booking(booking studio.bookings, way studio.payment_way)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  due constant bigint := studio.booking_due(booking);
+  made bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  values ('booking', due, booking.currency, way, studio.studio_now(), auth.uid(), booking.person)
+  returning payments.number into made;
+  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking)
+  values (
+    made, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, studio.class_vat_rate(),
+    studio.tax_of(due, studio.class_vat_rate()), pay_booking.booking.number
+  );
+  return made;
+end;
+$$;
+
+create function studio.pay_order(bought studio.orders, way studio.payment_way)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  values ('order', studio.order_due(bought), 'USD', way, studio.studio_now(), auth.uid(), bought.person)
+  returning payments.number into made;
+  insert into studio.payment_lines (
+    payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, order_number, product
+  )
+  select made, lines.position, lines.name, lines.quantity, lines.due, products.vat_rate,
+    studio.tax_of(lines.due, products.vat_rate), bought.number, lines.product
+  from studio.order_lines_due(bought) as lines join studio.products on products.id = lines.product
+  where lines.due > 0;
+  return made;
+end;
+$$;
+
+-- Takes what is due of a booking or an order, all of it. @param expected What staff saw that is due: they ask for no
+-- other sum than the one that is written down.
+create function public.take_payment(kind text, number bigint, method text, expected jsonb, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  way constant studio.payment_way := take_payment.method::studio.payment_way;
+  earlier jsonb;
+  reason text;
+  mine studio.bookings;
+  bought studio.orders;
+  due jsonb;
+  made bigint;
+begin
+  if not studio.is_staff() then
+    return studio.refused('not-allowed');
+  end if;
+  earlier := studio.earlier_answer(take_payment.request_id);
+  if earlier is not null then
+    return earlier || pg_catalog.jsonb_build_object('payment', studio.payment_json((earlier ->> 'number')::bigint));
+  end if;
+
+  if take_payment.kind = 'booking' then
+    select * into mine from studio.bookings where bookings.number = take_payment.number for no key update;
+    due := studio.money_json(studio.booking_due(mine), mine.currency);
+    reason := case
+      when mine.number is null then 'unknown'
+      when not studio.sees_attendees((
+        select occurrences.instructor from studio.occurrences where occurrences.number = mine.occurrence
+      )) then 'not-allowed'
+    end;
+  elsif take_payment.kind = 'order' then
+    select * into bought from studio.orders where orders.number = take_payment.number for no key update;
+    due := studio.money_json(studio.order_due(bought), 'USD');
+    reason := case
+      when not studio.current_role_is('admin') then 'not-allowed'
+      when bought.number is null then 'unknown'
+    end;
+  else
+    raise exception 'nothing else is paid one by one' using errcode = '22023';
+  end if;
+
+  reason := coalesce(reason, case
+    when way is null or way = 'online' then 'method-invalid'
+    when (due ->> 'amount')::bigint = 0 then 'nothing-due'
+    when due is distinct from take_payment.expected then 'amount-changed'
+  end);
+  if reason is not null then
+    return studio.refused(reason);
+  end if;
+
+  made := case take_payment.kind when 'booking' then studio.pay_booking(mine, way) else studio.pay_order(bought, way) end;
+  return studio.kept_answer(
+    take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', made)
+  ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));
+end;
+$$;
+
+comment on function public.take_payment(text, bigint, text, jsonb, uuid) is
+  'For admins, and for bookings for who teaches the class. Answers takeAnswer in src/backend/payments/staff-payments.ts.';
+
+grant execute on function public.take_payment(text, bigint, text, jsonb, uuid) to authenticated;
+
+-- For the panel of one booking: instructors see those of their classes.
+create function public.booking_payments(booking bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.payments_of('booking', bookings.number)
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.number = booking_payments.booking and studio.sees_attendees(occurrences.instructor);
+$$;
+
+comment on function public.booking_payments(bigint) is
+  'For admins and for who teaches the class: Payment[] in src/domain/payments/payment-schema.ts; null for others.';
+
+grant execute on function public.booking_payments(bigint) to authenticated;
+
+create function public.staff_payment(payment_number bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.payment_json(staff_payment.payment_number) where studio.current_role_is('admin');
+$$;
+
+comment on function public.staff_payment(bigint) is 'For admins: a Payment; null where there is none.';
+
+grant execute on function public.staff_payment(bigint) to authenticated;

@@ -1,0 +1,129 @@
+-- Giving money back: a row of its own, whole or in part, with what was brought back.
+
+-- The lines of a wish with what can be given back of each; no amount or no pieces where the wish is none.
+create function studio.wanted_refund(payment bigint, lines jsonb)
+returns table (
+  "position" integer, amount bigint, pieces integer, left_amount bigint, left_pieces bigint, line studio.payment_lines
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select
+    payment_lines.position,
+    case when wish.value ->> 'amount' ~ '^[0-9]{1,9}$' then (wish.value ->> 'amount')::bigint end,
+    case when wish.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (wish.value ->> 'pieces')::integer end,
+    payment_lines.amount_minor + back.amount,
+    payment_lines.pieces + back.pieces,
+    payment_lines
+  from pg_catalog.jsonb_array_elements(wanted_refund.lines) as wish (value)
+  left join studio.payment_lines
+    on payment_lines.payment = wanted_refund.payment and payment_lines.position::text = wish.value ->> 'position'
+  left join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back on true;
+end;
+$$;
+
+-- Why a refund cannot be made; null where it can. The caller holds the payment.
+create function studio.refund_problem(paid studio.payments, lines jsonb)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when bool_or(wanted.amount is null or wanted.pieces is null)
+        or count(*) <> count(distinct wanted.position) or coalesce(sum(wanted.amount), 0) = 0 then 'amount-invalid'
+      when bool_or(wanted.amount > wanted.left_amount or wanted.pieces > wanted.left_pieces) then 'too-much'
+      when bool_or(wanted.pieces > 0 and (wanted.line).product is null) then 'amount-invalid'
+      -- What nobody has taken home yet goes back to the shelf when its order is cancelled.
+      when bool_or(wanted.pieces > 0 and orders.status is not null and orders.status <> 'collected')
+        then 'not-handed-out'
+    end
+    from studio.wanted_refund(paid.number, lines) as wanted
+    left join studio.orders on orders.number = (wanted.line).order_number
+  );
+end;
+$$;
+
+-- @param lines [{"position", "amount", "pieces"}]: how much of each line is given back, and how many pieces go back to
+-- the shelf. @param still_due Whether it is to be paid after all, because it was taken by mistake.
+create function public.refund_payment(
+  payment_number bigint, lines jsonb, method text, reason text, still_due boolean, request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  way constant studio.payment_way := refund_payment.method::studio.payment_way;
+  why constant text := studio.tidy_text(refund_payment.reason);
+  earlier jsonb := studio.answer_at_once(refund_payment.request_id);
+  paid studio.payments;
+  problem text;
+  made bigint;
+begin
+  if earlier ->> 'kind' = 'refunded' then
+    return earlier || pg_catalog.jsonb_build_object('payment', studio.payment_json((earlier ->> 'number')::bigint));
+  elsif earlier is not null then
+    return earlier;
+  end if;
+
+  -- Two who refund the same payment come here one after the other, and the second finds what is left.
+  select * into paid from studio.payments where payments.number = refund_payment.payment_number for no key update;
+  problem := case
+    when paid.number is null or paid.refund_of is not null then 'unknown'
+    when way is null then 'method-invalid'
+    when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
+    when pg_catalog.jsonb_typeof(refund_payment.lines) is distinct from 'array' then 'amount-invalid'
+    else studio.refund_problem(paid, refund_payment.lines)
+  end;
+  if problem is not null then
+    return studio.refused(problem);
+  end if;
+
+  -- In the order of public.place_order().
+  perform from studio.products
+  where products.id in (
+    select (back.line).product from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.pieces > 0
+  )
+  order by products.id for no key update;
+  insert into studio.stock_movements (product, change, reason)
+  select (back.line).product, back.pieces, 'return'
+  from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.pieces > 0
+  order by (back.line).product;
+
+  insert into studio.payments (
+    kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due
+  )
+  select paid.kind, -sum(back.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
+    coalesce(refund_payment.still_due, false)
+  from studio.wanted_refund(paid.number, refund_payment.lines) as back
+  returning payments.number into made;
+  insert into studio.payment_lines (
+    payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
+  )
+  select made, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
+    -- The taxes of all refunds of a line add up to that of the line, however it was parted.
+    studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
+      - studio.tax_of(back.left_amount, (back.line).vat_rate),
+    (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
+  from studio.wanted_refund(paid.number, refund_payment.lines) as back
+  where back.amount > 0 or back.pieces > 0;
+
+  return studio.kept_answer(
+    refund_payment.request_id, pg_catalog.jsonb_build_object('kind', 'refunded', 'number', made)
+  ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));
+end;
+$$;
+
+comment on function public.refund_payment(bigint, jsonb, text, text, boolean, uuid) is
+  'For admins. Answers refundAnswer in src/backend/payments/staff-payments.ts.';
+
+grant execute on function public.refund_payment(bigint, jsonb, text, text, boolean, uuid) to authenticated;

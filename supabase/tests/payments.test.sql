@@ -1,0 +1,219 @@
+-- Money that was taken and given back: what is due, numbers without gaps, and books that nobody changes.
+-- Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 18:10Z';
+$$;
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 5, 1500);
+insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, 2000);
+insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
+
+create function pg_temp.books(who text, way text, status text default 'confirmed') returns bigint language sql as $$
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, who, lower(who) || '@post.example', '07700 900123', way::studio.payment_method, status::studio.booking_status, gen_random_uuid()
+  from studio.occurrences where series = 'small' and held_on = '2027-01-11'
+  returning number;
+$$;
+create function pg_temp.pounds(amount bigint) returns jsonb language sql as $$ select studio.money_json(amount, 'GBP'); $$;
+create function pg_temp.takes(kind text, number bigint, amount jsonb, way text default 'cash') returns jsonb language sql as $$
+  select public.take_payment(kind, number, way, amount, gen_random_uuid());
+$$;
+create function pg_temp.refunds(payment bigint, lines jsonb, why text default 'The heating failed.', still_due boolean default false)
+returns jsonb language sql as $$
+  select public.refund_payment(payment, lines, 'cash', why, still_due, gen_random_uuid());
+$$;
+create function pg_temp.due(wanted bigint) returns bigint language sql as $$
+  select studio.booking_due(bookings) from studio.bookings where number = wanted;
+$$;
+
+do $$
+declare
+  mine bigint;
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  mine := pg_temp.books('Ada', 'pay_at_studio');
+  assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = mine), 'a booking has its price';
+  update studio.class_series set price = 1800 where key = 'small';
+  assert pg_temp.due(mine) = 1500, 'a price that changes later is not its price';
+  assert pg_temp.due(pg_temp.books('Bea', 'credit_card')) = 1800, 'who books after that pays it';
+  assert not studio.is_paid(mine);
+
+  perform pg_temp.become('admin');
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'nobody takes another sum than they saw';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'nobody takes online money by hand';
+  assert pg_temp.takes('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'nor for nothing';
+  answer := public.take_payment('booking', mine, 'card', pg_temp.pounds(1500), id);
+  assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
+    "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
+    "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
+  assert public.take_payment('booking', mine, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
+  assert studio.is_paid(mine);
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'and nothing is paid twice';
+end;
+$$;
+
+-- Who owes nothing, and who does.
+do $$
+begin
+  assert pg_temp.due(pg_temp.books('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'who waits owes nothing';
+  assert pg_temp.due(pg_temp.books('Dee', 'class_pass')) = 0, 'nor whose pass pays';
+  update studio.bookings set status = 'no-show' where name = 'Bea';
+  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'who did not come does';
+  update studio.bookings set status = 'cancelled', cancelled_at = now(), cancelled_late = true where name = 'Bea';
+  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'as does who cancelled late';
+  update studio.bookings set cancelled_late = false where name = 'Bea';
+  assert (select pg_temp.due(number) = 0 from studio.bookings where name = 'Bea'), 'in time it is free';
+end;
+$$;
+
+-- Refunds: never more than was paid, numbered on, and what is given back is not asked for again.
+do $$
+declare
+  mine bigint := (select number from studio.bookings where name = 'Ada');
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
+  assert pg_temp.refunds(10001, '[]') ->> 'reason' = 'amount-invalid';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'nothing is taken by a refund';
+  assert pg_temp.refunds(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'of a line that there is';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'no class goes back on a shelf';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1501, "pieces": 0}]') ->> 'reason' = 'too-much';
+
+  answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id);
+  assert answer @> '{"kind": "refunded", "payment": {"number": 10002, "refundOf": 10001, "reason": "The heating failed.",
+    "amount": {"amount": -500}, "person": {"name": "Ada"}, "lines": [{"amount": {"amount": -500}, "tax": {"amount": -83}}]}}', answer::text;
+  assert public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id) = answer,
+    'a retry is the same refund';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'two refunds are not more than was paid';
+  assert pg_temp.refunds(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
+  assert studio.is_paid(mine), 'what was given back is not to be paid again';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
+  assert pg_temp.due(mine) = 1000, 'unless it was taken by mistake';
+  assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = mine), 'money and tax add up to nothing';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
+end;
+$$;
+
+-- Orders: each product with its own tax, and pieces that come back.
+do $$
+declare
+  bought bigint := (public.place_order('Ada', 'ada@post.example', '07700 900123', '',
+    '[{"product": "pen", "quantity": 3}, {"product": "ink", "quantity": 2}]', studio.dollars(5497), gen_random_uuid()) #>> '{order,number}')::bigint;
+  taken bigint;
+begin
+  assert (public.staff_order(bought) -> 'due') = studio.dollars(5497), 'an order says what is due';
+  taken := (pg_temp.takes('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
+  assert (select jsonb_agg(jsonb_build_array(what, pieces, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
+    from studio.payment_lines where payment = taken), 'every product has its own tax';
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', taken)));
+  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'what is on the shelf does not go back there';
+  perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
+  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'nor more than was bought';
+  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
+  assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
+  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'each only once';
+  assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'and nothing is due again';
+end;
+$$;
+
+-- Nobody changes the books, not even their owner. Erasing somebody is no change of them.
+do $$
+declare
+  attempt text;
+begin
+  foreach attempt in array array[
+    'update studio.payments set amount_minor = 1', 'update studio.payments set method = ''cash'' where method = ''card''',
+    'delete from studio.payments', 'update studio.payment_lines set amount_minor = amount_minor + 1', 'delete from studio.payment_lines'
+  ] loop
+    begin
+      execute attempt;
+      assert false, 'somebody could ' || attempt;
+    exception when sqlstate 'PT409' then assert sqlerrm = 'payment-fixed';
+    end;
+  end loop;
+  update studio.payments set reason = 'erased' where reason is not null;
+  delete from studio.products where id = 'never-sold';
+
+  -- What comes to nothing leaves no gap.
+  begin
+    insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1, 'GBP', 'cash', now());
+    raise exception 'undone';
+  exception when raise_exception then null;
+  end;
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1, 'GBP', 'cash', now());
+  assert (select array_agg(number order by number) = array_agg(10000 + place order by place)
+    from (select number, row_number() over (order by number) as place from studio.payments) as numbered), 'numbers have no gaps';
+end;
+$$;
+
+-- The matrix: rows touched by anon, member, instructor, admin.
+create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+declare
+  rows bigint;
+begin
+  perform pg_temp.become(who), set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  execute statement;
+  get diagnostics rows = row_count;
+  perform set_config('role', 'none', true);
+  return rows;
+exception when insufficient_privilege then return 0;
+end;
+$$;
+
+do $$
+declare
+  visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
+  nobody constant int[] := array[0, 0, 0, 0];
+  attempt record;
+  place int;
+  found bigint;
+begin
+  for attempt in
+    select * from (values
+      ('select from studio.payments where number = 10001', array[0, 0, 0, 1]),
+      ('insert into studio.payments (kind, amount_minor, currency, method, taken_at) values (''sale'', 1, ''GBP'', ''cash'', now())', nobody),
+      ('update studio.payments set reason = ''x''', nobody),
+      ('delete from studio.payments', nobody),
+      ('select from studio.payment_lines where payment = 10001', array[0, 0, 0, 1]),
+      ('insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor) values (10001, 2, ''x'', 1, 1, 0, 0)', nobody),
+      ('update studio.payment_lines set product = null', nobody),
+      ('delete from studio.payment_lines', nobody)
+    ) as matrix (statement, expected)
+  loop
+    for place in 1 .. 4 loop
+      found := pg_temp.touched(visitors[place], attempt.statement);
+      assert found = attempt.expected[place], format('%s touches %s rows: %s', visitors[place], found, attempt.statement);
+    end loop;
+  end loop;
+end;
+$$;
+
+-- The functions: who teaches a class takes its money and refunds nothing.
+do $$
+declare
+  who text;
+  mine bigint := pg_temp.books('Eli', 'pay_at_studio');
+begin
+  foreach who in array array['member', 'instructor'] loop
+    perform pg_temp.become(who);
+    assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
+    assert pg_temp.takes('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for orders';
+    assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', who || ' refunds nothing';
+    assert public.staff_payment(10001) is null and public.booking_payments(mine) is null, who || ' reads no payments';
+  end loop;
+  update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'who teaches the class takes its money';
+  assert jsonb_array_length(public.booking_payments(mine)) = 1, 'and sees it';
+  perform pg_temp.become('admin');
+  assert public.staff_payment(10001) @> '{"number": 10001, "refunds": [10002, 10003]}', public.staff_payment(10001)::text;
+end;
+$$;
