@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { recordSource, restSource } from '#catalogue/database/source.ts';
 import { type ContentFolder, collections as described } from '#catalogue/description/collections.ts';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
-import type { ContentNoun } from '#domain/content/content-record.ts';
+import type { RecordNoun } from '#domain/content/content-record.ts';
 
 /*
  * Where each collection comes from. Which folders there are, and what editors write in each, is in
@@ -19,7 +19,7 @@ const filesOf = <F extends ContentFolder>(folder: F) => ({
 });
 
 /** What staff change, too: from the studio's database, or from files where the site is a demo. */
-const recordsOf = <Noun extends ContentNoun>(noun: Noun) => ({
+const recordsOf = <Noun extends RecordNoun>(noun: Noun) => ({
   loader: recordSource(noun),
   schema: schemaOf(noun),
 });

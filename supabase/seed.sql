@@ -49,7 +49,7 @@ where user_id = 'a0000000-0000-4000-8000-000000000002';
 update studio.profiles set name = 'Sadie Marlow', phone = '07700 900103'
 where user_id = 'a0000000-0000-4000-8000-000000000003';
 
--- Instructors, series, products and posts of src/content, as `npm run content push` would bring them. Series are
+-- Instructors, series, products, posts and settings of src/content, as `npm run content push` would bring them. Series are
 -- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 
 alter table studio.class_series disable trigger follow_series;
@@ -753,6 +753,29 @@ select studio.put_content('{
    },
    "comments": []
   }
+ ],
+ "studio": [
+  {
+   "key": "studio",
+   "freeCancellationHours": 12,
+   "declineHours": 2,
+   "undoMinutes": 10,
+   "bookAheadWeeks": 26,
+   "email": "hello@ekantik.example",
+   "phone": "01632 960 247",
+   "street": "The Old Wool Store, 3 Mill Lane",
+   "town": "Larkbourne",
+   "county": "Gloucestershire",
+   "postcode": "GL99 0EK",
+   "country": "GB",
+   "monday": "06:45–21:00",
+   "tuesday": "06:45–21:00",
+   "wednesday": "06:45–21:00",
+   "thursday": "06:45–21:00",
+   "friday": "06:45–21:00",
+   "saturday": "08:30–19:00",
+   "sunday": "08:30–19:00"
+  }
  ]
 }');
 
@@ -793,19 +816,14 @@ insert into studio.content_synced (noun, key, hash) values
   ('posts', 'sitting-with-a-busy-mind', 'd7c13789fb32ecb8d36ecf4f10319a762bf83d69001729614bc240e6f1ac8ff0'),
   ('posts', 'sleep-and-the-long-exhale', '38b6a155b65de8d2ab4038f09686d8399c62d0391261baa3b0946905ea29cc4d'),
   ('posts', 'sun-salutation-slowly', '391866fd5b12835283d9e0994fb0247e77755cd6fc058b31212ae0335ce833fa'),
-  ('posts', 'walking-meditation-in-the-wolds', 'b9925c4df6173f7b1d00a8c8af97c26f5ce829bc73c7b28ad648e225a55c0e8f');
+  ('posts', 'walking-meditation-in-the-wolds', 'b9925c4df6173f7b1d00a8c8af97c26f5ce829bc73c7b28ad648e225a55c0e8f'),
+  ('studio', 'studio', 'c98d77e0713ecd5649cabe94b4b669bd71b0b3f2c44f095619def9d2584548f9');
 
 update studio.stock_movements set moved_at = now() - interval '90 days';
 
 -- Tom Hollis is the demo's instructor.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
-
-update studio.studio_settings set
-  free_cancellation_hours = 12,
-  decline_hours = 2,
-  undo_minutes = 10,
-  book_ahead_weeks = 26;
 
 select studio.stamp_series(
   null,

@@ -34,6 +34,32 @@ test('the deadline for free cancelling is changed, holds, and stands in the hist
   await expect(booking).toContainText(/Free cancelling ends, in hours before a class: 24, before 12/);
 });
 
+test('opening hours are changed day by day, and the bar says that they are not on the site yet', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/settings');
+  const hours = section(page, 'Opening hours');
+  await expect(hours).toContainText('06:45–21:00');
+  await hours.getByRole('button', { name: 'Edit Opening hours' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Opening hours' });
+  const monday = dialog.getByLabel('Monday');
+  await monday.fill('21:00–06:45');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(monday).toHaveAccessibleDescription(/Please write it like 06:45–21:00/);
+  await expect(monday).toBeFocused();
+  await monday.fill('7:00 - 12:00, 16:00-21:00');
+  await dialog.getByLabel('Sunday').fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Opening hours saved')).toBeVisible();
+  await expect(hours).toContainText('07:00–12:00, 16:00–21:00');
+  await expect(hours).toContainText('Closed');
+  await expect(page.getByText(/Opening hours \(monday, sunday\)/)).toBeVisible();
+
+  await hours.getByText('History').click();
+  await expect(hours).toContainText('Monday: 07:00–12:00, 16:00–21:00, before 06:45–21:00');
+  await expect(hours).toContainText('Sunday: Closed, before 08:30–19:00');
+});
+
 test('limits can go back to what a new studio begins with', async ({ page, studio }) => {
   await studio.sql('update limits set most = usual');
   await openAdmin(page, '/admin/settings');

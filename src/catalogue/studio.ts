@@ -2,6 +2,8 @@ import { getCollection, getEntry } from 'astro:content';
 import type { Plan } from '#domain/memberships/plan.ts';
 import { type Retention, usualRetention } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
+import { profileOfContact, withContact } from '#domain/studio/contact.ts';
+import { hoursOfDays } from '#domain/studio/opening-hours.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { readRest } from './database/read-rest.ts';
 import { ContentMistake, named } from './files/content-mistake.ts';
@@ -9,13 +11,19 @@ import { once } from './once.ts';
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** The studio itself, with its founder as an instructor. Its rules are the database's where there is one. */
+/** The studio itself, with its founder as an instructor. Its rules, contact and hours are the database's where there is one. */
 export const readStudio = once(async (): Promise<StudioProfile> => {
   const entry = await getEntry('studio', 'studio');
   if (!entry)
     throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
   named(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
-  return { ...entry.data, ...(await readRest())?.rules };
+  const rest = await readRest();
+  return {
+    ...entry.data,
+    ...rest?.rules,
+    ...(rest?.contact && profileOfContact(rest.contact)),
+    ...(rest?.hours && { hours: hoursOfDays(rest.hours) }),
+  };
 });
 
 /** For how many days things are kept: as the database has it, or as usual where there is none. */
@@ -35,10 +43,12 @@ export const readTestimonials = once(async () => {
   return entries.map(({ id, data }) => ({ ...data, id })).sort(byOrder);
 });
 
-/** Questions and answers of the membership page, in the order shown. They say the studio's rules as they are. */
+/** Questions and answers of the membership page, in the order shown. They say the studio's rules and contact as they are. */
 export const readQuestions = once(async () => {
-  const [entries, rules] = await Promise.all([getCollection('questions'), readStudio()]);
-  return entries.map(({ data }) => ({ ...data, answer: withRules(data.answer, rules) })).sort(byOrder);
+  const [entries, studio] = await Promise.all([getCollection('questions'), readStudio()]);
+  return entries
+    .map(({ data }) => ({ ...data, answer: withRules(withContact(data.answer, studio), studio) }))
+    .sort(byOrder);
 });
 
 /**

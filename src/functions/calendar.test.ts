@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalendarEntry } from '#domain/calendars/calendar-schema.ts';
+import { contactOfProfile } from '#domain/studio/contact.ts';
 import { calendar } from './calendar.ts';
 import type { FunctionServer } from './server-function.ts';
 
@@ -23,6 +24,9 @@ const studio = {
   address: { street: '3 Mill Lane', town: 'Larkbourne', county: '', postcode: 'GL99 0EK', country: 'GB' },
 };
 
+/** Where the studio is since this function was deployed. */
+const moved = { ...contactOfProfile(studio), street: '5 Marsh Lane' };
+
 const ask = (entries: readonly CalendarEntry[] | null) => {
   const calls: unknown[] = [];
   const server = {
@@ -31,7 +35,7 @@ const ask = (entries: readonly CalendarEntry[] | null) => {
     studio,
     callAsService: async (...call: unknown[]) => {
       calls.push(call);
-      return entries;
+      return call[0] === 'studio_contact' ? moved : entries;
     },
   } as unknown as FunctionServer;
   const address = 'https://project.example/functions/v1/calendar?token=secret';
@@ -44,7 +48,10 @@ test('a calendar has its entries at their instants, and says what is cancelled',
   const teaching: CalendarEntry = { ...entry, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
   const { calls, answer } = ask([entry, waiting, off, teaching]);
   const response = await answer;
-  assert.deepEqual(calls, [['calendar_feed', { token: 'secret' }]]);
+  assert.deepEqual(calls, [
+    ['calendar_feed', { token: 'secret' }],
+    ['studio_contact', {}],
+  ]);
   assert.match(response.headers.get('content-type') ?? '', /^text\/calendar/);
   assert.match(response.headers.get('cache-control') ?? '', /private/);
   const events = (await response.text()).replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
@@ -53,6 +60,7 @@ test('a calendar has its entries at their instants, and says what is cancelled',
   assert.match(first, /UID:booking-20001@ekantik\.example\r\n/);
   assert.match(first, /DTSTART:20260706T060000Z\r\n/);
   assert.match(first, /DTEND:20260706T070000Z\r\n/);
+  assert.match(first, /LOCATION:Ekantik Studio\\, 5 Marsh Lane/);
   assert.match(first, /SUMMARY:Hatha\\; Yoga\r\n/);
   assert.match(first, /STATUS:CONFIRMED/);
   assert.match(second, /SUMMARY:Waitlist: Hatha/);

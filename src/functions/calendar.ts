@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type CalendarEntry, calendarEntries } from '#domain/calendars/calendar-schema.ts';
 import { entryDescription, entryId, entryTitle } from '#domain/calendars/entry-words.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
+import { currentStudio } from '#mails/current-studio.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** How often calendars should ask again, in seconds. */
@@ -17,7 +18,8 @@ export const calendar: ServerFunction = async (request, server) => {
       status: 404,
     });
   const site = new URL(server.variable('PUBLIC_SITE_URL') ?? server.url);
-  return new Response(calendarText(entries, { ...server.studio, site: site.origin }, new Date()), {
+  const studio = await currentStudio(server.studio, server.callAsService);
+  return new Response(calendarText(entries, { ...studio, site: site.origin }, new Date()), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="my-classes.ics"',

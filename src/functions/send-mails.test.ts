@@ -55,6 +55,14 @@ test('more mails than a portion holds are sent in one call, with links to the si
   assert.match(mails[0]?.from ?? '', /hello@ekantik\.example/);
 });
 
+test('a mail says the telephone number that admins set last', async () => {
+  await server.sql(`update studio.contact set phone = '01632 960 777'`);
+  await post('rings@post.example');
+  await call(server.running().secretKey);
+  const [mail] = mailbox.mails().filter(({ to }) => to === 'rings@post.example');
+  assert.match(mail?.text ?? '', /01632 960 777/);
+});
+
 test('without the secret key nothing is sent', async () => {
   await post('waits@post.example');
   for (const key of [server.running().publishableKey, 'sb_secret_guessed', ''])

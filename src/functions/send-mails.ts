@@ -1,3 +1,4 @@
+import { currentStudio } from '#mails/current-studio.ts';
 import { deliverPortion } from '#mails/deliver.ts';
 import { transportFrom } from '#mails/from-environment.ts';
 import { createOutbox } from '#mails/outbox.ts';
@@ -22,11 +23,12 @@ export const sendMails: ServerFunction = async (_request, server) => {
   if (!transport) throw new Error('Set SMTP_URL or MAIL_API_KEY: nothing says how mails go out.');
   const site = server.variable('PUBLIC_SITE_URL');
   if (!site) throw new Error('Set PUBLIC_SITE_URL: links in mails need the site’s address.');
+  const studio = await currentStudio(server.studio, server.callAsService);
   const delivery = {
     outbox: createOutbox(server.callAsService),
     transport,
-    studio: { ...server.studio, site: new URL(site).origin },
-    sender: server.variable('MAIL_FROM') ?? server.studio.email,
+    studio: { ...studio, site: new URL(site).origin },
+    sender: server.variable('MAIL_FROM') ?? studio.email,
     api: server.url,
   };
   // Called every minute, it also tells the database whether guests can prove that they are people.

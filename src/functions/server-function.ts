@@ -7,7 +7,7 @@ export interface FunctionServer {
   fetch: typeof fetch;
   /** The project's address, without a path. */
   url: string;
-  /** The studio, as its content describes it. */
+  /** The studio, as its content described it when the function was built; currentStudio() has what admins set since. */
   studio: Omit<MailStudio, 'site'>;
   /** The network address of who asks, as the nearest proxy wrote it; empty where it is unknown. */
   clientAddress: string;

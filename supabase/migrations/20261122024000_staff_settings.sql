@@ -1,4 +1,5 @@
--- What admins set: the rules that the site promises, how much visitors may do, how long things are kept, and closing days.
+-- What admins set: the rules that the site promises, where and when the studio is found, how much visitors may do, how long
+-- things are kept, and closing days.
 
 -- Values that are saved together, with the version by which two admins notice each other.
 create table studio.setting_sections (
@@ -8,14 +9,14 @@ create table studio.setting_sections (
 
 comment on table studio.setting_sections is 'Written and read by the functions of settings only.';
 
-insert into studio.setting_sections (section) values ('rules'), ('limits'), ('retention');
+insert into studio.setting_sections (section) values ('rules'), ('contact'), ('hours'), ('limits'), ('retention');
 
 alter table studio.setting_sections enable row level security;
 
 create trigger count_version before update on studio.setting_sections
   for each row execute function studio.count_version();
 
--- The numbers of a section by name.
+-- The values of a section by name; null where there are none yet.
 create function studio.setting_values(section text)
 returns jsonb
 language sql
@@ -25,6 +26,8 @@ set search_path = ''
 as $$
   select case setting_values.section
     when 'rules' then studio.rules_json()
+    when 'contact' then public.studio_contact()
+    when 'hours' then (select pg_catalog.to_jsonb(opening_hours) - 'only_row' from studio.opening_hours)
     when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.most) from studio.limits)
     when 'retention' then (
       select pg_catalog.jsonb_object_agg(retention_periods.what, retention_periods.days) from studio.retention_periods
@@ -74,6 +77,8 @@ set search_path = ''
 as $$
   select case when studio.current_role_is('admin') then pg_catalog.jsonb_build_object(
     'rules', studio.setting_section_json('rules'),
+    'contact', studio.setting_section_json('contact'),
+    'hours', studio.setting_section_json('hours'),
     'limits', studio.setting_section_json('limits'),
     'usualLimits', (select pg_catalog.jsonb_object_agg(limits.name, limits.usual) from studio.limits),
     'retention', studio.setting_section_json('retention'),
@@ -87,11 +92,65 @@ as $$
 $$;
 
 comment on function public.staff_settings() is
-  'For admins: the numbers that they set, and closing days that are not over; null for others.';
+  'For admins: what they set, and closing days that are not over; null for others.';
 
 grant execute on function public.staff_settings() to authenticated;
 
--- @param draft Every number of the section by name.
+-- Takes over every value of a section. The constraints of the tables say which values can be.
+-- @param changed_by Whose change the history tells; null where no admin made it.
+create function studio.put_settings(section text, draft jsonb, changed_by uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  was constant jsonb := studio.setting_values(put_settings.section);
+begin
+  case put_settings.section
+    when 'rules' then
+      update studio.studio_settings set
+        free_cancellation_hours = (draft ->> 'freeCancellationHours')::integer,
+        decline_hours = (draft ->> 'declineHours')::integer,
+        undo_minutes = (draft ->> 'undoMinutes')::integer,
+        book_ahead_weeks = (draft ->> 'bookAheadWeeks')::integer
+      where studio_settings.only_row;
+    when 'contact' then
+      insert into studio.contact
+      select (pg_catalog.jsonb_populate_record(null::studio.contact, draft || '{"only_row": true}')).*
+      on conflict (only_row) do update set
+        email = excluded.email, phone = excluded.phone, street = excluded.street, town = excluded.town,
+        county = excluded.county, postcode = excluded.postcode, country = excluded.country;
+    when 'hours' then
+      insert into studio.opening_hours
+      select (pg_catalog.jsonb_populate_record(null::studio.opening_hours, draft || '{"only_row": true}')).*
+      on conflict (only_row) do update set
+        monday = excluded.monday, tuesday = excluded.tuesday, wednesday = excluded.wednesday,
+        thursday = excluded.thursday, friday = excluded.friday, saturday = excluded.saturday, sunday = excluded.sunday;
+    when 'limits' then
+      update studio.limits set most = (draft ->> limits.name)::integer
+      where limits.most <> (draft ->> limits.name)::integer;
+    when 'retention' then
+      update studio.retention_periods set days = (draft ->> retention_periods.what)::integer
+      where retention_periods.days <> (draft ->> retention_periods.what)::integer;
+  end case;
+
+  if studio.setting_values(put_settings.section) is distinct from was then
+    update studio.setting_sections set section = setting_sections.section
+    where setting_sections.section = put_settings.section;
+    insert into studio.record_changes (kind, key, action, changed_by, before, after)
+    select
+      'settings', put_settings.section, 'changed', put_settings.changed_by,
+      pg_catalog.jsonb_object_agg(name, value), pg_catalog.jsonb_object_agg(name, is_now -> name)
+    from
+      (select studio.setting_values(put_settings.section) as is_now) as present,
+      pg_catalog.jsonb_each(was) as earlier (name, value)
+    where put_settings.changed_by is not null and value is distinct from is_now -> name
+    having count(*) > 0;
+  end if;
+end;
+$$;
+
+-- @param draft Every value of the section by name.
 create function public.save_settings(section text, draft jsonb, of_version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -120,41 +179,22 @@ begin
   if pg_catalog.jsonb_typeof(draft) is distinct from 'object'
     or (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(draft) as name)
       is distinct from (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(was) as name)
-    or exists (select from pg_catalog.jsonb_each_text(draft) where value is null or value !~ '^\d{1,7}$')
+    or exists (
+      select from pg_catalog.jsonb_each(draft) as given (name, value)
+      where case
+        when save_settings.section in ('contact', 'hours') then pg_catalog.jsonb_typeof(given.value) <> 'string'
+        else given.value #>> '{}' is null or given.value #>> '{}' !~ '^\d{1,7}$'
+      end
+    )
   then
     return studio.refused('value-invalid');
   end if;
 
-  -- The constraints of the tables say which numbers can be.
   begin
-    if save_settings.section = 'rules' then
-      update studio.studio_settings set
-        free_cancellation_hours = (draft ->> 'freeCancellationHours')::integer,
-        decline_hours = (draft ->> 'declineHours')::integer,
-        undo_minutes = (draft ->> 'undoMinutes')::integer,
-        book_ahead_weeks = (draft ->> 'bookAheadWeeks')::integer
-      where studio_settings.only_row;
-    elsif save_settings.section = 'limits' then
-      update studio.limits set most = (draft ->> limits.name)::integer
-      where limits.most <> (draft ->> limits.name)::integer;
-    else
-      update studio.retention_periods set days = (draft ->> retention_periods.what)::integer
-      where retention_periods.days <> (draft ->> retention_periods.what)::integer;
-    end if;
+    perform studio.put_settings(save_settings.section, draft, auth.uid());
   exception when check_violation then
     return studio.refused('value-invalid');
   end;
-
-  if studio.setting_values(save_settings.section) <> was then
-    update studio.setting_sections set section = setting_sections.section
-    where setting_sections.section = save_settings.section;
-    insert into studio.record_changes (kind, key, action, changed_by, before, after)
-    select
-      'settings', save_settings.section, 'changed', auth.uid(),
-      pg_catalog.jsonb_object_agg(name, value), pg_catalog.jsonb_object_agg(name, draft -> name)
-    from pg_catalog.jsonb_each(was) as earlier (name, value)
-    where value <> (draft -> name);
-  end if;
   return studio.kept_answer(
     save_settings.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.setting_section_json(save_settings.section))

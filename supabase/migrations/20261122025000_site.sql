@@ -41,7 +41,9 @@ as $$
     from studio.closures where closures.to_on >= studio.studio_today()
     union all
     select 'settings', setting_sections.section, '', null, studio.setting_values(setting_sections.section)
-    from studio.setting_sections where setting_sections.section in ('rules', 'retention')
+    from studio.setting_sections
+    where setting_sections.section in ('rules', 'contact', 'hours', 'retention')
+      and studio.setting_values(setting_sections.section) is not null
   )
   select pg_catalog.jsonb_build_object(
     'at', studio.utc_text(studio.studio_now()),
@@ -97,6 +99,8 @@ as $$
     || coalesce((select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records) from by_noun), '{}')
     || pg_catalog.jsonb_build_object(
       'rules', studio.setting_values('rules'),
+      'contact', studio.setting_values('contact'),
+      'hours', studio.setting_values('hours'),
       'retention', studio.setting_values('retention'),
       'dates', studio.content_dates(),
       'closures', coalesce(
@@ -114,7 +118,7 @@ as $$
 $$;
 
 comment on function public.site_content() is
-  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, the rules of booking, how long things are kept, and the state that all of it is in.';
+  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, the rules of booking, address and opening hours (null until they were set), how long things are kept, and the state that all of it is in.';
 
 grant execute on function public.site_content() to anon, authenticated;
 

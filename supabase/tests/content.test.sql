@@ -29,7 +29,7 @@ create function pg_temp.mat() returns jsonb language sql as $$
     "featured": false, "description": "", "body": "", "picture": null, "place": 99, "stock": 3}'::jsonb;
 $$;
 
--- All of it happens, or nothing; the settings of a studio that has classes are its own.
+-- All of it happens, or nothing.
 do $$
 begin
   begin
@@ -48,14 +48,53 @@ begin
       'products', jsonb_build_array(pg_temp.mat())
     ),
     jsonb_build_object(
-      'freeCancellationHours', 99,
       'synced', jsonb_build_array(jsonb_build_object('noun', 'products', 'key', 'new-mat', 'hash', repeat('0', 64)))
     )
   ));
   assert (select email from studio.instructor_details where instructor = 'new-teacher') = 'new@ekantik.example';
   assert exists (select from studio.occurrences where series = 'new-class'), 'a new class has its dates';
-  assert (select free_cancellation_hours from studio.studio_settings) <> 99, 'the settings stay';
   assert public.studio_content() -> 'synced' @> '[{"noun": "products", "key": "new-mat"}]', 'the hash is kept';
+end;
+$$;
+
+-- What admins set is one record of the studio's file: its versions are those of its sections together.
+do $$
+declare
+  file jsonb := '{"key": "studio", "freeCancellationHours": 7, "declineHours": 3, "undoMinutes": 4, "bookAheadWeeks": 5,
+    "email": "hello@marsh.example", "phone": "01632 960100", "street": "1 Marsh Lane", "town": "Reedham", "county": "Norfolk",
+    "postcode": "NR99 1AA", "country": "GB", "monday": "07:00–12:00, 16:00–21:00", "tuesday": "", "wednesday": "", "thursday": "",
+    "friday": "", "saturday": "", "sunday": "09:00–12:00"}';
+  version integer;
+begin
+  delete from studio.contact;
+  delete from studio.opening_hours;
+  assert public.studio_content() -> 'studio' = '[]', 'before the first push there is no record';
+  assert public.site_content() -> 'contact' = 'null' and public.site_content() -> 'hours' = 'null', 'and the site says what files say';
+  assert public.studio_contact() is null, 'as mails do';
+  perform public.save_content(pg_temp.changes(
+    jsonb_build_object('studio', jsonb_build_array(file)), '{"seen": [{"noun": "studio", "key": "studio", "version": null}]}'
+  ));
+  assert (public.studio_content() #> '{studio,0}') - 'version' = file, 'pushed, it is what the file says';
+  assert public.site_content() #>> '{hours,monday}' = '07:00–12:00, 16:00–21:00' and public.site_content() #>> '{contact,town}' = 'Reedham'
+    and public.site_content() #>> '{rules,freeCancellationHours}' = '7', 'and so is the site';
+  assert public.studio_contact() ->> 'phone' = '01632 960100', 'and so are mails';
+  version := (public.studio_content() #>> '{studio,0,version}')::integer;
+  update studio.setting_sections set section = section where section = 'hours';
+  begin
+    perform public.save_content(pg_temp.changes(
+      jsonb_build_object('studio', jsonb_build_array(file)),
+      jsonb_build_object('seen', jsonb_build_array(jsonb_build_object('noun', 'studio', 'key', 'studio', 'version', version)))
+    ));
+    assert false, 'what an admin saved meanwhile is not overwritten';
+  exception when sqlstate 'PT409' then null;
+  end;
+  begin
+    perform public.save_content(pg_temp.changes(jsonb_build_object('studio', jsonb_build_array(file || '{"sunday": "12:00–09:00"}'))));
+    assert false, 'hours that end before they begin are refused';
+  exception when check_violation then null;
+  end;
+  perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "studio", "key": "studio"}]}'));
+  assert public.studio_contact() ->> 'town' = 'Reedham', 'a studio is always somewhere';
 end;
 $$;
 
@@ -175,6 +214,11 @@ begin
   before := pg_temp.part('settings', 'retention');
   update studio.retention_periods set days = days + 1 where what = 'mails';
   assert pg_temp.part('settings', 'retention') <> before, 'and the periods';
+  before := pg_temp.part('settings', 'hours');
+  update studio.opening_hours set monday = '08:00–09:00';
+  assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
+    where before -> 'fields' -> field <> pg_temp.part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'opening hours, day by day';
+  assert pg_temp.part('settings', 'contact') -> 'fields' ? 'phone', 'and the contact';
   assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where what = 'mails');
 
   update studio.class_series set status = 'paused' where key = 'new-class';

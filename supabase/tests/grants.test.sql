@@ -150,6 +150,7 @@ declare
       'studio.present_person(): authenticated',
       'studio.profile_problem(text,text): authenticated, caller',
       'studio.without_invisible(text): authenticated, caller',
+      'studio_contact(): service_role',
       'studio_content(): service_role',
       'subscribe(text,uuid): anon authenticated',
       'take_payment(text,bigint,text,jsonb,uuid): authenticated',

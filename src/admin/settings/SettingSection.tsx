@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import {
   type SettingSection as Section,
   type Settings,
+  type SettingValue,
   settingRows,
 } from '#domain/settings/settings-schema.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -15,17 +16,20 @@ interface Props<Name extends Section> {
   settings: Settings<Name>;
   /** What a new studio begins with; said where a number is another one. */
   usual?: Settings<Name>['values'];
-  /** How a number is written. */
-  shown: (name: string, value: number) => string;
+  /** Said in its form, before the fields. */
+  hint?: string;
+  /** How a value is written. */
+  shown: (name: string, value: SettingValue) => string;
 }
 
-/** Numbers that are saved together: what they are, who changed them, and the way to change them. */
+/** Values that are saved together: what they are, who changed them, and the way to change them. */
 export function SettingSection<Name extends Section>({
   section,
   title,
   words,
   settings,
   usual,
+  hint,
   shown,
 }: Props<Name>) {
   const id = useId();
@@ -51,9 +55,9 @@ export function SettingSection<Name extends Section>({
       </div>
       <dl className="mb-4 mt-4 divide-y divide-paper-edge border-y border-paper-edge">
         {settingRows(section, settings.values).map(({ name, label, value }, index) => (
-          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-6 py-2.5">
+          <div key={name} className="grid grid-cols-[minmax(8rem,1fr)_auto] gap-x-6 py-2.5">
             <dt className="min-w-0 break-words">{label}</dt>
-            <dd className="text-right tabular-nums">
+            <dd className="min-w-0 max-w-[60vw] break-words text-right tabular-nums sm:max-w-[24rem]">
               {shown(name, value)}
               {usualRows && usualRows[index]?.value !== value && (
                 <span className="text-ink-soft max-sm:block">
@@ -72,6 +76,7 @@ export function SettingSection<Name extends Section>({
           title={title}
           settings={settings}
           usual={usual}
+          hint={hint}
           onClose={() => setEditing(false)}
         />
       )}

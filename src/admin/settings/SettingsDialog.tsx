@@ -7,6 +7,7 @@ import {
   fieldsOfSettings,
   type SettingSection,
   type Settings,
+  type SettingValue,
   settingForms,
   settingRows,
 } from '#domain/settings/settings-schema.ts';
@@ -19,18 +20,20 @@ interface Props<Section extends SettingSection> {
   title: string;
   settings: Settings<Section>;
   usual: Settings<Section>['values'] | undefined;
+  hint: string | undefined;
   onClose: () => void;
 }
 
-/** The numbers of one section in a form. */
+/** The values of one section in a form. */
 export function SettingsDialog<Section extends SettingSection>({
   section,
   title,
   settings,
   usual,
+  hint,
   onClose,
 }: Props<Section>) {
-  const schema = settingForms[section] as FormSchema<Record<string, string>, Record<string, number>>;
+  const schema = settingForms[section] as FormSchema<Record<string, string>, Record<string, SettingValue>>;
   const form = useRecordForm({
     of: settings,
     schema,
@@ -48,8 +51,15 @@ export function SettingsDialog<Section extends SettingSection>({
 
   return (
     <RecordDialog title={title} form={form} onClose={onClose} submitWords="Save">
-      {settingRows(section, settings.values).map(({ name }) => (
-        <Field key={name} type="text" inputMode="numeric" autoComplete="off" {...form.field(name)} />
+      {hint && <p className="text-ink-soft">{hint}</p>}
+      {settingRows(section, settings.values).map(({ name, value }) => (
+        <Field
+          key={name}
+          type="text"
+          inputMode={typeof value === 'number' ? 'numeric' : 'text'}
+          autoComplete="off"
+          {...form.field(name)}
+        />
       ))}
       {usual && (
         <button

@@ -8,7 +8,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { periodWords } from '#domain/people/retention.ts';
-import { ruleInWords } from '#domain/settings/settings-words.ts';
+import { hoursInWords, ruleInWords } from '#domain/settings/settings-words.ts';
 import { settings } from '#stores/staff/staff.ts';
 import { ClosingDays } from './ClosingDays.tsx';
 import { SettingSection } from './SettingSection.tsx';
@@ -16,7 +16,7 @@ import { SettingSection } from './SettingSection.tsx';
 // With every letter, which only who changes words needs.
 const MailWords = lazy(() => import('#admin/mails/words/MailWords.tsx'));
 
-/** The rules that the site promises and the database enforces, and the words of mails. Admins change them here. */
+/** The rules that the site promises and the database enforces, how the studio is found, and the words of mails. Admins change them here. */
 export default function SettingsScreen() {
   const role = useRole();
   const { tab } = useParams<{ tab?: string }>();
@@ -29,7 +29,7 @@ export default function SettingsScreen() {
         words={
           tab === 'mails'
             ? 'What the studio writes to people, shown with somebody invented. You can put it in your own words.'
-            : 'What the studio promises and what it allows. The sentences on the site are written from these numbers.'
+            : 'What the studio promises and what it allows, where it is and when it is open. The sentences on the site are written from these.'
         }
       />
       {role === 'admin' ? (
@@ -58,22 +58,37 @@ function Sections() {
   const query = useQuery(['settings'], async () => (await settings()).read(), { steady: false });
   return (
     <Listed query={query} empty="" isEmpty={() => false}>
-      {({ rules, limits, usualLimits, retention, closures }) => (
+      {({ rules, contact, hours, limits, usualLimits, retention, closures }) => (
         <div className="grid max-w-[52rem] gap-12">
           <ClosingDays closures={closures} />
+          <SettingSection
+            section="hours"
+            title="Opening hours"
+            words="The footer, the contact page and search engines say them once the site is published. Days without classes are closing days."
+            hint="A day’s hours look like 06:45–21:00. With a break, put a comma between. Leave a day empty when you are closed."
+            settings={hours}
+            shown={(_, value) => hoursInWords(String(value))}
+          />
+          <SettingSection
+            section="contact"
+            title="Address and contact"
+            words="Mails and calendars say them at once, pages once the site is published. The map and the directions are in the studio’s file."
+            settings={contact}
+            shown={(_, value) => String(value)}
+          />
           <SettingSection
             section="rules"
             title="Booking"
             words="What holds for everybody who books. It holds for bookings that are already made, too."
             settings={rules}
-            shown={(name, value) => ruleInWords(name, value)}
+            shown={(name, value) => ruleInWords(name, Number(value))}
           />
           <SettingSection
             section="retention"
             title="How long things are kept"
             words="What is older is erased every night. The privacy page says these periods once the site is published."
             settings={retention}
-            shown={(_, value) => periodWords(value)}
+            shown={(_, value) => periodWords(Number(value))}
           />
           <SettingSection
             section="limits"

@@ -9,6 +9,7 @@ import {
   closingProblems,
   closure,
   type SettingSection,
+  type SettingValue,
   settingsOf,
   staffSettings,
 } from '#domain/settings/settings-schema.ts';
@@ -48,10 +49,10 @@ export function createStaffSettings(call: Call) {
   return {
     read: () => ask('staff_settings', staffSettings),
 
-    /** Saves all numbers of a section. */
+    /** Saves all values of a section. */
     save: <Section extends SettingSection>(
       section: Section,
-      draft: Record<string, number>,
+      draft: Readonly<Record<string, SettingValue>>,
       { version, requestId }: ActRequest,
     ) =>
       ask('save_settings', saveAnswer(settingsOf(section), ['value-invalid']), {

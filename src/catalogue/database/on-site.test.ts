@@ -123,6 +123,8 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
       ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
     'update studio.studio_settings set free_cancellation_hours = 24',
     "update studio.retention_periods set days = 41 where what = 'mails'",
+    "update studio.contact set phone = '01632 960 555', street = '5 Marsh <Lane>'",
+    "update studio.opening_hours set friday = '07:00–12:00, 16:00–22:15'",
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${cancelled?.on}'`,
   ])
     await server.sql(statement);
@@ -171,6 +173,18 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
 
   assert.match(await read('privacy.html'), /41 days/);
   assert.match(await read('membership.html'), /free of charge until 24 hours before the start/);
+
+  // Where and when: in the footer of every page, on the contact page, for search engines, in texts and in the calendar.
+  const contact = (await read('contact.html')).replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;');
+  assert.doesNotMatch(contact, /960 247|The Old Wool Store/);
+  assert.match(contact, /5 Marsh &lt;Lane&gt;/);
+  assert.match(contact, /"telephone":"01632 960 555"/);
+  assert.match(contact, /"dayOfWeek":\["Friday"\],"opens":"16:00","closes":"22:15"/);
+  assert.match(contact, /Monday, Tuesday, Wednesday and Thursday|Monday to Thursday/);
+  for (const path of ['privacy.html', 'accessibility.html', 'membership.html', 'index.html'])
+    assert.doesNotMatch(await read(path), /960 247/, path);
+  assert.match(await read('privacy.html'), /5 Marsh &lt;Lane&gt;, Larkbourne, Gloucestershire GL99 0EK/);
+  assert.match(feed.replaceAll('\r\n ', ''), /LOCATION:Ekantik Studio\\, 5 Marsh <Lane>\\, Larkbourne/);
 
   const post = await read('blog/a-quiet-corner.html');
   assert.match(post, /<h2 id="find-a-wall">Find a wall<\/h2>/);

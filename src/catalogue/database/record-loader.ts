@@ -4,7 +4,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import { contentPushed } from '#domain/content/content-pushed.ts';
-import type { ContentNoun, ContentRecord, PictureReference } from '#domain/content/content-record.ts';
+import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
 import type { ReadPicture } from './kept-pictures.ts';
 import { withoutHtml } from './shown-text.ts';
@@ -18,7 +18,7 @@ export const restId = 'site';
  * that the schema refuses stops the build, like a file.
  */
 export const recordLoader = (
-  noun: ContentNoun,
+  noun: RecordNoun,
   read: () => Promise<SiteContent>,
   readPicture: ReadPicture,
 ): Loader => ({
@@ -41,8 +41,8 @@ export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
   name: 'the rest of the database',
   load: async (context) => {
     const load = async () => {
-      const { dates, closures, rules, retention, state } = await read();
-      const rest: SiteRest = { dates, closures, rules, retention, state };
+      const { dates, closures, rules, contact, hours, retention, state } = await read();
+      const rest: SiteRest = { dates, closures, rules, contact, hours, retention, state };
       context.store.clear();
       context.store.set({ id: restId, data: { ...rest } });
     };
@@ -60,7 +60,7 @@ function whenTold(load: () => Promise<void>, { watcher, config, logger }: Loader
   });
 }
 
-async function takeIn(noun: ContentNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
+async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest } = context;
   const filePath = placeOf(noun, record.key);
   const written = fieldsOfRecord(noun, record as never);
@@ -82,7 +82,7 @@ async function takeIn(noun: ContentNoun, record: ContentRecord, context: LoaderC
 }
 
 /** In place of a file: pictures are found from here, and messages say where a mistake is. */
-const placeOf = (noun: ContentNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
+const placeOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
 
 async function shown(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
   const { html, metadata } = await renderMarkdown(withoutHtml(body), {
@@ -96,7 +96,7 @@ async function shown(body: string, filePath: string, { renderMarkdown, config }:
  * more gives way to the one of its noun.
  */
 async function withPictureFile(
-  noun: ContentNoun,
+  noun: RecordNoun,
   record: ContentRecord,
   readPicture: ReadPicture,
   { config, logger }: LoaderContext,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { askDatabase, NoAnswer, type StudioDatabase } from '#backend/content/ask-database.ts';
-import { type ContentLists, contentNouns } from '#domain/content/content-record.ts';
+import { type ContentLists, type RecordNoun, recordNouns } from '#domain/content/content-record.ts';
 import { parseRetention, type Retention } from '#domain/people/retention.ts';
 import { type SiteState, siteState } from '#domain/publishing/site-state.ts';
 import type { StudioRules } from '#domain/settings/rule-text.ts';
+import type { StudioContact } from '#domain/studio/contact.ts';
+import type { OpeningDays } from '#domain/studio/opening-hours.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
@@ -32,6 +34,9 @@ export interface SiteRest {
   closures: ClosedDays[];
   /** What the site promises everybody who books. */
   rules: StudioRules;
+  /** Where the studio is and when it is open; null until it was set, and then the file says it. */
+  contact: StudioContact | null;
+  hours: OpeningDays | null;
   /** For how many days things are kept. */
   retention: Retention;
   /** In which state all of it was, for the note of the build. */
@@ -39,7 +44,7 @@ export interface SiteRest {
 }
 
 /** What a connected site is built from: site_content() of the database. */
-export interface SiteContent extends ContentLists, SiteRest {}
+export interface SiteContent extends Pick<ContentLists, RecordNoun>, SiteRest {}
 
 /** Collections that begin to load within this time read the same state, in milliseconds. */
 const oneState = 2000;
@@ -81,8 +86,10 @@ async function readSiteContent(database: StudioDatabase): Promise<SiteContent> {
 function isSiteContent(answer: unknown): answer is SiteContent {
   const lists = (answer ?? {}) as Record<string, unknown>;
   return (
-    [...contentNouns, 'dates', 'closures'].every((name) => Array.isArray(lists[name])) &&
+    [...recordNouns, 'dates', 'closures'].every((name) => Array.isArray(lists[name])) &&
     typeof lists['rules'] === 'object' &&
+    'contact' in lists &&
+    'hours' in lists &&
     parseRetention(lists['retention']) !== undefined &&
     v.is(siteState, lists['state'])
   );

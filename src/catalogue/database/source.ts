@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Loader } from 'astro/loaders';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
-import type { ContentNoun } from '#domain/content/content-record.ts';
+import type { RecordNoun } from '#domain/content/content-record.ts';
 import { readPicture, readSite } from './connection.ts';
 import { recordLoader, restLoader } from './record-loader.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** The only place that chooses where records come from: the database of a connected build, the files of a demo. */
-export function recordSource(noun: ContentNoun): Loader {
+export function recordSource(noun: RecordNoun): Loader {
   if (!readSite || !readPicture) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
   return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite, readPicture);
 }
@@ -27,7 +27,7 @@ const withClasses = (read: () => Promise<SiteContent>) => async () => {
   return content;
 };
 
-function filesOf(noun: ContentNoun): number {
+function filesOf(noun: RecordNoun): number {
   const folder = `src/content/${noun}`;
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')).length : 0;
 }

@@ -1,4 +1,4 @@
-import { contentNouns } from '#domain/content/content-record.ts';
+import { recordNouns } from '#domain/content/content-record.ts';
 import type { ContentFolder } from './collections.ts';
 
 /** A field that holds the name of another file, without its ending, and the folder in which that lies. */
@@ -28,4 +28,4 @@ export const neededFiles = [
 ] as const;
 
 /** Folders that belong to the database where there is one: what is new in it has no file yet. */
-export const ownedByDatabase: readonly ContentFolder[] = contentNouns;
+export const ownedByDatabase: readonly ContentFolder[] = recordNouns;

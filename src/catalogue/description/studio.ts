@@ -1,4 +1,5 @@
 import type { SchemaContext } from 'astro:content';
+import { overlappingDay } from '#domain/studio/opening-hours.ts';
 import {
   days,
   email,
@@ -37,7 +38,11 @@ export const studio = (context: SchemaContext) =>
     directions: listOf(fields({ by: text(), text: text() })),
     hours: listOf(
       fields({ days: days(), start: timeOfDay(), end: timeOfDay() }).refine(endsAfterStart, endTooEarly),
-    ),
+    ).superRefine((hours, context) => {
+      const day = overlappingDay(hours);
+      if (day)
+        context.addIssue({ code: 'custom', message: `expected one opening after the other on ${day}` });
+    }),
     social: socialLinks(),
     founder: fields({ instructor: text(), quote: text(), social: socialLinks() }),
     hero: picture(context),

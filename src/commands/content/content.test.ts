@@ -26,6 +26,7 @@ const same = { lines: ['src/content and the database say the same.'], undecided:
 
 const cardigan = 'products/linen-wrap-cardigan';
 const restorative = 'series/friday-restorative';
+const studioFile = 'studio/studio';
 
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
@@ -43,7 +44,7 @@ const pull = (choice?: Choice, only: string[] = []) => pullContent(database(), {
 const status = () => contentStatus(database(), { root });
 
 const pathOf = (name: string) =>
-  join(root, 'src/content', `${name}.${name.startsWith('series') ? 'yaml' : 'md'}`);
+  join(root, 'src/content', `${name}.${/^(series|studio)/.test(name) ? 'yaml' : 'md'}`);
 const textOf = (name: string) => readFile(pathOf(name), 'utf8');
 async function edit(name: string, old: string, fresh: string) {
   const text = await textOf(name);
@@ -74,11 +75,11 @@ test('a server that is away is named', async () => {
 
 test('an empty database is filled: teachers, classes with their dates, products with their stock, posts', async () => {
   const { lines, undecided } = await push();
-  const all =
-    content.instructors.length + content.series.length + content.products.length + content.posts.length;
+  const all = Object.values(content).flat().length;
   assert.equal(undecided, false);
   assert.equal(lines.length, all);
   for (const line of lines) assert.match(line, /^pushed +\w+\/[a-z-]+: new$/);
+  assert.equal((await server.rowsOf('contact')).length, 1, 'the studio is somewhere');
 
   const { products } = await createStudio({ ...server, timeout: 8000 }).products.shelf();
   assert.deepEqual(
@@ -100,7 +101,7 @@ test('pushing and pulling again changes nothing, on neither side', async () => {
   const before = await Promise.all(tables.map((table) => server.rowsOf(table)));
   assert.deepEqual([await push(), await pull()], [same, same]);
   assert.deepEqual(await Promise.all(tables.map((table) => server.rowsOf(table))), before);
-  for (const name of [cardigan, restorative, 'instructors/tom-hollis', 'posts/choosing-a-mat'])
+  for (const name of [cardigan, restorative, 'instructors/tom-hollis', 'posts/choosing-a-mat', studioFile])
     assert.equal(await textOf(name), await readFile(pathOf(name).replace(root, projectFolder), 'utf8'), name);
 });
 
@@ -141,6 +142,31 @@ test('what staff changed is pulled into its place, and the rest of the file stay
   );
   assert.equal(after.length, before.length);
   assert.match(await textOf('posts/choosing-a-mat'), /course of a wall\.\n\nOne more line\.\n$/);
+  assert.deepEqual(await status(), same);
+});
+
+test('opening hours go both ways, and the rest of the studio’s file stays as somebody wrote it', async () => {
+  const before = (await textOf(studioFile)).split('\n');
+  await server.sql(`update studio.opening_hours set sunday = ''`);
+  await server.sql('update studio.studio_settings set free_cancellation_hours = 24');
+  assert.equal((await pull()).lines.length, 1);
+  const after = (await textOf(studioFile)).split('\n');
+  assert.deepEqual(
+    after.filter((line) => !before.includes(line)),
+    ['freeCancellationHours: 24', '  - days: [Saturday]'],
+  );
+  assert.equal(after.length, before.length, 'comments stay where they are');
+
+  await edit(studioFile, 'phone: "01632 960 247"', 'phone: "01632 960 300"');
+  await server.sql(`update studio.contact set phone = '01632 960 400', street = '4 Mill Lane'`);
+  const { lines, undecided } = await push();
+  assert.ok(undecided);
+  assert.deepEqual(lines.slice(0, 2), [
+    `changed on both sides  ${studioFile}`,
+    '    phone: 01632 960 300 in the file, 01632 960 400 in the database',
+  ]);
+  await push('ours');
+  assert.match(JSON.stringify(await server.rowsOf('contact')), /01632 960 300/);
   assert.deepEqual(await status(), same);
 });
 

@@ -32,6 +32,7 @@ export function withPictureIds(records: ContentLists, root: string): ContentList
     series: records.series,
     products: of('products', records.products),
     posts: of('posts', records.posts),
+    studio: records.studio,
   };
 }
 

@@ -36,7 +36,7 @@ export function fileText<Noun extends ContentNoun>(
   titles: ClassTypeTitles,
 ): string {
   const [, opening = '---\n', head = '', closing = '---\n', below = ''] =
-    noun === 'series' ? [undefined, '', written ?? '', '', ''] : (written?.match(markdown) ?? []);
+    endingOf(noun) === 'yaml' ? [undefined, '', written ?? '', '', ''] : (written?.match(markdown) ?? []);
   const fields = { ...fieldsOfRecord(noun, record, titles), ...kept(noun, record, head) };
   const yaml =
     written === undefined
@@ -53,6 +53,7 @@ const optional: Record<ContentNoun, readonly string[]> = {
   series: ['title', 'streamed'],
   products: ['description', 'formerPrice', 'featured', 'picture'],
   posts: ['picture', 'comments'],
+  studio: [],
 };
 
 /** What the database does not decide: opening stock, and places of the sample, one number for each day of a series. */
@@ -65,4 +66,6 @@ function kept(noun: ContentNoun, record: ContentRecords[ContentNoun], head: stri
 }
 
 const fileOf = (noun: ContentNoun, key: string, root: string) =>
-  join(root, 'src/content', noun, `${key}.${noun === 'series' ? 'yaml' : 'md'}`);
+  join(root, 'src/content', noun, `${key}.${endingOf(noun)}`);
+
+const endingOf = (noun: ContentNoun) => (noun === 'series' || noun === 'studio' ? 'yaml' : 'md');

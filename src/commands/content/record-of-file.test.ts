@@ -69,6 +69,30 @@ const files: Record<ContentNoun, ContentFile> = {
     },
     body: 'Lie down.',
   },
+  studio: {
+    key: 'studio',
+    fields: {
+      freeCancellationHours: 12,
+      declineHours: 2,
+      undoMinutes: 10,
+      bookAheadWeeks: 26,
+      email: 'hello@ekantik.example',
+      phone: '01632 960 247',
+      address: {
+        street: '3 Mill Lane',
+        town: 'Larkbourne',
+        county: 'Gloucestershire',
+        postcode: 'GL99 0EK',
+        country: 'GB',
+      },
+      hours: [
+        { days: ['Monday', 'Tuesday'], start: '06:45', end: '21:00' },
+        { days: ['Sunday'], start: '08:30', end: '12:00' },
+        { days: ['Sunday'], start: '16:00', end: '19:00' },
+      ],
+    },
+    body: '',
+  },
 };
 
 for (const noun of Object.keys(files) as ContentNoun[]) {

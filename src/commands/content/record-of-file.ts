@@ -3,6 +3,9 @@ import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
 import type { Focus } from '#domain/pictures/focus.ts';
+import { contactOfProfile } from '#domain/studio/contact.ts';
+import { daysOfHours } from '#domain/studio/opening-hours.ts';
+import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { weekdayNames } from '#domain/time/weekday.ts';
 import { isodow } from './isodow.ts';
 
@@ -80,6 +83,19 @@ export function recordOfFile<Noun extends ContentNoun>(
         on: read.day(comment['on']),
         text: reader(comment).text('text'),
       })),
+    }),
+    studio: () => ({
+      key,
+      freeCancellationHours: read.number('freeCancellationHours'),
+      declineHours: read.number('declineHours'),
+      undoMinutes: read.number('undoMinutes'),
+      bookAheadWeeks: read.number('bookAheadWeeks'),
+      ...contactOfProfile({
+        email: read.text('email'),
+        phone: read.text('phone'),
+        address: fields['address'] as StudioProfile['address'],
+      }),
+      ...daysOfHours(read.list<StudioProfile['hours'][number]>('hours')),
     }),
   };
   return make[noun]();

@@ -21,6 +21,7 @@ interface Beginnings {
   series: { class_type_id: number; description: string };
   products: { stock: number };
   posts: object;
+  studio: object;
 }
 
 /** Rows as put_content() takes them. */
@@ -40,6 +41,7 @@ export function fileRecords(root = projectFolder): ContentLists {
     series: of('series'),
     products: of('products'),
     posts: of('posts'),
+    studio: of('studio'),
   };
 }
 
@@ -66,20 +68,6 @@ function contentFiles(noun: ContentNoun, root: string): ContentFile[] {
   return readContent<Record<string, unknown>>(noun, root).map(({ key, ...fields }) => ({
     key,
     fields,
-    body: noun === 'series' ? '' : readText(noun, key, root),
+    body: noun === 'series' || noun === 'studio' ? '' : readText(noun, key, root),
   }));
 }
-
-/** Whole hours before a class up to which cancelling is free. */
-export const freeCancellationHours = () =>
-  readContent<{ freeCancellationHours: number }>('studio')[0]?.freeCancellationHours ?? 12;
-
-/** Hours by day for which whoever is promoted from a waitlist may decline free of charge. */
-export const declineHours = () => readContent<{ declineHours: number }>('studio')[0]?.declineHours ?? 2;
-
-/** Minutes for which a booking can be undone free of charge. */
-export const undoMinutes = () => readContent<{ undoMinutes: number }>('studio')[0]?.undoMinutes ?? 10;
-
-/** How many weeks ahead a class can be booked. */
-export const bookAheadWeeks = () =>
-  readContent<{ bookAheadWeeks: number }>('studio')[0]?.bookAheadWeeks ?? 26;

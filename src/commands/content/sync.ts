@@ -7,14 +7,7 @@ import { hashOf, type SyncedHash } from './hash.ts';
 import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
-import {
-  bookAheadWeeks,
-  declineHours,
-  fileRecords,
-  freeCancellationHours,
-  rowsOf,
-  undoMinutes,
-} from './studio-content.ts';
+import { fileRecords, rowsOf } from './studio-content.ts';
 
 /** Whose version stands where both sides changed a record: the files' or the database's. */
 export type Choice = 'ours' | 'theirs' | undefined;
@@ -141,10 +134,6 @@ async function save(
       remove: taken.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
       seen: taken.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
       synced: [...hashes.values()],
-      freeCancellationHours: freeCancellationHours(),
-      declineHours: declineHours(),
-      undoMinutes: undoMinutes(),
-      bookAheadWeeks: bookAheadWeeks(),
     },
   });
 }
@@ -157,5 +146,6 @@ function recordsIn(taken: readonly Compared[]): ContentLists {
     series: of('series'),
     products: of('products'),
     posts: of('posts'),
+    studio: of('studio'),
   };
 }

@@ -57,7 +57,16 @@ export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promi
         )
         .catch((error: Error) => onProblem(error.message));
     }),
-    start: (supabase) => atTheEnd(startMailWorker({ supabase, transport, studio, sender, onProblem }).stop),
+    start: (supabase) =>
+      atTheEnd(
+        startMailWorker({
+          supabase,
+          transport,
+          studio,
+          sender: process.env['MAIL_FROM'] || undefined,
+          onProblem,
+        }).stop,
+      ),
   };
 }
 

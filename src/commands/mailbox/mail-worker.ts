@@ -1,5 +1,6 @@
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { currentStudio } from '#mails/current-studio.ts';
 import { deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import type { Transport } from '#mails/transport.ts';
@@ -8,7 +9,8 @@ interface MailWorkerOptions {
   supabase: { url: string; secretKey: string };
   transport: Transport;
   studio: MailStudio;
-  sender: string;
+  /** The address that mails come from; the studio's own unless given. */
+  sender: string | undefined;
   /** How long it rests when nothing is due, in milliseconds; 2 seconds unless given. */
   rest?: number;
   /** Called with what went wrong; the same words once in a row. */
@@ -20,7 +22,8 @@ export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWork
   stop(): Promise<void>;
 } {
   const { url, secretKey } = options.supabase;
-  const outbox = createOutbox(callDatabase({ url, headers: keyHeaders(secretKey) }));
+  const call = callDatabase({ url, headers: keyHeaders(secretKey) });
+  const outbox = createOutbox(call);
   const stopping = new AbortController();
   let last = '';
   const report = (problem: string) => {
@@ -31,7 +34,14 @@ export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWork
     while (!stopping.signal.aborted) {
       try {
         await outbox.prepare();
-        const { failed } = await deliverDue({ ...options, outbox, api: url });
+        const studio = await currentStudio(options.studio, call);
+        const { failed } = await deliverDue({
+          ...options,
+          outbox,
+          api: url,
+          studio,
+          sender: options.sender ?? studio.email,
+        });
         report(failed > 0 ? 'Some mails could not be sent; they are tried again.' : '');
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));

@@ -1,22 +1,15 @@
 import { contentHashes } from '#commands/content/hash.ts';
-import {
-  bookAheadWeeks,
-  declineHours,
-  fileRecords,
-  freeCancellationHours,
-  rowsOf,
-  undoMinutes,
-} from '#commands/content/studio-content.ts';
+import { fileRecords, rowsOf } from '#commands/content/studio-content.ts';
 import { soldBefore } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
 
-/** What the files of src/content say, the studio's settings, and the occurrences of its series. */
+/** What the files of src/content say, and the occurrences of its series. */
 export function classesSeed(): string {
   const records = fileRecords();
   const rows = rowsOf(records);
   // What was sold since is on the shelf no more: the stock comes out as the content says.
   const products = rows.products.map((one) => ({ ...one, stock: one.stock + soldBefore(one.key) }));
-  return `-- Instructors, series, products and posts of src/content, as \`npm run content push\` would bring them. Series are
+  return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` would bring them. Series are
 -- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 
 alter table studio.class_series disable trigger follow_series;
@@ -32,12 +25,6 @@ update studio.stock_movements set moved_at = now() - interval '90 days';
 -- Tom Hollis is the demo's instructor.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
-
-update studio.studio_settings set
-  free_cancellation_hours = ${literal(freeCancellationHours())},
-  decline_hours = ${literal(declineHours())},
-  undo_minutes = ${literal(undoMinutes())},
-  book_ahead_weeks = ${literal(bookAheadWeeks())};
 
 select studio.stamp_series(
   null,

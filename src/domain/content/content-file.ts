@@ -1,4 +1,5 @@
 import { levels } from '#domain/classes/level.ts';
+import { hoursOfDays } from '#domain/studio/opening-hours.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import type { ContentNoun, ContentRecord, ContentRecords, PictureReference } from './content-record.ts';
 
@@ -64,6 +65,22 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
         one.comments.length > 0
           ? one.comments.map(({ author, on, text }) => ({ author, on, text }))
           : undefined,
+    }),
+    studio: (one) => ({
+      freeCancellationHours: one.freeCancellationHours,
+      declineHours: one.declineHours,
+      undoMinutes: one.undoMinutes,
+      bookAheadWeeks: one.bookAheadWeeks,
+      email: one.email,
+      phone: one.phone,
+      address: {
+        street: one.street,
+        town: one.town,
+        county: one.county,
+        postcode: one.postcode,
+        country: one.country,
+      },
+      hours: hoursOfDays(one),
     }),
   };
   const fields = Object.entries(make[noun](record)).filter(([, value]) => value !== undefined);

@@ -4,6 +4,9 @@ import type { RecordPicture } from '#domain/pictures/picture-schema.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import type { StudioRules } from '#domain/settings/rule-text.ts';
+import type { StudioContact } from '#domain/studio/contact.ts';
+import type { OpeningDays } from '#domain/studio/opening-hours.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /*
@@ -11,8 +14,13 @@ import type { TimeOfDay } from '#domain/time/time-of-day.ts';
  * site_content() and studio_content() answer it; content-file.ts makes records of files, and files of records.
  */
 
-/** The folders of src/content whose files have a row. */
-export const contentNouns = ['instructors', 'series', 'products', 'posts'] as const;
+/** The folders of src/content whose files have a row each. */
+export const recordNouns = ['instructors', 'series', 'products', 'posts'] as const;
+
+export type RecordNoun = (typeof recordNouns)[number];
+
+/** What files and database both hold: records, and what admins set about the studio. */
+export const contentNouns = [...recordNouns, 'studio'] as const;
 
 export type ContentNoun = (typeof contentNouns)[number];
 
@@ -93,11 +101,15 @@ export interface PostRecord extends Written {
   comments: { author: string; on: string; text: string }[];
 }
 
+/** What admins set and studio.yaml begins with. The rest of that file is an editor's alone. */
+export interface StudioRecord extends Written, StudioRules, StudioContact, OpeningDays {}
+
 export interface ContentRecords {
   instructors: InstructorRecord;
   series: SeriesRecord;
   products: ProductRecord;
   posts: PostRecord;
+  studio: StudioRecord;
 }
 
 export type ContentRecord = ContentRecords[ContentNoun];

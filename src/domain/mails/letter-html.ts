@@ -1,3 +1,4 @@
+import { escapeHtml as escaped } from '#domain/schema/escape-html.ts';
 import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 import { markdownMailHtml } from './letter-markdown.ts';
 import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
@@ -112,7 +113,3 @@ const whole = (html: string) =>
 /** High enough for a thumb. */
 const footLink = (href: string, words: string) =>
   linkHtml({ href, words }, 'display:inline-block;padding:11px 0');
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

@@ -30,6 +30,8 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 const settingNames: Readonly<Record<string, string>> = {
   rules: 'Rules of booking',
+  contact: 'Address and contact',
+  hours: 'Opening hours',
   retention: 'How long things are kept',
 };
 

@@ -101,6 +101,8 @@ test('fields are called as their forms call them', () => {
     'Rules of booking (free cancelling ends, in hours before a class)',
   );
   assert.equal(words('settings', ['mails'], 'retention'), 'How long things are kept (mails that were sent)');
+  assert.equal(words('settings', ['monday', 'sunday'], 'hours'), 'Opening hours (monday, sunday)');
+  assert.equal(words('settings', ['phone'], 'contact'), 'Address and contact (telephone)');
   assert.equal(words('settings', ['mails'], 'other'), 'Settings (mails that were sent)');
   assert.equal(words('closures', ['from', 'to']), 'Closing days (details)');
   assert.equal(words('dates', ['start'], 'no day'), 'N (begins)');

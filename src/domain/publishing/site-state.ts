@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { contentNouns } from '#domain/content/content-record.ts';
+import { recordNouns } from '#domain/content/content-record.ts';
 import { instant, studioDay } from '#domain/schema/answer-fields.ts';
 
 /** What staff change and pages are built from, in the order in which differences are told. */
-export const siteNouns = [...contentNouns, 'dates', 'closures', 'settings'] as const;
+export const siteNouns = [...recordNouns, 'dates', 'closures', 'settings'] as const;
 
 export type SiteNoun = (typeof siteNouns)[number];
 

@@ -13,7 +13,9 @@ import { productCategories } from '#domain/products/product.ts';
 import { productForm } from '#domain/products/staff/product-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { calledIn } from '#domain/schema/read-form.ts';
-import { limitsForm, retentionForm, rulesForm } from '#domain/settings/settings-schema.ts';
+import { hoursForm } from '#domain/settings/contact-form.ts';
+import { settingForms } from '#domain/settings/settings-schema.ts';
+import { hoursInWords } from '#domain/settings/settings-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
@@ -26,7 +28,9 @@ export interface KnownNames {
   classTypes: readonly { key: string; title: string }[];
 }
 
-const allSettings = v.object({ ...rulesForm.entries, ...limitsForm.entries, ...retentionForm.entries });
+const allSettings = v.object(
+  Object.assign({}, ...Object.values(settingForms).map(({ entries }) => entries)) as v.ObjectEntries,
+);
 
 /** The forms of records, which name their fields. */
 const forms = {
@@ -111,6 +115,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
   };
   const price = (value: unknown) => money(value, kind === 'class' ? 'GBP' : 'USD');
   return {
+    ...(kind === 'settings' && hoursOfDay),
     instructor: person,
     author: person,
     class_type: type,
@@ -135,6 +140,14 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     user_id: (value) => (value ? 'connected' : 'not connected'),
   };
 }
+
+/** Each day of opening hours. */
+const hoursOfDay: FieldValues = Object.fromEntries(
+  Object.keys(hoursForm.entries).map((day) => [
+    day,
+    (value: unknown) => (typeof value === 'string' ? hoursInWords(value) : undefined),
+  ]),
+);
 
 const statuses = {
   ...seriesStatuses,

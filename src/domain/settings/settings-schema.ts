@@ -3,6 +3,7 @@ import { count, studioDay } from '#domain/schema/answer-fields.ts';
 import { text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type FormSchema, refusedField, wordsOf } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
+import { contactForm, hoursForm } from './contact-form.ts';
 
 const number = (label: string, least: number, most: number) =>
   wholeNumber({ label, least, most, wrong: `Please enter a whole number from ${least} to ${most}.` });
@@ -49,25 +50,33 @@ export const retentionForm = v.object({
   'unconfirmed-accounts': days('Accounts and newsletter sign-ups never confirmed'),
 });
 
-/** Numbers that are saved together. */
-export const settingForms = { rules: rulesForm, limits: limitsForm, retention: retentionForm } as const;
+/** Values that are saved together. */
+export const settingForms = {
+  rules: rulesForm,
+  contact: contactForm,
+  hours: hoursForm,
+  limits: limitsForm,
+  retention: retentionForm,
+} as const;
 
 export type SettingSection = keyof typeof settingForms;
-type Values<Section extends SettingSection> = Record<
-  keyof (typeof settingForms)[Section]['entries'] & string,
-  number
->;
+type Values<Section extends SettingSection> = v.InferOutput<(typeof settingForms)[Section]>;
 
-/** The numbers of a section, as the database has them. */
+/** The value of one setting: a number, or a line of text. */
+export type SettingValue = number | string;
+
+/** The values of a section, as the database has them. */
 export interface Settings<Section extends SettingSection> {
   version: number;
   values: Values<Section>;
 }
 
-const valuesOf = <Section extends SettingSection>(section: Section) =>
-  v.object(
-    Object.fromEntries(Object.keys(settingForms[section].entries).map((name) => [name, count])),
+const valuesOf = <Section extends SettingSection>(section: Section) => {
+  const kind = section === 'contact' || section === 'hours' ? v.string() : count;
+  return v.object(
+    Object.fromEntries(Object.keys(settingForms[section].entries).map((name) => [name, kind])),
   ) as unknown as v.GenericSchema<unknown, Values<Section>>;
+};
 
 /** What the database answers about a section. */
 export const settingsOf = <Section extends SettingSection>(
@@ -75,7 +84,7 @@ export const settingsOf = <Section extends SettingSection>(
 ): v.GenericSchema<unknown, Settings<Section>> =>
   v.object({ version: count, values: valuesOf(section) }) as v.GenericSchema<unknown, Settings<Section>>;
 
-/** The numbers in the fields of a section's form. */
+/** The values in the fields of a section's form. */
 export const fieldsOfSettings = <Section extends SettingSection>(
   section: Section,
   values: Values<Section>,
@@ -87,12 +96,12 @@ export const fieldsOfSettings = <Section extends SettingSection>(
     ]),
   ) as FieldsOf<(typeof settingForms)[Section]>;
 
-/** Each number of a section with its name on the screen, in the form's order. */
+/** Each value of a section with its name on the screen, in the form's order. */
 export const settingRows = <Section extends SettingSection>(section: Section, values: Values<Section>) =>
   Object.keys(settingForms[section].entries).map((name) => ({
     name,
     label: wordsOf(settingForms[section] as FormSchema, name).label,
-    value: values[name as keyof typeof values] as number,
+    value: values[name as keyof typeof values] as SettingValue,
   }));
 
 /** Days on which the studio is shut. */
@@ -111,6 +120,8 @@ export type Closure = v.InferOutput<typeof closure>;
 /** What admins set, and closing days that are not over, in order of time. */
 export const staffSettings = v.object({
   rules: settingsOf('rules'),
+  contact: settingsOf('contact'),
+  hours: settingsOf('hours'),
   limits: settingsOf('limits'),
   /** What a new studio begins with. */
   usualLimits: valuesOf('limits'),

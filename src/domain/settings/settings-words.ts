@@ -6,8 +6,11 @@ import type { ClosingPreview, Closure } from './settings-schema.ts';
 export const settingRefusals = {
   'not-allowed': 'Only admins change settings.',
   unknown: 'This is not there any more. Close the dialog and look again.',
-  'value-invalid': 'One of these numbers cannot be. Please look at each of them.',
+  'value-invalid': 'One of these values cannot be. Please look at each of them.',
 } as const;
+
+/** The hours of a day, as a list of all days says them. */
+export const hoursInWords = (hours: string): string => (hours === '' ? 'Closed' : hours);
 
 /** What the rules of booking are counted in. */
 const ruleUnits: Readonly<Record<string, string>> = {

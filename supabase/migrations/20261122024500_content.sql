@@ -1,9 +1,9 @@
--- How the files of src/content and this database follow each other. Instructors, series, products and posts are in both:
--- files are what a studio begins with, rows are what the site shows.
+-- How the files of src/content and this database follow each other. Instructors, series, products, posts and what admins set
+-- about the studio are in both: files are what a studio begins with, rows are what the site shows.
 
-create type studio.content_noun as enum ('instructors', 'series', 'products', 'posts');
+create type studio.content_noun as enum ('instructors', 'series', 'products', 'posts', 'studio');
 
-comment on type studio.content_noun is 'The folders of src/content whose files have a row.';
+comment on type studio.content_noun is 'The folders of src/content whose files have a row; of the studio, the settings that its file holds.';
 
 -- What a file and a row had in common when they were last the same. Where both differ from it, both were changed.
 create table studio.content_synced (
@@ -77,7 +77,19 @@ as $$
       'picture', posts.picture, 'comments', posts.comments
     ),
     '{}', posts.status = 'published' and posts.published_on <= studio.studio_today(), posts.version
-  from studio.posts;
+  from studio.posts
+  union all
+  -- One record of three sections of settings; the site has them as settings. There is none before the first push.
+  select
+    'studio', 'studio', 'Studio',
+    pg_catalog.jsonb_build_object('key', 'studio') || studio.rules_json() || studio.setting_values('contact')
+      || studio.setting_values('hours'),
+    '{}', false,
+    (
+      select pg_catalog.sum(setting_sections.version)::integer from studio.setting_sections
+      where setting_sections.section in ('rules', 'contact', 'hours')
+    )
+  where studio.setting_values('contact') is not null and studio.setting_values('hours') is not null;
 $$;
 
 -- What changes all day, and is no part of a record: pieces in stock, and places taken on the next date of each day of a
@@ -154,7 +166,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select '{"instructors": [], "series": [], "products": [], "posts": []}'
+  select '{"instructors": [], "series": [], "products": [], "posts": [], "studio": []}'
     || coalesce(
       (
         select pg_catalog.jsonb_object_agg(by_noun.noun, by_noun.records)
@@ -209,12 +221,15 @@ begin
       end if;
     when 'posts' then
       delete from studio.posts where posts.slug = remove_content.key;
+    when 'studio' then
+      -- A studio is always somewhere: its settings stay, and the next pull writes the file again.
+      null;
   end case;
 end;
 $$;
 
 -- Adds or changes records. Stock is kept by orders and counts: only a new product begins with the pieces of its file.
--- @param content {instructors, series, products, posts}: lists of rows as src/commands/content/ makes them.
+-- @param content {instructors, series, products, posts, studio}: lists of rows as src/commands/content/ makes them.
 create function studio.put_content(content jsonb)
 returns void
 language plpgsql
@@ -289,13 +304,17 @@ begin
     title = excluded.title, excerpt = excluded.excerpt, category = excluded.category, author = excluded.author,
     published_on = excluded.published_on, status = excluded.status, body = excluded.body, picture = excluded.picture,
     comments = excluded.comments;
+
+  perform studio.put_settings(sections.section, given.record, null)
+  from pg_catalog.jsonb_array_elements(put_content.content -> 'studio') as given (record)
+  cross join (values ('rules'), ('contact'), ('hours')) as sections (section);
 end;
 $$;
 
 -- Takes over what files say. All of it happens, or nothing.
--- @param changes {put: {instructors, series, products, posts}, remove: [{noun, key}], seen: [{noun, key, version}],
---   synced: [{noun, key, hash}], freeCancellationHours, declineHours, undoMinutes, bookAheadWeeks}. `seen` are the versions of what is put or
---   removed, null where there was no such record; a hash that is null is forgotten.
+-- @param changes {put: {instructors, series, products, posts, studio}, remove: [{noun, key}], seen: [{noun, key, version}],
+--   synced: [{noun, key, hash}]}. `seen` are the versions of what is put or removed, null where there was no such record; a
+--   hash that is null is forgotten.
 -- @throws PT409 changed-meanwhile where a version is another by now.
 create function public.save_content(changes jsonb)
 returns void
@@ -303,11 +322,8 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  -- A database without classes is a new one: only there the content speaks for the settings, too.
-  is_new constant boolean := not exists (select from studio.class_series);
 begin
-  lock table studio.instructors, studio.class_series, studio.products, studio.posts in share row exclusive mode;
+  lock table studio.instructors, studio.class_series, studio.products, studio.posts, studio.setting_sections in share row exclusive mode;
   if exists (
     select
     from pg_catalog.jsonb_to_recordset(save_content.changes -> 'seen')
@@ -325,19 +341,6 @@ begin
   perform studio.remove_content(removed.noun, removed.key)
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as removed (noun studio.content_noun, key text)
   order by removed.noun desc;
-
-  if is_new then
-    update studio.studio_settings set
-      free_cancellation_hours = coalesce(
-        (save_content.changes ->> 'freeCancellationHours')::integer, studio_settings.free_cancellation_hours
-      ),
-      decline_hours = coalesce((save_content.changes ->> 'declineHours')::integer, studio_settings.decline_hours),
-      undo_minutes = coalesce((save_content.changes ->> 'undoMinutes')::integer, studio_settings.undo_minutes),
-      book_ahead_weeks = coalesce(
-        (save_content.changes ->> 'bookAheadWeeks')::integer, studio_settings.book_ahead_weeks
-      )
-    where studio_settings.only_row;
-  end if;
 
   delete from studio.content_synced
   using pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced') as given (noun studio.content_noun, key text)

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { phoneProblem } from '#domain/accounts/profile.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import { text, typed } from '#domain/schema/form-fields.ts';
+import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
+
+const line = (label: string, most: number) =>
+  text({ label, most, wrong: `Please enter this in ${most} characters at most.` });
+
+/** Where the studio is and how it is reached: what every page and every mail says. */
+export const contactForm = v.object({
+  email: typed(
+    { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
+    (written) => {
+      const parsed = parseEmail(written);
+      return parsed.kind === 'ok' ? parsed.email : undefined;
+    },
+  ),
+  phone: typed(
+    { label: 'Telephone', wrong: 'Please check the phone number. It should look like 01632 960123.' },
+    (written) => (written.trim() === '' || phoneProblem(written) ? undefined : written.trim()),
+  ),
+  street: line('House and street', 120),
+  town: line('Town', 80),
+  county: line('County', 80),
+  postcode: line('Postcode', 16),
+  country: typed(
+    { label: 'Country, in two letters', wrong: 'Please enter the two letters of the country, such as GB.' },
+    (written) => (/^[a-z]{2}$/i.test(written.trim()) ? written.trim().toUpperCase() : undefined),
+  ),
+});
+
+const day = (label: Weekday) =>
+  typed(
+    {
+      label,
+      wrong:
+        'Please write it like 06:45–21:00, or 07:00–12:00, 16:00–21:00, or leave it empty for a closed day.',
+    },
+    parseOpeningHours,
+  );
+
+/** When the studio is open, day by day; empty where it is shut. */
+export const hoursForm = v.object({
+  monday: day('Monday'),
+  tuesday: day('Tuesday'),
+  wednesday: day('Wednesday'),
+  thursday: day('Thursday'),
+  friday: day('Friday'),
+  saturday: day('Saturday'),
+  sunday: day('Sunday'),
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { escapeHtml } from '#domain/schema/escape-html.ts';
+import { addressInLine, contactOfProfile, profileOfContact, withContact } from './contact.ts';
+
+const studio = {
+  name: 'Ekantik Studio',
+  email: 'hello@ekantik.example',
+  phone: '01632 960 247',
+  address: {
+    street: '3 Mill Lane',
+    town: 'Larkbourne',
+    county: 'Gloucestershire',
+    postcode: 'GL99 0EK',
+    country: 'GB',
+  },
+};
+
+test('profile and database say the same', () => {
+  const { name, ...profile } = studio;
+  assert.deepEqual(profileOfContact(contactOfProfile(studio)), profile);
+  assert.equal(addressInLine(studio.address), '3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK');
+});
+
+test('a text says how the studio is reached, in links, too', () => {
+  assert.equal(
+    withContact(
+      '{studio}, {address}: <a href="mailto:%7Bemail%7D">{email}</a>, <a href="tel:{tel}">{phone}</a>',
+      studio,
+    ),
+    'Ekantik Studio, 3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK: <a href="mailto:hello@ekantik.example">hello@ekantik.example</a>, <a href="tel:01632960247">01632 960 247</a>',
+  );
+  assert.equal(withContact('{studio}', { ...studio, name: 'A & B' }, escapeHtml), 'A &amp; B');
+  assert.equal(withContact('kept for {bookings}', studio), 'kept for {bookings}');
+});

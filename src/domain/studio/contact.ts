@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { StudioProfile } from './studio.ts';
+
+/** Where the studio is and how it is reached, as the database has it: studio_contact(). */
+export const studioContact = v.object({
+  email: v.string(),
+  phone: v.string(),
+  street: v.string(),
+  town: v.string(),
+  county: v.string(),
+  postcode: v.string(),
+  /** Two letters, as in ISO 3166-1. */
+  country: v.string(),
+});
+
+export type StudioContact = v.InferOutput<typeof studioContact>;
+
+type InProfile = Pick<StudioProfile, 'email' | 'phone' | 'address'>;
+
+/** The same in the form of the studio's profile. */
+export const profileOfContact = ({ email, phone, ...address }: StudioContact): InProfile => ({
+  email,
+  phone,
+  address,
+});
+
+/** The same in the form of the database. */
+export const contactOfProfile = ({ email, phone, address }: InProfile): StudioContact => ({
+  email,
+  phone,
+  ...address,
+});
+
+/** "The Old Wool Store, 3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK": the address in one line. */
+export const addressInLine = ({ street, town, county, postcode }: StudioProfile['address']): string =>
+  `${street}, ${town}, ${county} ${postcode}`;
+
+/**
+ * Puts the studio's contact into a text: `{studio}`, `{address}`, `{email}`, `{phone}`, and `{tel}` for links that ring.
+ * Markdown writes braces in links as %7B and %7D. Other names in braces stay for others.
+ * @param written How words are written into this text, such as escapeHtml.
+ */
+export function withContact(
+  text: string,
+  studio: InProfile & Pick<StudioProfile, 'name'>,
+  written: (words: string) => string = (words) => words,
+): string {
+  const words: Record<string, string> = {
+    studio: studio.name,
+    address: addressInLine(studio.address),
+    email: studio.email,
+    phone: studio.phone,
+    tel: studio.phone.replace(/[^\d+]/g, ''),
+  };
+  return text.replace(/(?:\{|%7B)(studio|address|email|phone|tel)(?:\}|%7D)/gi, (_, name: string) =>
+    written(words[name] ?? ''),
+  );
+}

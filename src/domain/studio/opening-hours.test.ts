@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { weekdayNames } from '#domain/time/weekday.ts';
+import { daysOfHours, hoursOfDays, overlappingDay, parseOpeningHours } from './opening-hours.ts';
+import type { OpeningHours } from './studio.ts';
+
+const week: OpeningHours[] = [
+  { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], start: '06:45', end: '21:00' },
+  { days: ['Saturday'], start: '08:30', end: '12:00' },
+  { days: ['Saturday'], start: '16:00', end: '19:00' },
+];
+
+describe('the hours of a day', () => {
+  for (const [written, read] of [
+    ['06:45–21:00', '06:45–21:00'],
+    [' 6:45 - 21.00 ', '06:45–21:00'],
+    ['07:00-12:00,16:00—21:00', '07:00–12:00, 16:00–21:00'],
+    ['', ''],
+    ['   ', ''],
+  ] as const)
+    test(`"${written}" is read`, () => assert.equal(parseOpeningHours(written), read));
+
+  for (const written of [
+    'closed',
+    '07:00',
+    '25:00–26:00',
+    '21:00–07:00',
+    '07:00–07:00',
+    '07:00–12:00, 11:00–14:00',
+    '07:00–12:00, 12:00–14:00',
+    '07:00–12:00,',
+    '07:00–09:00–12:00',
+    '01:00–02:00, 03:00–04:00, 05:00–06:00, 07:00–08:00, 09:00–10:00',
+  ])
+    test(`"${written}" is refused`, () => assert.equal(parseOpeningHours(written), undefined));
+});
+
+test('hours that days share and the hours of each day are the same', () => {
+  const days = daysOfHours(week);
+  assert.equal(days.friday, '06:45–21:00');
+  assert.equal(days.saturday, '08:30–12:00, 16:00–19:00');
+  assert.equal(days.sunday, '');
+  assert.deepEqual(hoursOfDays(days), week);
+});
+
+test('days that are alike stand together', () => {
+  const every = Object.fromEntries(weekdayNames.map((day) => [day.toLowerCase(), '09:00–17:00']));
+  assert.deepEqual(hoursOfDays(every as ReturnType<typeof daysOfHours>), [
+    { days: weekdayNames, start: '09:00', end: '17:00' },
+  ]);
+});
+
+test('hours of one day that overlap are found', () => {
+  assert.equal(overlappingDay(week), undefined);
+  assert.equal(overlappingDay([...week, { days: ['Friday'], start: '20:00', end: '22:00' }]), 'Friday');
+});
