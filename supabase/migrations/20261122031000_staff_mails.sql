@@ -138,6 +138,7 @@ as $$
     when 'booked' then '{booking-confirmed}'
     when 'waitlisted' then '{booking-waitlisted}'
     when 'promoted' then '{booking-promoted}'
+    when 'claimed' then '{booking-confirmed}'
     when 'cancelled' then '{booking-cancelled}'
     when 'cancelled-late' then '{booking-cancelled}'
     when 'class-cancelled' then '{class-cancelled}'
@@ -177,10 +178,15 @@ begin
     join taught on taught.number = bookings.occurrence
     cross join lateral (values
       (
-        case when bookings.promoted_at is not null or bookings.status = 'waitlisted' then 'waitlisted' else 'booked' end,
+        case
+          when bookings.promoted_at is not null or bookings.claimed_at is not null or bookings.status = 'waitlisted'
+            then 'waitlisted'
+          else 'booked'
+        end,
         bookings.booked_at
       ),
       ('promoted', bookings.promoted_at),
+      ('claimed', bookings.claimed_at),
       (case when bookings.cancelled_late then 'cancelled-late' else 'cancelled' end, bookings.cancelled_at)
     ) as happening (kind, at)
     where happening.at is not null

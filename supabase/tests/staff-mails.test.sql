@@ -81,3 +81,34 @@ begin
   assert (public.staff_mails(null, '', 0, 10) ->> 'total')::int = 4, 'no list shows them others';
 end;
 $$;
+
+-- Who claims a place that came free late is told of by itself, and no longer as somebody who booked.
+do $$
+declare
+  waits text;
+  row jsonb;
+begin
+  perform pg_temp.as_user(0);
+  waits := (select token::text from studio.bookings where email = 'bea@post.example');
+  perform public.cancel_booking(waits);
+  waits := pg_temp.book('mails-own', 'cyd@post.example');
+  waits := pg_temp.book('mails-own', 'dan@post.example');
+  -- Free cancelling has ended by then.
+  perform set_config('test.now', '2027-01-12 07:30Z', true);
+  perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
+  assert public.claim_place(waits) ->> 'kind' = 'claimed';
+  perform pg_temp.as_user(1);
+  row := public.staff_happenings('{claimed}', '', 0, 10);
+  assert row ->> 'total' = '1' and row #>> '{rows,0,what}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
+    'a claim is told with its class and its moment: ' || row::text;
+  assert row #>> '{rows,0,mails,0,kind}' = 'booking-confirmed' and row #>> '{rows,0,mails,0,recipient}' = 'dan@post.example',
+    'and with the mail that confirms it';
+  assert not public.staff_happenings('{booked}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")'
+    and public.staff_happenings('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
+    'before, they joined the waitlist';
+  perform pg_temp.as_user(2);
+  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '1', 'who teaches the class sees it';
+  update studio.occurrences set instructor = 'mails-two' where series = 'mails-own';
+  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '0', 'who does not teach it does not';
+end;
+$$;

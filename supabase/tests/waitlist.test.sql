@@ -28,6 +28,12 @@ $$;
 create function pg_temp.free_until(who text) returns text language sql as $$
   select public.booking_by_token((pg_temp.booking(who)).token::text) ->> 'freeUntilAt';
 $$;
+create function pg_temp.free_until(who text, class text) returns text language sql as $$
+  select public.booking_by_token((pg_temp.booking(who, class)).token::text) ->> 'freeUntilAt';
+$$;
+create function pg_temp.cancel_in(who text, class text) returns jsonb language sql as $$
+  select public.cancel_booking((pg_temp.booking(who, class)).token::text);
+$$;
 create function pg_temp.cancel(who text) returns jsonb language sql as $$
   select public.cancel_booking((pg_temp.booking(who)).token::text);
 $$;
@@ -185,7 +191,7 @@ begin
 end;
 $$;
 
--- The nights in which the clocks change: a class on the Monday after, promoted late on Saturday.
+-- In the weeks after the clocks have changed.
 do $$
 begin
   perform pg_temp.clock('2027-03-01 08:00Z');
@@ -200,6 +206,38 @@ begin
   perform pg_temp.clock('2027-11-01 04:00Z');
   perform pg_temp.cancel('Oda');
   assert pg_temp.free_until('Pam') = '2027-11-01T09:00:00.000Z', 'in winter time it is 09:00 UTC';
+end;
+$$;
+
+-- Across the very nights in which the clocks change: promoted on Saturday evening into a class on Sunday.
+do $$
+declare
+  place studio.occurrences;
+begin
+  update studio.studio_settings set free_cancellation_hours = 24;
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('sunday', 'Sunday Class', 'testing', 99, 'test-teacher', '{7}', '22:00', '23:00', 1, 1500);
+  perform pg_temp.clock('2027-03-15 08:00Z');
+  perform pg_temp.book('Peg', '2027-03-28', class => 'sunday');
+  perform pg_temp.book('Quin', '2027-03-28', true, 'sunday');
+  perform pg_temp.clock('2027-03-27 20:30Z');
+  perform pg_temp.cancel_in('Peg', 'sunday');
+  assert pg_temp.status('Quin', 'sunday') = 'confirmed', 'a class at 22:00 in summer time is 24 hours away at 21:00 in winter time';
+  assert pg_temp.free_until('Quin', 'sunday') = '2027-03-28T06:30:00.000Z',
+    'an hour and a half on Saturday, half an hour from 07:00 in summer time on: ' || pg_temp.free_until('Quin', 'sunday');
+  perform pg_temp.clock('2027-03-27 21:00:00.001Z');
+  perform pg_temp.book('Rex', '2027-03-28', true, 'sunday');
+  perform pg_temp.cancel_in('Quin', 'sunday');
+  assert pg_temp.status('Rex', 'sunday') = 'waitlisted', 'and less a millisecond later';
+
+  perform pg_temp.clock('2027-10-18 08:00Z');
+  perform pg_temp.book('Sid', '2027-10-31', class => 'sunday');
+  perform pg_temp.book('Tess', '2027-10-31', true, 'sunday');
+  perform pg_temp.clock('2027-10-30 20:30Z');
+  perform pg_temp.cancel_in('Sid', 'sunday');
+  assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'half an hour on Saturday, the rest from 07:00 on: '
+    || pg_temp.free_until('Tess', 'sunday');
+  update studio.studio_settings set free_cancellation_hours = default;
 end;
 $$;
 

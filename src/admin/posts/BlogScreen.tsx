@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { NotFound } from '#admin/parts/NotFound.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
 import { type PostCategory, postCategories } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { posts } from '#stores/staff/staff.ts';
@@ -30,8 +34,23 @@ const categories: { value: PostCategory | 'all'; label: string }[] = [
 /** What stands before the list. */
 type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
-/** Blog Management: every post. */
+// With the way in which mails are written, which only who writes them needs.
+const NewsletterScreen = lazy(() => import('#admin/newsletter/NewsletterScreen.tsx'));
+
+/** Blog Management, and the newsletter beside it. */
 export default function BlogScreen() {
+  const { tab } = useParams<{ tab?: string }>();
+  if (tab === undefined) return <Posts />;
+  if (tab !== 'newsletter') return <NotFound />;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <NewsletterScreen />
+    </Suspense>
+  );
+}
+
+/** Every post. */
+function Posts() {
   const address = useBlogAddress();
   const { tab, status, category, search, offset, filter } = address;
   const [shown, show] = useState<Shown | undefined>();
@@ -55,6 +74,9 @@ export default function BlogScreen() {
   return (
     <>
       <ScreenHead title="Blog Management" words="What the journal says, and what is still being written.">
+        <Link href="/admin/blog/newsletter" className={buttonStyle('secondary')}>
+          Newsletter
+        </Link>
         <ActionButton disabledReason={disabledReason} onClick={() => address.edit('')}>
           New Post
         </ActionButton>

@@ -1,7 +1,8 @@
-import { ExternalLink, EyeOff, MessageCircle, Send, Trash2 } from 'lucide-react';
+import { ExternalLink, EyeOff, Mail, MessageCircle, Send, Trash2 } from 'lucide-react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
+import { useGo } from '#admin/shell/use-go.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
@@ -25,6 +26,7 @@ interface Props {
 export function PostCard({ post, disabledReason, busy, onEdit, onShow, onPublish }: Props) {
   const { slug, title, excerpt, category, author, publishedOn, status, comments, picture, builtPicture } =
     post;
+  const go = useGo();
   const published = status === 'published';
   return (
     <article
@@ -83,6 +85,16 @@ export function PostCard({ post, disabledReason, busy, onEdit, onShow, onPublish
                   onSelect: onPublish,
                   disabledReason: disabledReason,
                 },
+                ...(published
+                  ? [
+                      {
+                        label: 'Send as Newsletter',
+                        icon: Mail,
+                        onSelect: () => go(`/admin/blog/newsletter?post=${slug}`),
+                        disabledReason,
+                      },
+                    ]
+                  : []),
                 {
                   label: 'Delete Post',
                   icon: Trash2,

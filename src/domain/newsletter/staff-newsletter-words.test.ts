@@ -8,10 +8,12 @@ import {
   staffNewsletterForm,
 } from './staff-newsletter-schema.ts';
 import {
+  changedBy,
   goesTo,
   newsletterProblems,
   newsletterRefusal,
   newsletterRefusalWords,
+  newsletterState,
   numbersOf,
   readersSentence,
 } from './staff-newsletter-words.ts';
@@ -81,4 +83,16 @@ test('a letter begins empty, as it was kept, or as a post with the way to it', (
     subject: 'A mat',
     body: 'Choose well.\n\n[Read it on our site](/blog/a-mat)\n',
   });
+});
+
+test('a letter is a draft, on its way, or sent', () => {
+  const labels = [{ sentAt: null }, { waiting: 1, failed: 1 }, { failed: 1 }, {}].map(
+    (over) => newsletterState({ ...row, ...over }).label,
+  );
+  assert.deepEqual(labels, ['Draft', 'On its way', 'Sent, some failed', 'Sent']);
+});
+
+test('who comes second is told who came first', () => {
+  assert.match(changedBy('Jo Hale'), /^Jo Hale changed this letter/);
+  assert.match(changedBy(null), /^Somebody else changed/);
 });

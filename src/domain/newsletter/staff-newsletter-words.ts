@@ -68,3 +68,16 @@ export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: 
       : `${number(left)} ${left === 1 ? 'has' : 'have'} unsubscribed since.`;
   return `${parts.filter(Boolean).join(', ')}. ${gone}`;
 }
+
+/** Where a letter is on its way. */
+export function newsletterState({ sentAt, waiting, failed }: NewsletterRow) {
+  if (sentAt === null) return { label: 'Draft', tone: 'apricot' } as const;
+  if (waiting > 0) return { label: 'On its way', tone: 'plain' } as const;
+  return failed > 0
+    ? ({ label: 'Sent, some failed', tone: 'plum' } as const)
+    : ({ label: 'Sent', tone: 'sage' } as const);
+}
+
+/** What is said to the second of two people who act on one letter. */
+export const changedBy = (by: string | null): string =>
+  `${by ?? 'Somebody else'} changed this letter in the meantime. Please look at it again.`;

@@ -37,6 +37,7 @@ test('every kind has words of its own, and a filter that shows it', () => {
 test('each leads to where it can be seen', () => {
   const path = (kind: HappeningKind) => happeningPath({ kind, what: 'Hatha Yoga', key: '1004' });
   assert.equal(path('promoted'), '/admin/bookings?open=1004');
+  assert.equal(path('claimed'), '/admin/bookings?open=1004');
   assert.equal(path('ordered'), '/admin/store/orders?search=EK-S-1004');
   assert.equal(path('low-stock'), '/admin/store?low=1');
   assert.equal(path('mail-failed'), null);

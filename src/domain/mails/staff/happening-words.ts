@@ -7,6 +7,7 @@ export const happeningKinds = {
   booked: { label: 'Booking' },
   waitlisted: { label: 'Waitlist' },
   promoted: { label: 'Off the waitlist' },
+  claimed: { label: 'Place claimed' },
   cancelled: { label: 'Cancellation' },
   'cancelled-late': { label: 'Late cancellation' },
   'class-cancelled': { label: 'Class cancelled' },
@@ -22,7 +23,7 @@ export type HappeningKind = keyof typeof happeningKinds;
 export const happeningFilters = {
   all: { label: 'Everything', kinds: null },
   bookings: { label: 'Bookings', kinds: ['booked'] },
-  waitlist: { label: 'Waitlist', kinds: ['waitlisted', 'promoted'] },
+  waitlist: { label: 'Waitlist', kinds: ['waitlisted', 'promoted', 'claimed'] },
   cancellations: { label: 'Cancellations', kinds: ['cancelled', 'cancelled-late', 'class-cancelled'] },
   late: { label: 'Late ones', kinds: ['cancelled-late'] },
   orders: { label: 'Orders', kinds: ['ordered', 'order-cancelled'] },
@@ -45,6 +46,8 @@ export function happeningWords({ kind, who, what, on, start }: Told): string {
       return `${somebody} joined the waitlist for ${what}${date}`;
     case 'promoted':
       return `${somebody} moved up from the waitlist in ${what}${date}`;
+    case 'claimed':
+      return `${somebody} claimed a free place in ${what}${date}`;
     case 'cancelled':
       return `${somebody} cancelled ${what}${date}`;
     case 'cancelled-late':

@@ -1,0 +1,79 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { openAdmin } from '../support/admin.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* The newsletter: written, tried, counted, sent, and what became of it. */
+
+const screen = '/admin/blog/newsletter';
+
+test('a letter begins with a post, is tried, sent to who confirmed, and read with its numbers', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql(
+    `insert into studio.subscribers (email, request_id, confirmed_at, consent) values
+     ('reader@post.example', gen_random_uuid(), now(), 'Yes'), ('asked@post.example', gen_random_uuid(), null, null)`,
+  );
+  await openAdmin(page, '/admin/blog');
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await expect(page.getByText('1 person reads the newsletter. 1 more has asked for it')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Begin with a Post' }).click();
+  await page.getByRole('dialog', { name: 'Begin with a Post' }).getByRole('button').first().click();
+  const editor = page.getByRole('dialog', { name: 'New Letter' });
+  await expect(editor.getByLabel('Letter', { exact: true })).toHaveValue(/\[Read it on our site\]\(\/blog\/[a-z0-9-]+\)/);
+  await editor.getByLabel('Subject').fill('Snow on the hill');
+  await editor.getByLabel('Letter', { exact: true }).fill('The valley is **white**. [See the week](/schedule).');
+  const letter = editor.frameLocator('iframe');
+  await expect(letter.locator('strong')).toHaveText('white');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await editor.getByRole('button', { name: 'Send a Test to Me' }).click();
+  await expect(page.getByText('A test is on its way to admin@ekantik.example.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(editor).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: 'Snow on the hill' });
+  await expect(row).toContainText('Draft');
+  await row.getByRole('button', { name: 'Actions for Snow on the hill' }).click();
+  await page.getByRole('menuitem', { name: 'Send to Everybody' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send Letter' });
+  await expect(question.getByText('It goes to 1 reader.')).toBeVisible();
+  await question.getByRole('button', { name: 'Send Letter' }).click();
+  await expect(page.getByText('“Snow on the hill” is on its way. It goes to 1 reader.')).toBeVisible();
+  expect(await studio.sql("select recipient from mails where newsletter is not null")).toEqual([
+    { recipient: 'reader@post.example' },
+  ]);
+
+  await row.getByRole('button', { name: 'Snow on the hill' }).click();
+  const sent = page.getByRole('dialog', { name: 'Letter' });
+  await expect(sent.getByText(/of 1 sent.*Nobody has unsubscribed since\./)).toBeVisible();
+  await expect(sent.getByLabel('Subject')).toHaveCount(0);
+});
+
+test('a draft keeps what was typed when the server is away, and an instructor sees why there is nothing', async ({
+  page,
+  studio,
+  complaints,
+}) => {
+  await openAdmin(page, `${screen}?new=`);
+  const editor = page.getByRole('dialog', { name: 'New Letter' });
+  await editor.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(editor.getByText('Please write the letter itself, up to 20,000 characters.')).toBeVisible();
+  await editor.getByLabel('Subject').fill('Thaw');
+  await editor.getByLabel('Letter', { exact: true }).fill('It thaws.');
+  complaints.expect(/net::ERR_|Failed to load/);
+  await page.route('**/rest/v1/rpc/save_newsletter', (route) => route.abort());
+  await editor.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(editor.getByRole('alert')).toBeVisible();
+  await expect(editor.getByLabel('Letter', { exact: true })).toHaveValue('It thaws.');
+  await page.unroute('**/rest/v1/rpc/save_newsletter');
+  await editor.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(editor).toBeHidden();
+  expect(await studio.sql('select subject from newsletters')).toEqual([{ subject: 'Thaw' }]);
+
+  await openAdmin(page, screen, 'instructor');
+  await expect(page.getByText('Only admins write and send the newsletter.')).toBeVisible();
+});

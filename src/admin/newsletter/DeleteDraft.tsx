@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
+import { changedBy, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { newsletters } from '#stores/staff/staff.ts';
+
+/** Asks before a draft is deleted. */
+export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const { number, subject, version } = row;
+  const remove = async () => {
+    const answer = await send(async (requestId) =>
+      (await newsletters()).remove(number, { version, requestId }),
+    );
+    if (!answer) return;
+    changed('newsletters');
+    if (answer.kind === 'conflict') return say(changedBy(answer.by));
+    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    onClose();
+    await notifySuccess(`“${subject}” is deleted.`);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Draft"
+      question={<p>Are you sure you want to delete the letter "{subject}"? This action cannot be undone.</p>}
+      confirmWords="Delete Draft"
+      destructive
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Field } from '#components/form/Field.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  fieldsOfNewsletter,
+  type NewsletterFields,
+  staffNewsletterForm,
+  type WholeNewsletter,
+} from '#domain/newsletter/staff-newsletter-schema.ts';
+import { newsletterRefusal, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { $writesMails, newsletters } from '#stores/staff/staff.ts';
+import { letterWidth } from './letter-width.ts';
+import { WrittenLetter } from './WrittenLetter.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  letter: WholeNewsletter | null;
+  /** What stands in the fields at first. */
+  begin: NewsletterFields;
+  onClose: () => void;
+}
+
+/** Writes a letter: its Markdown, and what it looks like while it is typed. */
+export function NewsletterDialog({ letter, begin, onClose }: Props) {
+  const form = useRecordForm({
+    of: letter,
+    schema: staffNewsletterForm,
+    fieldsOf: (of) => (of ? fieldsOfNewsletter(of) : begin),
+    read: (fields) => readForm(staffNewsletterForm, fields),
+    send: async ({ draft, of, requestId }) => (await newsletters()).save({ draft, of, requestId }),
+    refusal: ({ reason }) => newsletterRefusal(reason),
+    onDone: () => {
+      changed('newsletters');
+      onClose();
+      void notifySuccess('The draft is saved. Send it from its menu in the list.');
+    },
+  });
+  return (
+    <RecordDialog
+      title={letter ? 'Edit Letter' : 'New Letter'}
+      about={letter?.subject}
+      form={form}
+      onClose={onClose}
+      submitWords="Save Draft"
+      className={letterWidth}
+    >
+      <Field type="text" autoComplete="off" {...form.field('subject')} />
+      <TextArea
+        rows={14}
+        spellCheck
+        hint="Markdown: ## Heading, **bold**, *italic*, - list, [words](/schedule) or [words](https://address)."
+        className="font-mono text-[0.95rem] leading-relaxed"
+        {...form.field('body')}
+      />
+      <TestToMyself fields={form.fields} />
+      <WrittenLetter fields={form.fields} />
+      {letter && <History kind="newsletter" recordKey={String(letter.number)} />}
+    </RecordDialog>
+  );
+}
+
+/** Sends the letter as it stands in the fields to whoever writes it. */
+function TestToMyself({ fields }: { fields: NewsletterFields }) {
+  const { busy, problem, say, send } = useChange();
+  const writes = useStore($writesMails);
+  const tryOut = async () => {
+    const read = readForm(staffNewsletterForm, fields);
+    if (read.kind === 'refused') return say(Object.values(read.problems).filter(Boolean).join(' '));
+    const answer = await send(
+      async (requestId) => (await newsletters()).tryOut(read.draft, requestId),
+      // Sent twice on purpose it comes twice.
+      JSON.stringify(read.draft),
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    changed('mails');
+    void notifySuccess(
+      writes
+        ? `A test is on its way to ${answer.to}.`
+        : `A test to ${answer.to} waits under Notifications, Mails: the demo sends none.`,
+    );
+  };
+  return (
+    <div>
+      <Button
+        onClick={() => void tryOut()}
+        busy={busy}
+        busyWords="Sending..."
+        className={buttonStyle('secondary')}
+      >
+        Send a Test to Me
+      </Button>
+      <Problem words={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import {
+  fieldsFromPost,
+  fieldsOfNewsletter,
+  type NewsletterFields,
+  type WholeNewsletter,
+} from '#domain/newsletter/staff-newsletter-schema.ts';
+import { newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { newsletters, posts } from '#stores/staff/staff.ts';
+import { letterWidth } from './letter-width.ts';
+import { NewsletterDialog } from './NewsletterDialog.tsx';
+import { SentDialog } from './SentDialog.tsx';
+import type { OpenedNewsletter } from './use-newsletter-address.ts';
+
+interface Props {
+  opened: OpenedNewsletter;
+  onClose: () => void;
+}
+
+/** What is opened: a draft with what stands in its fields, or a letter that was sent; undefined where it is gone. */
+type Found = { letter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
+
+async function find(opened: OpenedNewsletter): Promise<Found> {
+  if ('post' in opened) {
+    const post = await (await posts()).find(opened.post);
+    return post && { letter: null, fields: fieldsFromPost(post) };
+  }
+  if ('new' in opened) return { letter: null, fields: fieldsOfNewsletter(null) };
+  const letter = await (await newsletters()).find(Number(opened.open) || 0);
+  return letter && { letter, fields: fieldsOfNewsletter(letter) };
+}
+
+/** The letter that the address of the screen names. */
+export function NewsletterEditor({ opened, onClose }: Props) {
+  // A question of its own each time: what is edited is what is there now.
+  const [asked] = useState(() => crypto.randomUUID());
+  const { data, problem, busy, retry } = useQuery(
+    ['newsletters', 'opened', JSON.stringify(opened), asked],
+    async () => ({ found: await find(opened) }),
+    { steady: false },
+  );
+  // What is typed stays, whatever is asked anew.
+  const [first, keep] = useState<Found>();
+  const found = first ?? data?.found;
+  if (found && !first) keep(found);
+  if (found?.letter?.sentAt) return <SentDialog letter={found.letter} onClose={onClose} />;
+  if (found) return <NewsletterDialog letter={found.letter} begin={found.fields} onClose={onClose} />;
+  return (
+    <Dialog open title="Letter" onClose={onClose} className={letterWidth}>
+      <div className="mt-6">
+        {data ? (
+          <p role="alert">
+            {'post' in opened ? postRefusalWords('unknown') : newsletterRefusalWords('unknown')}
+          </p>
+        ) : problem && !busy ? (
+          <OutageNotice onRetry={retry} />
+        ) : (
+          <Skeleton rows={5} />
+        )}
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
+import { readersSentence } from '#domain/newsletter/staff-newsletter-words.ts';
+import { newsletters } from '#stores/staff/staff.ts';
+import { DeleteDraft } from './DeleteDraft.tsx';
+import { FromPostDialog } from './FromPostDialog.tsx';
+import { NewsletterEditor } from './NewsletterEditor.tsx';
+import { NewsletterTable } from './NewsletterTable.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { useNewsletterAddress } from './use-newsletter-address.ts';
+
+const limit = 25;
+
+/** What stands before the list. */
+type Shown = { what: 'send' | 'delete'; row: NewsletterRow } | { what: 'from-post' };
+
+/** The newsletter: what was sent, and what is still being written. */
+export default function NewsletterScreen() {
+  const role = useRole();
+  return (
+    <>
+      <ScreenHead title="Newsletter" words="Our letter to everybody who asked for it, about once a month." />
+      <p className="mb-6">
+        <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
+          Back to all posts
+        </Link>
+      </p>
+      {role === 'admin' ? <Letters /> : <AdminsOnly>Only admins write and send the newsletter.</AdminsOnly>}
+    </>
+  );
+}
+
+function Letters() {
+  const { offset, turnTo } = useListAddress();
+  const address = useNewsletterAddress();
+  const [shown, show] = useState<Shown>();
+  const hide = () => show(undefined);
+  const query = useQuery(['newsletters', 'list', String(offset)], async () =>
+    (await newsletters()).list({ offset, limit }),
+  );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="max-w-measure">{query.data && readersSentence(query.data)}</p>
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            onClick={() => show({ what: 'from-post' })}
+            className={buttonStyle('secondary')}
+          >
+            Begin with a Post
+          </button>
+          <button type="button" onClick={() => address.open({ new: '' })} className={buttonStyle('primary')}>
+            New Letter
+          </button>
+        </div>
+      </div>
+      <Listed
+        query={query}
+        empty="No letters yet. Write one, or begin with a post."
+        rows={['letter', 'letters']}
+      >
+        {({ rows, total }) => (
+          <>
+            <NewsletterTable
+              rows={rows}
+              onOpen={({ number }) => address.open({ open: String(number) })}
+              onSend={(row) => show({ what: 'send', row })}
+              onDelete={(row) => show({ what: 'delete', row })}
+            />
+            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          </>
+        )}
+      </Listed>
+      {address.opened && (
+        <NewsletterEditor
+          key={JSON.stringify(address.opened)}
+          opened={address.opened}
+          onClose={address.close}
+        />
+      )}
+      {shown?.what === 'from-post' && (
+        <FromPostDialog
+          onChoose={(post) => {
+            hide();
+            address.open({ post });
+          }}
+          onClose={hide}
+        />
+      )}
+      {shown?.what === 'send' && <SendDialog row={shown.row} onClose={hide} />}
+      {shown?.what === 'delete' && <DeleteDraft row={shown.row} onClose={hide} />}
+    </>
+  );
+}

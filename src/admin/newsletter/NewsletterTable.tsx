@@ -1,0 +1,66 @@
+import { Send, Trash2 } from 'lucide-react';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
+import { newsletterState, numbersOf } from '#domain/newsletter/staff-newsletter-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+
+type Act = (row: NewsletterRow) => void;
+
+interface Props {
+  rows: readonly NewsletterRow[];
+  onOpen: Act;
+  onSend: Act;
+  onDelete: Act;
+}
+
+const columns = (onOpen: Act): readonly Column<NewsletterRow>[] => [
+  {
+    id: 'subject',
+    head: 'Subject',
+    cell: (row) => (
+      <button
+        type="button"
+        onClick={() => onOpen(row)}
+        className="min-h-[44px] break-words text-left font-semibold text-plum underline-offset-4 hover:underline"
+      >
+        {row.subject}
+      </button>
+    ),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    narrow: 'end',
+    cell: (row) => {
+      const { label, tone } = newsletterState(row);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
+  { id: 'sent', head: 'When', cell: ({ sentAt }) => (sentAt ? formatInstant(sentAt) : 'Not sent yet') },
+  { id: 'numbers', head: 'How it went', cell: (row) => (row.sentAt ? numbersOf(row) : '') },
+];
+
+/** Letters, drafts first. */
+export function NewsletterTable({ rows, onOpen, onSend, onDelete }: Props) {
+  return (
+    <DataTable
+      label="Letters"
+      columns={columns(onOpen)}
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      actions={(row) =>
+        row.sentAt === null && (
+          <RowMenu
+            label={`Actions for ${row.subject}`}
+            actions={[
+              { label: 'Send to Everybody', icon: Send, onSelect: () => onSend(row) },
+              { label: 'Delete Draft', icon: Trash2, destructive: true, onSelect: () => onDelete(row) },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

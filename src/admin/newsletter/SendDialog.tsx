@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
+import { changedBy, goesTo, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { $writesMails, newsletters } from '#stores/staff/staff.ts';
+
+/** Counts the readers, and asks before a letter goes to all of them. */
+export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
+  const { busy, problem, say, send } = useChange();
+  const writes = useStore($writesMails);
+  const { number, subject, version } = row;
+  const { data } = useQuery(
+    ['newsletters', 'readers'],
+    async () => (await newsletters()).list({ offset: 0, limit: 1 }),
+    { steady: false },
+  );
+
+  const sendIt = async () => {
+    const answer = await send(async (requestId) =>
+      (await newsletters()).send(number, { version, requestId }),
+    );
+    if (!answer) return;
+    changed('newsletters', 'mails');
+    if (answer.kind === 'conflict') return say(changedBy(answer.by));
+    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    onClose();
+    await notifySuccess(`“${subject}” is on its way. ${goesTo(answer.record.recipients)}`);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Send Letter"
+      about={subject}
+      question={
+        <>
+          <p role="status" className="font-semibold">
+            {data ? goesTo(data.readers) : 'Counting the readers …'}
+          </p>
+          <p>
+            It is sent in portions, after what single people wait for. It can neither be changed nor called
+            back afterwards
+            {writes ? '.' : ', but the demo sends no emails: they wait under Notifications, Mails.'}
+          </p>
+        </>
+      }
+      confirmWords="Send Letter"
+      onConfirm={() => void sendIt()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { WholeNewsletter } from '#domain/newsletter/staff-newsletter-schema.ts';
+import { numbersOf } from '#domain/newsletter/staff-newsletter-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { letterWidth } from './letter-width.ts';
+import { WrittenLetter } from './WrittenLetter.tsx';
+
+/** A letter that was sent, and how that went. */
+export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClose: () => void }) {
+  const { subject, body, sentAt, failed } = letter;
+  return (
+    <Dialog open title="Letter" about={subject} onClose={onClose} className={letterWidth}>
+      <div className="mt-4 space-y-5">
+        <p>
+          Sent on {sentAt && formatInstant(sentAt)}. {numbersOf(letter)}
+        </p>
+        {failed > 0 && (
+          <p>
+            <Link
+              href="/admin/notifications?show=mails&state=failed"
+              className="link inline-flex min-h-[44px] items-center"
+            >
+              See why, and send them again
+            </Link>
+          </p>
+        )}
+        <WrittenLetter fields={{ subject, body }} />
+      </div>
+      <div className="mt-7 flex justify-end">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { ShownLetter } from '#admin/mails/ShownLetter.tsx';
+import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
+import { sampleMail } from '#domain/mails/sample-mails.ts';
+import { writeLetter } from '#domain/mails/write-letter.ts';
+import type { NewsletterFields } from '#domain/newsletter/staff-newsletter-schema.ts';
+
+/** Leads nowhere: each reader has a secret of their own. */
+const token = '00000000-0000-4000-8000-000000000000';
+
+/** A letter as its readers get it. */
+export function WrittenLetter({ fields }: { fields: NewsletterFields }) {
+  const studio = useMailStudio();
+  const mail = sampleMail('newsletter', { ...fields, token });
+  return (
+    <section aria-label="As its readers get it" className="min-w-0">
+      <ShownLetter letter={writeLetter(mail, studio, new Date())} studio={studio} />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'wouter';
+
+/** Which letter is open: a new one, a new one about the post at an address, or one that is there. */
+export type OpenedNewsletter = { new: '' } | { post: string } | { open: string };
+
+const names = ['new', 'post', 'open'] as const;
+
+/** The letter that is open lives in the address, so that Back closes it and a reload stays in place. */
+export function useNewsletterAddress() {
+  const [params, setParams] = useSearchParams();
+  const set = (opened: OpenedNewsletter | undefined, replace: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const name of names) next.delete(name);
+        for (const [name, value] of Object.entries(opened ?? {})) next.set(name, value);
+        return next;
+      },
+      { replace },
+    );
+  const name = names.find((known) => params.has(known));
+  return {
+    opened: name && ({ [name]: params.get(name) ?? '' } as OpenedNewsletter),
+    open: (opened: OpenedNewsletter) => set(opened, false),
+    close: () => set(undefined, true),
+  };
+}
