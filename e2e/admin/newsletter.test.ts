@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
 
 /* The newsletter: written, tried, counted, sent, and what became of it. */
 
@@ -20,11 +21,20 @@ test('a letter begins with a post, is tried, sent to who confirmed, and read wit
   await expect(page.getByText('1 person reads the newsletter. 1 more has asked for it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin with a Post' }).click();
-  await page.getByRole('dialog', { name: 'Begin with a Post' }).getByRole('button').first().click();
+  await page
+    .getByRole('dialog', { name: 'Begin with a Post' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click();
   const editor = page.getByRole('dialog', { name: 'New Letter' });
-  await expect(editor.getByLabel('Letter', { exact: true })).toHaveValue(/\[Read it on our site\]\(\/blog\/[a-z0-9-]+\)/);
+  await expect(editor.getByLabel('Letter', { exact: true })).toHaveValue(
+    /\[Read it on our site\]\(\/blog\/[a-z0-9-]+\)/,
+  );
   await editor.getByLabel('Subject').fill('Snow on the hill');
-  await editor.getByLabel('Letter', { exact: true }).fill('The valley is **white**. [See the week](/schedule).');
+  await editor
+    .getByLabel('Letter', { exact: true })
+    .fill('The valley is **white**. [See the week](/schedule).');
   const letter = editor.frameLocator('iframe');
   await expect(letter.locator('strong')).toHaveText('white');
   await expectAccessible(page);
@@ -43,7 +53,7 @@ test('a letter begins with a post, is tried, sent to who confirmed, and read wit
   await expect(question.getByText('It goes to 1 reader.')).toBeVisible();
   await question.getByRole('button', { name: 'Send Letter' }).click();
   await expect(page.getByText('“Snow on the hill” is on its way. It goes to 1 reader.')).toBeVisible();
-  expect(await studio.sql("select recipient from mails where newsletter is not null")).toEqual([
+  expect(await studio.sql('select recipient from mails where newsletter is not null')).toEqual([
     { recipient: 'reader@post.example' },
   ]);
 
@@ -74,6 +84,6 @@ test('a draft keeps what was typed when the server is away, and an instructor se
   await expect(editor).toBeHidden();
   expect(await studio.sql('select subject from newsletters')).toEqual([{ subject: 'Thaw' }]);
 
-  await openAdmin(page, screen, 'instructor');
+  await openAdmin(page, screen, people.instructor);
   await expect(page.getByText('Only admins write and send the newsletter.')).toBeVisible();
 });
