@@ -44,7 +44,7 @@ export function readOptions(
   };
 
   const { values, positionals } = parse(written, usage);
-  const throttling = throttlings.find((one) => one === (values.throttling ?? 'simulate'));
+  const throttling = throttlings.find((throttling) => throttling === (values.throttling ?? 'simulate'));
   if (!throttling) throw new ExplainedError(`--throttling takes ${throttlings.join(' or ')}. Use: ${usage}`);
   const unknown = positionals.find((name) => !parts.includes(name));
   if (unknown) throw new ExplainedError(`There is no part "${unknown}". Use: ${usage}`);

@@ -24,7 +24,7 @@ export interface StoredBooking {
  */
 export function disagreements(known: readonly KnownBooking[], stored: readonly StoredBooking[]): string[] {
   const found: string[] = [];
-  const byNumber = new Map(stored.map((one) => [one.number, one]));
+  const byNumber = new Map(stored.map((booking) => [booking.number, booking]));
   for (const { number, requestId, status, cancelled } of known) {
     const kept = byNumber.get(number);
     if (!kept) found.push(`${number} was answered and is not stored`);

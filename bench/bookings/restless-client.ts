@@ -51,9 +51,9 @@ export async function restlessClient(server: BookingServer, end: number): Promis
   const cancel = async () => {
     const standing = history.known.filter(({ cancelled }) => !cancelled);
     if (standing.length === 0) return book();
-    const one = pick(standing);
-    await untilAnswered('cancel_booking', { token: one.token });
-    one.cancelled = true;
+    const booking = pick(standing);
+    await untilAnswered('cancel_booking', { token: booking.token });
+    booking.cancelled = true;
   };
   const sendAgain = async () => {
     if (asked.length === 0) return book();

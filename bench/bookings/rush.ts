@@ -23,7 +23,7 @@ export async function benchRush(server: BookingServer): Promise<void> {
     );
     const seconds = (performance.now() - started) / 1000;
     const outcomes = answers.map(outcomeOf);
-    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    const count = (expected: string) => outcomes.filter((outcome) => outcome === expected).length;
     const booked = count('confirmed') + count('waitlisted');
     const numbers = new Set(answers.flatMap(numberOf));
     speeds.push(clients / seconds);

@@ -84,7 +84,7 @@ function report(
 ) {
   const sum = (numberOf: (history: ClientHistory) => number) =>
     histories.reduce((total, history) => total + numberOf(history), 0);
-  const as = (wanted: string) => stored.filter(({ status }) => status === wanted).length;
+  const as = (expected: string) => stored.filter(({ status }) => status === expected).length;
   const refusals = Object.entries(
     histories.reduce<Record<string, number>>((all, { refusals }) => {
       for (const [reason, count] of Object.entries(refusals)) all[reason] = (all[reason] ?? 0) + count;

@@ -53,14 +53,14 @@ function pairsOf(pages: readonly string[]): [from: string, to: string][] {
 
 function summary(times: readonly ClickTimes[]) {
   const served = times.filter(({ prerendered }) => prerendered);
-  const painted = median(served.map((one) => one.painted));
+  const painted = median(served.map((click) => click.painted));
   const late = Math.round(painted - goal);
   const verdict = late > 0 ? `missed by ${late} ms` : 'met';
   return [
     `${served.length} of ${times.length}`,
-    Math.round(median(served.map((one) => one.taken))),
+    Math.round(median(served.map((click) => click.taken))),
     Math.round(painted),
-    Math.round(Math.max(...served.map((one) => one.painted))),
+    Math.round(Math.max(...served.map((click) => click.painted))),
     served.length > 0 ? verdict : 'nothing was prerendered',
   ];
 }

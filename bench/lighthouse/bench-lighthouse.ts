@@ -52,7 +52,7 @@ export async function benchLighthouse(
   console.log(
     `Median of ${runs}, throttling: ${throttling}. Goals: 100 in all four, LCP at most 300 ms over an empty page, CLS 0, TBT 0.\n`,
   );
-  console.log(textTable(headings, [row(empty, empty), ...audits.map((one) => row(one, empty))]));
+  console.log(textTable(headings, [row(empty, empty), ...audits.map((audit) => row(audit, empty))]));
   if (empty.tbt > 0)
     console.log(
       `\nThe empty page itself blocks for ${Math.round(empty.tbt)} ms: simulated, that is this computer as much as a page. Measure it with --throttling=devtools.`,
@@ -81,10 +81,10 @@ function row(audit: PageAudit, empty: PageAudit) {
 function shortcomingsOf(audits: readonly PageAudit[]): string {
   const found = new Map<string, string[]>();
   for (const { path, shortcomings } of audits) {
-    for (const one of shortcomings) found.set(one, [...(found.get(one) ?? []), path]);
+    for (const shortcoming of shortcomings) found.set(shortcoming, [...(found.get(shortcoming) ?? []), path]);
   }
   const places = (paths: readonly string[]) =>
     paths.length === audits.length ? 'every page' : paths.join(' ');
-  const lines = [...found].map(([one, paths]) => `- ${one}\n    on ${places(paths)}`);
+  const lines = [...found].map(([shortcoming, paths]) => `- ${shortcoming}\n    on ${places(paths)}`);
   return lines.length > 0 ? lines.join('\n') : 'nothing';
 }

@@ -2,14 +2,14 @@ import { textTable } from '#bench/text-table.ts';
 import { startOwnSupabase } from '#commands/test/test-supabase.ts';
 import { sendWithKills } from './killed-workers.ts';
 
-const wanted = { mails: 10_000, kills: 10, within: 1200 };
+const load = { mails: 10_000, kills: 10, within: 1200 };
 
 /** Ten thousand mails through SMTP while the worker is killed ten times: each is to arrive under one Message-ID. */
 export async function benchMails(): Promise<void> {
   const server = await startOwnSupabase();
   try {
-    const { mails, repeated, kills, seconds } = await sendWithKills(server, wanted);
-    const row = [wanted.mails, kills, mails, repeated, Math.round(seconds), Math.round(mails / seconds)];
+    const { mails, repeated, kills, seconds } = await sendWithKills(server, load);
+    const row = [load.mails, kills, mails, repeated, Math.round(seconds), Math.round(mails / seconds)];
     console.log(
       textTable(['mails', 'kills', 'Message-IDs arrived', 'sent twice', 'seconds', 'a second'], [row]),
     );

@@ -39,7 +39,7 @@ export async function mutateFile(
       result.killed += 1;
     else if (mutant.status === 'Survived' || mutant.status === 'NoCoverage') {
       const { from, to, words } = changeOf(mutant, lines);
-      if (equivalent.some((one) => one.file === file && one.from === from && one.to === to))
+      if (equivalent.some((mutant) => mutant.file === file && mutant.from === from && mutant.to === to))
         result.equivalent += 1;
       else result.survivors.push(words);
     }

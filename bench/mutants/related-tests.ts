@@ -12,5 +12,5 @@ export function relatedTests(root: string): (file: string) => string[] {
     .filter((file) => file.endsWith('.test.ts'))
     .map((test) => ({ test, files: reachedFrom([test], graph) }));
   return (file) =>
-    reached.filter((one) => one.files.has(file) || one.test === ofEveryFile).map(({ test }) => test);
+    reached.filter((entry) => entry.files.has(file) || entry.test === ofEveryFile).map(({ test }) => test);
 }

@@ -29,7 +29,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(heavy.addresses.length).toBeGreaterThan(3);
     const answers = await Promise.all(heavy.addresses.map((address) => page.request.get(address)));
     // The smallest is asked for anew each time.
-    for (const answer of answers.filter((one) => !one.url().includes('/worker-')))
+    for (const answer of answers.filter((answer) => !answer.url().includes('/worker-')))
       expect(answer.headers()['cache-control'], answer.url()).toContain('immutable');
     const sizes = await Promise.all(heavy.sizes);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000_000);

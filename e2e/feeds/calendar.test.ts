@@ -73,10 +73,10 @@ test.describe('as it is built', () => {
     const rows = page.getByRole('region', { name: /day$/ }).getByRole('listitem');
     await expect(rows).toHaveCount(events.length);
     const shown = await rows.evaluateAll((all) =>
-      all.map((one) => {
-        const day = one.closest('section')?.id.slice(0, 2).toUpperCase();
-        const [time] = (one.textContent ?? '').match(/\d\d:\d\d–\d\d:\d\d/) ?? [];
-        return `${day} ${time} ${one.querySelector('h3')?.textContent?.trim()}`;
+      all.map((event) => {
+        const day = event.closest('section')?.id.slice(0, 2).toUpperCase();
+        const [time] = (event.textContent ?? '').match(/\d\d:\d\d–\d\d:\d\d/) ?? [];
+        return `${day} ${time} ${event.querySelector('h3')?.textContent?.trim()}`;
       }),
     );
     expect(fed.sort()).toEqual(shown.sort());

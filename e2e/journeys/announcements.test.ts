@@ -87,11 +87,11 @@ test('a message about what is at the lower edge comes at the upper one', async (
   await page.goto('/blog');
   const { field, button } = subscribeForm(page);
   await field.fill('reader@example.com');
-  await button.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await button.click();
   const message = page.locator('[data-sonner-toast]');
   await expect(message).toBeVisible();
-  const boxes = await Promise.all([button, message].map((one) => one.boundingBox()));
+  const boxes = await Promise.all([button, message].map((locator) => locator.boundingBox()));
   const [pressed, shown] = boxes;
   if (!pressed || !shown) throw new Error('Both are shown.');
   expect(shown.y + shown.height).toBeLessThan(pressed.y);

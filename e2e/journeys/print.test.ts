@@ -23,12 +23,12 @@ test('every class is on the sheet, inside its edges, with time, level, instructo
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
   await expect(classes).toHaveCount(27);
-  for (const one of await classes.all()) {
-    await expect(one).toBeVisible();
-    const box = await one.boundingBox();
+  for (const row of await classes.all()) {
+    await expect(row).toBeVisible();
+    const box = await row.boundingBox();
     expect((box?.x ?? sheet.width) + (box?.width ?? 0)).toBeLessThanOrEqual(sheet.width);
-    await expect(one.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
-    await expect(one.getByText(/Beginner|Intermediate|Advanced|All Levels/)).toBeVisible();
+    await expect(row.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
+    await expect(row.getByText(/Beginner|Intermediate|Advanced|All Levels/)).toBeVisible();
   }
 });
 

@@ -11,7 +11,9 @@ for (const address of ['/', '/classes', '/store', '/classes/1', '/membership']) 
     const moving = await page.evaluate(() => {
       const seconds = (text: string) =>
         Math.max(
-          ...text.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)),
+          ...text
+            .split(',')
+            .map((duration) => Number.parseFloat(duration) * (duration.trim().endsWith('ms') ? 0.001 : 1)),
         );
       return [...document.querySelectorAll('body *')]
         .filter((element) => {

@@ -15,7 +15,7 @@ async function expectShown(page: Page, place: number) {
     .getByRole('listitem')
     .nth(place - 1);
   await expect(testimonial).toBeInViewport({ ratio: 0.95 });
-  for (const other of [1, 2, 3].filter((one) => one !== place)) {
+  for (const other of [1, 2, 3].filter((dot) => dot !== place)) {
     await expect(
       list(page)
         .getByRole('listitem')

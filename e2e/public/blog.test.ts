@@ -17,7 +17,7 @@ test('the posts come newest first', async ({ reading }) => {
   const days = await page
     .getByRole('main')
     .locator('time')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    .evaluateAll((all) => all.map((element) => element.getAttribute('datetime') ?? ''));
   expect(days.length).toBeGreaterThanOrEqual(6);
   expect(days).toEqual([...days].sort().reverse());
 });

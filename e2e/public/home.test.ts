@@ -83,6 +83,8 @@ test('the sections come in their order', async ({ reading }) => {
     page.getByRole('heading', { name: 'Monthly Unlimited' }),
     page.getByRole('textbox', { name: 'Email address' }),
   ];
-  const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? Number.NaN));
+  const tops = await Promise.all(
+    inOrder.map(async (section) => (await section.boundingBox())?.y ?? Number.NaN),
+  );
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });

@@ -49,13 +49,13 @@ test('each class has its time, level, instructor, spots left and Book', async ({
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
   await expect(classes).toHaveCount(27);
-  for (const one of await classes.all()) {
-    const title = await one.getByRole('heading').innerText();
-    await expect(one).toContainText(/\d\d:\d\d–\d\d:\d\d/);
-    await expect(one).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
-    await expect(one).toContainText(new RegExp(teachers.join('|')));
-    await expect(one).toContainText(/\d+ of \d+ spots left|Full/);
-    const book = one.getByRole('link', { name: /^Book/ });
+  for (const row of await classes.all()) {
+    const title = await row.getByRole('heading').innerText();
+    await expect(row).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+    await expect(row).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
+    await expect(row).toContainText(new RegExp(teachers.join('|')));
+    await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
+    const book = row.getByRole('link', { name: /^Book/ });
     await expect(book).toHaveAccessibleName(new RegExp(`^Book ${title}, \\w+day \\d\\d:\\d\\d`));
     await expect(book).toHaveAttribute('href', '/contact#book-a-place');
   }

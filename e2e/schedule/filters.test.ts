@@ -30,7 +30,7 @@ test('searching finds instructors, too', async ({ page }) => {
   await openSchedule(page, nextWeek);
   await searchField(page).fill('okafor');
   await expect(classesOn(page)).toHaveCount(4);
-  for (const one of await classesOn(page).all()) await expect(one).toContainText('Ruth Okafor');
+  for (const row of await classesOn(page).all()) await expect(row).toContainText('Ruth Okafor');
 });
 
 test('the level is All Levels until another is chosen', async ({ page }) => {
@@ -48,7 +48,7 @@ for (const [level, shown] of [
     await openSchedule(page, nextWeek);
     await filterBy(page, level);
     await expect(filtersButton(page)).toContainText('1');
-    for (const one of await classesOn(page).all()) await expect(one).toContainText(shown);
+    for (const row of await classesOn(page).all()) await expect(row).toContainText(shown);
     expect(await classesOn(page).count()).toBeLessThan(27);
   });
 }

@@ -10,8 +10,8 @@ const unreached = /ERR_FAILED|Failed to load resource/;
 test('the places are shown with the time at which they were read', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of \d\d:\d\d$/)).toBeVisible();
-  for (const one of await classesOn(page).all())
-    await expect(one).toContainText(/\d+ of \d+ spots left|Full/);
+  for (const row of await classesOn(page).all())
+    await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
 });
 
 test('the time is the studio’s', async ({ page }) => {

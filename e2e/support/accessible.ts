@@ -81,35 +81,39 @@ export async function expectAccessible(page: Page): Promise<void> {
 function shortcomings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    const shown = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const all = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)].filter(shown);
     const plain = (words: string | null) => (words ?? '').replace(/\s+/g, ' ').trim();
-    const nameOf = (one: Element) => plain(one.getAttribute('aria-label') ?? one.textContent);
+    const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ?? element.textContent);
 
     // Two buttons for the same thing may share a name; those of two rows may not. Messages come and go one by one.
-    const ofRows = all('li button, tr button').filter((one) => !one.closest('#messages'));
+    const ofRows = all('li button, tr button').filter((button) => !button.closest('#messages'));
     const buttons = Map.groupBy(ofRows, nameOf);
     const sameName = [...buttons].filter(([name, some]) => name !== '' && some.length > 1);
     // The skip link is seen while it has the focus.
     const unseen = all(
       'a[href]:not([href="#content"]), button, input:not([type=hidden]), select, textarea',
     ).filter(
-      (one) => one.tabIndex >= 0 && one.getBoundingClientRect().width <= 1 && one !== document.activeElement,
+      (element) =>
+        element.tabIndex >= 0 &&
+        element.getBoundingClientRect().width <= 1 &&
+        element !== document.activeElement,
     );
     // Signs such as + and − are no words that anybody would say.
     const otherName = all('a[aria-label], button[aria-label]').filter(
-      (one) =>
-        /\p{L}/u.test(one.innerText) &&
-        !nameOf(one).toLowerCase().includes(plain(one.innerText).toLowerCase()),
+      (element) =>
+        /\p{L}/u.test(element.innerText) &&
+        !nameOf(element).toLowerCase().includes(plain(element.innerText).toLowerCase()),
     );
     const noLists = all('ul, ol').filter(
-      (one) => getComputedStyle(one).listStyleType === 'none' && one.role !== 'list' && !one.closest('nav'),
+      (list) =>
+        getComputedStyle(list).listStyleType === 'none' && list.role !== 'list' && !list.closest('nav'),
     );
     return [
       ...sameName.map(([name, some]) => `${some.length} buttons are called ${name}`),
-      ...unseen.map((one) => `a tab stop that nobody sees: ${nameOf(one)}`),
-      ...otherName.map((one) => `${one.innerText} is called ${nameOf(one)}`),
-      ...noLists.map((one) => `no list in Safari: ${plain(one.textContent).slice(0, 60)}`),
+      ...unseen.map((element) => `a tab stop that nobody sees: ${nameOf(element)}`),
+      ...otherName.map((element) => `${element.innerText} is called ${nameOf(element)}`),
+      ...noLists.map((list) => `no list in Safari: ${plain(list.textContent).slice(0, 60)}`),
     ];
   });
 }

@@ -23,7 +23,9 @@ export interface Heard {
 export async function listen(context: BrowserContext): Promise<Heard> {
   const announcements: Announcement[] = [];
   const lostFocus: string[] = [];
-  await context.exposeBinding('noteAnnouncement', (_, one: Announcement) => announcements.push(one));
+  await context.exposeBinding('noteAnnouncement', (_, announcement: Announcement) =>
+    announcements.push(announcement),
+  );
   await context.exposeBinding('noteLostFocus', (_, control: string) => lostFocus.push(control));
   await context.addInitScript(watch);
   return { announcements, lostFocus };
@@ -70,8 +72,8 @@ function watch(): void {
   };
 
   let held: Element | null = null;
-  const describe = (one: Element) =>
-    `${one.localName} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
+  const describe = (element: Element) =>
+    `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
   let looking: Promise<void> | undefined;
   const look = () => {
     if (looking || !held || document.activeElement !== document.body) return;

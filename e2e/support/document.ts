@@ -79,7 +79,9 @@ function factsOf(html: string) {
       ...all('[href]').map((element) => element.getAttribute('href') ?? ''),
       ...all('[src]').map((element) => element.getAttribute('src') ?? ''),
       ...all('[srcset]').flatMap((element) =>
-        (element.getAttribute('srcset') ?? '').split(', ').map((one) => one.trim().split(' ')[0] ?? ''),
+        (element.getAttribute('srcset') ?? '')
+          .split(', ')
+          .map((candidate) => candidate.trim().split(' ')[0] ?? ''),
       ),
     ],
     ids: all('[id]').map(({ id }) => id),

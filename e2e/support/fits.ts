@@ -43,18 +43,21 @@ async function setTextSpacing(page: Page, wide: boolean): Promise<void> {
 const cutOffText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((one) => {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
         const clips = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
         // What is shortened on purpose says so by its dots.
         const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-        if (!clips || isShortened || one.clientWidth <= 1 || !one.checkVisibility()) return false;
-        const hasText = [...one.childNodes].some(
+        if (!clips || isShortened || element.clientWidth <= 1 || !element.checkVisibility()) return false;
+        const hasText = [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         );
-        return hasText && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1);
+        return (
+          hasText &&
+          (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1)
+        );
       })
-      .map((one) => `${one.localName} "${one.textContent?.trim().slice(0, 60)}"`),
+      .map((element) => `${element.localName} "${element.textContent?.trim().slice(0, 60)}"`),
   );
 
 /** Waits until every target is large enough, as `expectFits` does. */

@@ -18,7 +18,9 @@ export const test = base.extend<{ complaints: Complaints; heard: Heard }>({
       await use(heard);
       await Promise.all(context.pages().map(focusNoted));
       expect.soft(heard.lostFocus, 'the focus fell to the page').toEqual([]);
-      const unheard = heard.announcements.filter((one) => one.isMessage && one.unheard);
+      const unheard = heard.announcements.filter(
+        (announcement) => announcement.isMessage && announcement.unheard,
+      );
       expect.soft(unheard, 'nobody could hear this').toEqual([]);
     },
     { auto: true },

@@ -23,7 +23,7 @@ function coveredWithFocus(page: Page, ways: readonly ('forwards' | 'backwards')[
       ...top.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, summary, [tabindex="0"]',
       ),
-    ].filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }));
+    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
 
     /** Whether what is drawn at a point is the control, what is in it, around it, or its label. */
     const shows = (control: HTMLElement, x: number, y: number) => {
@@ -109,11 +109,11 @@ export function faintParts(page: Page): Promise<string[]> {
     };
 
     const shown = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
-        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       );
-    const nameOf = (one: HTMLElement) =>
-      `${one.localName} "${one.ariaLabel ?? (one.innerText.trim() || one.getAttribute('name'))}"`;
+    const nameOf = (element: HTMLElement) =>
+      `${element.localName} "${element.ariaLabel ?? (element.innerText.trim() || element.getAttribute('name'))}"`;
     const faint: string[] = [];
     const compare = (what: string, control: HTMLElement, colour: Colour, ground: Colour | undefined) => {
       if (!ground || contrast(colour, ground) >= 2.995) return;
@@ -133,7 +133,7 @@ export function faintParts(page: Page): Promise<string[]> {
     )) {
       // Its own edge, or that of the box that it stands in.
       const around = [field, field.parentElement, field.parentElement?.parentElement];
-      const box = around.find((one) => one && edgeOf(one));
+      const box = around.find((element) => element && edgeOf(element));
       const edge = box && edgeOf(box);
       const own = groundOf(field);
       if (box && edge) compare('edge', field, colourOf(edge), groundOf(box.parentElement));

@@ -33,7 +33,7 @@ for (const address of [...listedPages, ...Object.keys(styleAddresses)]) {
         expect(url, 'absolute').toMatch(/^https?:\/\//);
         const { status } = await request
           .get(new URL(url ?? '').pathname)
-          .then((one) => ({ status: one.status() }));
+          .then((response) => ({ status: response.status() }));
         expect(status, url).toBe(200);
       }
     }

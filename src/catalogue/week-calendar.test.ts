@@ -58,8 +58,8 @@ const summer = new Date('2026-07-08T12:00:00Z');
 const calendarOf = (classes: readonly ScheduledClass[], from = winter) =>
   weekCalendar({ classes, dates: [], closures: [], studio, site, from });
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
-const eventOf = (one: ScheduledClass, from = winter) => {
-  const lines = unfolded(calendarOf([one], from));
+const eventOf = (scheduled: ScheduledClass, from = winter) => {
+  const lines = unfolded(calendarOf([scheduled], from));
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
 };
 

@@ -56,44 +56,44 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
   const isShut = (day: StudioDay) => closures.some((shut) => shut.from <= day && day <= shut.to);
 
   /** What an event says of one class, on one day. */
-  const eventOf = (one: ScheduledClass, day: StudioDay, held: Held) => ({
+  const eventOf = (scheduled: ScheduledClass, day: StudioDay, held: Held) => ({
     // Stays the same from build to build, so that a calendar moves an entry instead of adding one.
-    id: `${one.series}-${one.day.toLowerCase()}@${site.hostname}`,
+    id: `${scheduled.series}-${scheduled.day.toLowerCase()}@${site.hostname}`,
     stamp: from,
     // The studio's clock as it stands, not an instant: that would be written on the clock of the machine that builds.
     start: `${day}T${held.start}`,
     end: `${day}T${held.end}`,
     timezone: studioZone,
-    summary: one.title,
-    description: `${levels[one.level].label}, with ${held.instructor.name}${one.streamed ? ', in the studio and streamed' : ''}`,
+    summary: scheduled.title,
+    description: `${levels[scheduled.level].label}, with ${held.instructor.name}${scheduled.streamed ? ', in the studio and streamed' : ''}`,
     location: `${studio.name}, ${street}, ${town} ${postcode}`,
-    url: new URL(classTypePath({ id: one.classType.id }), site).href,
+    url: new URL(classTypePath({ id: scheduled.classType.id }), site).href,
   });
 
-  for (const one of classes) {
+  for (const scheduled of classes) {
     const shut = closures
       .flatMap((closed) => daysOf(closed, today))
-      .filter((day) => weekdayOn(day) === one.day);
+      .filter((day) => weekdayOn(day) === scheduled.day);
     calendar.createEvent({
-      ...eventOf(one, nextWeekday(today, one.day), one),
+      ...eventOf(scheduled, nextWeekday(today, scheduled.day), scheduled),
       repeating: {
         freq: ICalEventRepeatingFreq.WEEKLY,
-        byDay: [weekdays[one.day].ical as ICalWeekday],
-        ...(shut.length > 0 && { exclude: [...new Set(shut)].map((day) => `${day}T${one.start}`) }),
+        byDay: [weekdays[scheduled.day].ical as ICalWeekday],
+        ...(shut.length > 0 && { exclude: [...new Set(shut)].map((day) => `${day}T${scheduled.start}`) }),
       },
     });
   }
 
   for (const date of dates.filter(({ on }) => !isShut(on))) {
-    const one = classes.find(
+    const scheduled = classes.find(
       ({ series, day }) => series === date.series && (date.extra || day === weekdayOn(date.on)),
     );
-    if (!one) continue;
+    if (!scheduled) continue;
     const event = calendar.createEvent({
-      ...eventOf(one, date.on, date),
+      ...eventOf(scheduled, date.on, date),
       ...(date.extra
         ? { id: `${date.series}-${date.on}@${site.hostname}` }
-        : { recurrenceId: `${date.on}T${one.start}` }),
+        : { recurrenceId: `${date.on}T${scheduled.start}` }),
     });
     if (date.cancelled) event.status(ICalEventStatus.CANCELLED);
   }

@@ -25,7 +25,7 @@ const [words, options] = touched
     ]
   : [typed, typed];
 const firstForPlaywright = options.findIndex((word) => word.startsWith('-'));
-const wanted = touched || firstForPlaywright < 0 ? words : words.slice(0, firstForPlaywright);
+const chosenParts = touched || firstForPlaywright < 0 ? words : words.slice(0, firstForPlaywright);
 const forPlaywright = firstForPlaywright < 0 ? [] : options.slice(firstForPlaywright);
 
 /** Which of the two sites the browser will try: a site that nobody opens is not built. */
@@ -74,11 +74,11 @@ const steps = [...otherSteps, ...astroSteps, browserStep];
 
 // The browser tries what was built before.
 const isWanted = ({ name }: Step) =>
-  wanted.length === 0 || wanted.includes(name) || (name === 'build' && wanted.includes('e2e'));
+  chosenParts.length === 0 || chosenParts.includes(name) || (name === 'build' && chosenParts.includes('e2e'));
 
 await runCommand(async () => {
   const names = new Set(steps.map(({ name }) => name));
-  const unknown = wanted.filter((name) => !names.has(name));
+  const unknown = chosenParts.filter((name) => !names.has(name));
   if (unknown.length > 0) {
     throw new ExplainedError(
       `There is no step "${unknown.join(' ')}". The steps are: ${[...names].join(', ')}.`,

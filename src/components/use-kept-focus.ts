@@ -15,7 +15,7 @@ const control = 'a[href], button, input, select, textarea, summary, [tabindex="0
 
 const controlsIn = (place: ParentNode) =>
   [...place.querySelectorAll<HTMLElement>(control)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
   );
 
 let held: Held | undefined;
@@ -59,10 +59,11 @@ function hold({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target === held?.control) return;
   const dialog = target.closest('dialog');
   const around: Element[] = [];
-  for (let one = target.parentElement; one; one = one.parentElement) around.push(one);
+  for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
+    around.push(ancestor);
   const all = controlsIn(document);
   const own = all.indexOf(target);
-  const before = own >= 0 ? all.slice(0, own) : all.filter((one) => precedes(one, target));
+  const before = own >= 0 ? all.slice(0, own) : all.filter((element) => precedes(element, target));
   const opener = dialog === (held?.dialog ?? null) ? held?.opener : dialog ? held : undefined;
   held = { control: target, around, before, dialog, opener };
 }
@@ -112,7 +113,7 @@ function standIn({ around, before }: Held): HTMLElement | null | undefined {
       return heading ?? document.querySelector('main');
     }
     const controls = controlsIn(place);
-    const position = before.filter((one) => one.isConnected && place.contains(one)).length;
+    const position = before.filter((element) => element.isConnected && place.contains(element)).length;
     if (controls.length > 0) return controls[Math.min(position, controls.length - 1)];
     if (place instanceof HTMLElement && place.matches('[tabindex]')) return place;
   }

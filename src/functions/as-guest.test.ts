@@ -19,7 +19,8 @@ beforeEach(() => {
   asked = [];
   turnstile = ({ response }) =>
     Response.json({
-      success: response.startsWith('good') && asked.filter((one) => one.response === response).length === 1,
+      success:
+        response.startsWith('good') && asked.filter((attempt) => attempt.response === response).length === 1,
     });
 });
 

@@ -70,9 +70,9 @@ const addressOf = (headers: Headers) =>
 
 /** Compares digests, so that the time it takes tells nothing of the key. */
 async function isOneOf(given: (string | null | undefined)[], key: string): Promise<boolean> {
-  const wanted = await digest(key);
-  const digests = await Promise.all(given.filter((one) => one != null).map(digest));
-  return digests.includes(wanted);
+  const expected = await digest(key);
+  const digests = await Promise.all(given.filter((value) => value != null).map(digest));
+  return digests.includes(expected);
 }
 
 async function digest(text: string): Promise<string> {

@@ -120,6 +120,8 @@ function followChosen(): void {
   if (!chosen) return;
   const now = $liveWeeks
     .get()
-    [mondayOf(chosen.on)]?.occurrences.find((one) => occurrenceKey(one) === occurrenceKey(chosen));
+    [mondayOf(chosen.on)]?.occurrences.find(
+      (occurrence) => occurrenceKey(occurrence) === occurrenceKey(chosen),
+    );
   if (now) $chosenClass.set(now);
 }

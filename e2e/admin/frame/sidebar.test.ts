@@ -21,9 +21,9 @@ test.describe('the sidebar', () => {
     await expect(sidebar.getByRole('heading')).toHaveText([...screenGroups]);
     for (const group of screenGroups) {
       const links = sidebar.getByRole('list', { name: group }).getByRole('link');
-      const wanted = screenTable.filter((entry) => entry.group === group);
-      await expect(links).toHaveText(wanted.map(({ title }) => new RegExp(`^${title}`)));
-      for (const [position, entry] of wanted.entries())
+      const expected = screenTable.filter((entry) => entry.group === group);
+      await expect(links).toHaveText(expected.map(({ title }) => new RegExp(`^${title}`)));
+      for (const [position, entry] of expected.entries())
         await expect(links.nth(position)).toHaveAttribute('href', screenAddress(entry));
     }
   });

@@ -38,7 +38,7 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
 
   const mistakes = [
     ...names.mistakes,
-    ...read.flatMap((one) => one.mistakes),
+    ...read.flatMap((file) => file.mistakes),
     ...fields.flat(),
     ...texts.flat(),
     ...unknownNames(files, names.written, fromDatabase),

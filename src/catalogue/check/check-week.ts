@@ -52,12 +52,12 @@ function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFil
       .filter(({ folder }) => folder === 'class-types')
       .map((file) => [file.key, valueAt(file, 'duration')]),
   );
-  return series.flatMap((one) => {
-    const minutes = minutesOf.get(one.classType);
-    const found = rangeMinutes(one);
+  return series.flatMap((entry) => {
+    const minutes = minutesOf.get(entry.classType);
+    const found = rangeMinutes(entry);
     if (typeof minutes !== 'number' || minutes === found) return [];
-    const expected = `expected ${minutes} minutes, which ${one.classType} takes, but from ${one.start} it is ${found}`;
-    return [mistakeAt(one.file, 'end', expected)];
+    const expected = `expected ${minutes} minutes, which ${entry.classType} takes, but from ${entry.start} it is ${found}`;
+    return [mistakeAt(entry.file, 'end', expected)];
   });
 }
 

@@ -71,12 +71,12 @@ export const series = fields({
   booked: listOf(wholeNumber(0)),
 })
   .refine(endsAfterStart, endTooEarly)
-  .refine((one) => one.booked.length === one.days.length, {
+  .refine((entry) => entry.booked.length === entry.days.length, {
     path: ['booked'],
     message: 'expected one number for each of its days',
     ...compares('booked', 'days'),
   })
-  .refine((one) => one.booked.every((count) => count <= one.capacity), {
+  .refine((entry) => entry.booked.every((count) => count <= entry.capacity), {
     path: ['booked'],
     message: 'expected no number above the capacity',
     ...compares('booked', 'capacity'),

@@ -34,7 +34,7 @@ export const product = (context: SchemaContext) =>
       /** Place in the shop's own order, from 1. */
       order: wholeNumber(1),
       picture: picture(context),
-    }).refine((one) => !one.formerPrice || one.formerPrice.amount > one.price.amount, {
+    }).refine((product) => !product.formerPrice || product.formerPrice.amount > product.price.amount, {
       path: ['formerPrice'],
       message: 'expected a price above the present one',
       ...compares('price', 'formerPrice'),

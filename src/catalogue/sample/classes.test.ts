@@ -36,7 +36,7 @@ const classTypes = readContent<ClassTypeFields>('class-types').sort((a, b) => a.
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const counted = (values: readonly unknown[]) =>
   Object.fromEntries(
-    [...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]),
+    [...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]),
   );
 
 test('15 active series make the 27 scheduled classes of the week', () => {
@@ -82,10 +82,10 @@ test('Hatha, Vinyasa, Meditation and Yin have a readable address', () => {
 });
 
 test('every class lasts as long, and has the level, that its class type says', () => {
-  for (const one of series) {
-    const classType = classTypes.find(({ key }) => key === one.classType);
-    assert.equal(minutes(one.end) - minutes(one.start), classType?.duration, one.key);
-    assert.equal(one.level, classType?.level, one.key);
+  for (const entry of series) {
+    const classType = classTypes.find(({ key }) => key === entry.classType);
+    assert.equal(minutes(entry.end) - minutes(entry.start), classType?.duration, entry.key);
+    assert.equal(entry.level, classType?.level, entry.key);
   }
 });
 
@@ -94,7 +94,7 @@ test('every class type is in the week, taught by the instructor it names', () =>
     const own = series.filter(({ classType }) => classType === key);
     assert.ok(own.length > 0, key);
     assert.ok(
-      own.some((one) => one.instructor === instructor),
+      own.some((entry) => entry.instructor === instructor),
       key,
     );
   }
@@ -114,7 +114,7 @@ test('the week shows a class that is full, one that is almost full and one with 
 });
 
 test('the one streamed class is on Thursday at 18:00', () => {
-  const streamed = series.filter((one) => one.streamed);
+  const streamed = series.filter((entry) => entry.streamed);
   assert.deepEqual(
     streamed.map(({ days, start }) => ({ days, start })),
     [{ days: ['Thursday'], start: '18:00' }],

@@ -34,7 +34,7 @@ test('every published post is an article of 300 words or more by one of the inst
   for (const { key, author } of published) {
     assert.ok(readText('posts', key).split(/\s+/).filter(Boolean).length >= 300, key);
     assert.ok(
-      instructors.some((one) => one.key === author),
+      instructors.some((instructor) => instructor.key === author),
       key,
     );
   }

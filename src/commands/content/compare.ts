@@ -34,11 +34,11 @@ export const nameOf = ({ noun, key }: Pick<Compared, 'noun' | 'key'>) => `${noun
 
 /** Compares every file with its record, by noun and key. */
 export function compare(files: ContentLists, studio: StudioContent): Compared[] {
-  const base = new Map(studio.synced.map((one) => [nameOf(one), one.hash]));
+  const base = new Map(studio.synced.map((record) => [nameOf(record), record.hash]));
   return contentNouns.flatMap((noun) => {
-    const inFiles = new Map<string, ContentRecord>(files[noun].map((one) => [one.key, one]));
-    const inDatabase = new Map<string, StoredRecord>(studio[noun].map((one) => [one.key, one]));
-    const forgotten = studio.synced.filter((one) => one.noun === noun).map(({ key }) => key);
+    const inFiles = new Map<string, ContentRecord>(files[noun].map((record) => [record.key, record]));
+    const inDatabase = new Map<string, StoredRecord>(studio[noun].map((record) => [record.key, record]));
+    const forgotten = studio.synced.filter((record) => record.noun === noun).map(({ key }) => key);
     const keys = [...new Set([...inFiles.keys(), ...inDatabase.keys(), ...forgotten])].sort();
     return keys.map((key) => {
       const sides = { file: inFiles.get(key), stored: inDatabase.get(key), base: base.get(`${noun}/${key}`) };

@@ -20,9 +20,9 @@ status: active
 `;
 
 /** The lines that an edit takes away and adds. */
-function changed(wanted: Record<string, unknown>): string[] {
+function changed(fields: Record<string, unknown>): string[] {
   const before = written.split('\n');
-  const after = editYaml(written, wanted).split('\n');
+  const after = editYaml(written, fields).split('\n');
   return [
     ...before.filter((line) => !after.includes(line)).map((line) => `-${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `+${line}`),

@@ -19,13 +19,13 @@ interface Edit {
 
 /**
  * Changes fields of a YAML text and leaves everything else as somebody wrote it: order, comments, quotes, lines.
- * @param wanted Values by their names, in the order of new fields; undefined takes a field away. Fields that are not
+ * @param fields Values by their names, in the order of new fields; undefined takes a field away. Fields that are not
  *   named stay.
  */
-export function editYaml(text: string, wanted: Readonly<Record<string, unknown>>): string {
+export function editYaml(text: string, fields: Readonly<Record<string, unknown>>): string {
   const map = parseDocument(text).contents;
-  if (!isMap(map)) return stringifyFields(definedIn(wanted));
-  return applied(text, editsOf(text, map as YAMLMap, wanted, ''));
+  if (!isMap(map)) return stringifyFields(definedIn(fields));
+  return applied(text, editsOf(text, map as YAMLMap, fields, ''));
 }
 
 /** Fields as a new file has them. */
@@ -37,12 +37,12 @@ export const stringifyFields = (fields: Readonly<Record<string, unknown>>): stri
 function editsOf(
   text: string,
   map: YAMLMap,
-  wanted: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   indent: string,
 ): Edit[] {
   const edits: Edit[] = [];
   let after = map.range?.[0] ?? 0;
-  for (const [name, value] of Object.entries(wanted)) {
+  for (const [name, value] of Object.entries(fields)) {
     const pair = map.items.find(({ key }) => isScalar(key) && key.value === name) as
       | Pair<Scalar, Node>
       | undefined;
@@ -89,15 +89,15 @@ const isBlock = ({ type }: Scalar) => type === 'BLOCK_FOLDED' || type === 'BLOCK
 
 /** A field with its value, one or more lines. Lists of plain values stand in one line. */
 function pairText(name: string, value: unknown, indent: string): string {
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+  if (Array.isArray(value) && value.every((element) => typeof element !== 'object'))
     return `${indent}${name}: ${flowText(value)}\n`;
   if (isRecord(value))
     return `${indent}${name}:\n${Object.entries(value)
-      .map(([inner, one]) => pairText(inner, one, `${indent}  `))
+      .map(([inner, innerValue]) => pairText(inner, innerValue, `${indent}  `))
       .join('')}`;
   if (Array.isArray(value)) {
-    const items = value.map((one) => {
-      const lines = Object.entries(one as object).map(([inner, part]) =>
+    const items = value.map((element) => {
+      const lines = Object.entries(element as object).map(([inner, part]) =>
         pairText(inner, part, `${indent}    `),
       );
       return `${indent}  - ${lines.join('').trimStart()}`;
@@ -108,7 +108,7 @@ function pairText(name: string, value: unknown, indent: string): string {
 }
 
 const flowText = (values: readonly unknown[]) =>
-  `[${values.map((one) => scalarText(one, undefined, true)).join(', ')}]`;
+  `[${values.map((element) => scalarText(element, undefined, true)).join(', ')}]`;
 
 /** Days are written as they are; other texts that a reader of YAML may take for something else stand in quotes. */
 function scalarText(value: unknown, type?: Scalar.Type | null, inFlow = false): string {

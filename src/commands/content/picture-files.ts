@@ -20,12 +20,12 @@ const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8})\.(webp|jpg)$/;
 /** Records of files with the ids of the pictures that were pulled. */
 export function withPictureIds(records: ContentLists, root: string): ContentLists {
   const of = <One extends ContentRecord>(noun: ContentNoun, list: One[]): One[] =>
-    list.map((one) => {
-      const picture = 'picture' in one ? one.picture : null;
-      if (!picture || !('src' in picture)) return one;
+    list.map((record) => {
+      const picture = 'picture' in record ? record.picture : null;
+      if (!picture || !('src' in picture)) return record;
       const { src, ...words } = picture;
       const id = idOfFile(join(root, 'src/content', noun, src), src);
-      return id ? { ...one, picture: { id, ...words } } : one;
+      return id ? { ...record, picture: { id, ...words } } : record;
     });
   return {
     instructors: of('instructors', records.instructors),
@@ -92,7 +92,7 @@ export async function pushPicture(
   if (!picture || !('id' in picture)) return;
   const { id } = picture;
   const folder = join(root, 'src/content', noun);
-  const name = readdirSync(folder).find((one) => idOfFile(join(folder, one), one) === id);
+  const name = readdirSync(folder).find((file) => idOfFile(join(folder, file), file) === id);
   if (!name) return;
   const bytes = readFileSync(join(folder, name));
   const { width, height, format } = await sharp(bytes).metadata();

@@ -33,7 +33,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       name: read.text('name'),
       role: read.text('role'),
       since: read.number('since'),
-      specialties: read.list<string>('specialties').map((one) => one.trim()),
+      specialties: read.list<string>('specialties').map((specialty) => specialty.trim()),
       status: read.as('status'),
       bio: read.text('bio'),
       body: body.trim(),

@@ -21,14 +21,14 @@ export function report(
   choice?: Choice,
 ): Outcome {
   const lines: string[] = [];
-  for (const one of compared) {
-    if (one.standing === 'in-files' || one.standing === 'in-database') {
-      const fromFiles = one.standing === 'in-files';
-      const [before, after] = fromFiles ? [one.stored, one.file] : [one.file, one.stored];
+  for (const record of compared) {
+    if (record.standing === 'in-files' || record.standing === 'in-database') {
+      const fromFiles = record.standing === 'in-files';
+      const [before, after] = fromFiles ? [record.stored, record.file] : [record.file, record.stored];
       lines.push(
-        `${deeds[deedsOf[one.standing]].padEnd(12)}  ${nameOf(one)}: ${changeOf(one, before, after)}`,
+        `${deeds[deedsOf[record.standing]].padEnd(12)}  ${nameOf(record)}: ${changeOf(record, before, after)}`,
       );
-    } else if (one.standing === 'on-both') lines.push(...bothVersions(one));
+    } else if (record.standing === 'on-both') lines.push(...bothVersions(record));
   }
   const undecided = compared.some(({ standing }) => standing === 'on-both');
   if (lines.length === 0) lines.push('src/content and the database say the same.');
@@ -53,9 +53,9 @@ function changeOf(
     .join(', ');
 }
 
-function bothVersions(one: Compared): string[] {
-  const { noun, file, stored } = one;
-  const heading = `changed on both sides  ${nameOf(one)}`;
+function bothVersions(record: Compared): string[] {
+  const { noun, file, stored } = record;
+  const heading = `changed on both sides  ${nameOf(record)}`;
   if (!file) return [`${heading}: its file is deleted, and the database has another version than it had`];
   if (!stored) return [`${heading}: the database deleted it, and the file is another than it was`];
   const fields = differences(noun, file, stored).map(

@@ -48,16 +48,18 @@ export function fileRecords(root = projectFolder): ContentLists {
 /** Records with what a new row begins with. */
 export function rowsOf(records: ContentLists, root = projectFolder): ContentRows {
   const classTypes = readContent<ClassTypeFields>('class-types', root);
-  const stock = new Map(readContent<{ stock: number }>('products', root).map((one) => [one.key, one.stock]));
+  const stock = new Map(
+    readContent<{ stock: number }>('products', root).map((product) => [product.key, product.stock]),
+  );
   return {
     ...records,
-    series: records.series.map((one) => {
-      const classType = classTypes.find(({ key }) => key === one.class_type);
+    series: records.series.map((entry) => {
+      const classType = classTypes.find(({ key }) => key === entry.class_type);
       if (!classType)
-        throw new Error(`src/content/class-types has no "${one.class_type}", which ${one.key} is of.`);
-      return { ...one, class_type_id: classType.id, description: classType.description };
+        throw new Error(`src/content/class-types has no "${entry.class_type}", which ${entry.key} is of.`);
+      return { ...entry, class_type_id: classType.id, description: classType.description };
     }),
-    products: records.products.map((one) => ({ ...one, stock: stock.get(one.key) ?? 0 })),
+    products: records.products.map((product) => ({ ...product, stock: stock.get(product.key) ?? 0 })),
   };
 }
 

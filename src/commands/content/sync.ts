@@ -56,13 +56,13 @@ export async function pullContent(database: StudioDatabase, wish: Wish = {}): Pr
   const compared = chosen(await compareNow(database, wish), wish);
   const taken = compared.filter(({ standing }) => standing === 'in-database');
   const root = wish.root ?? projectFolder;
-  for (const one of taken) {
-    if (one.stored) {
-      const record = await pullPicture(database, one.noun, one.stored, root);
-      writeRecordFile(one.noun, record as never, root);
+  for (const change of taken) {
+    if (change.stored) {
+      const record = await pullPicture(database, change.noun, change.stored, root);
+      writeRecordFile(change.noun, record as never, root);
     } else {
-      removeRecordFile(one.noun, one.key, root);
-      removePulledPictures(one.noun, one.key, root);
+      removeRecordFile(change.noun, change.key, root);
+      removePulledPictures(change.noun, change.key, root);
     }
   }
   const synced = taken.map(({ noun, key, stored }) => ({ noun, key, hash: stored ? hashOf(stored) : null }));
@@ -87,10 +87,10 @@ function chosen(compared: readonly Compared[], { choice, only = [] }: Wish): Com
   const unknown = only.find((name) => !names.has(name));
   if (unknown)
     throw new ExplainedError(`There is no ${unknown}, neither in src/content nor in the database.`);
-  const wanted = compared.filter((one) => only.length === 0 || only.includes(nameOf(one)));
-  if (!choice) return wanted;
+  const selected = compared.filter((record) => only.length === 0 || only.includes(nameOf(record)));
+  if (!choice) return selected;
   const standing = choice === 'ours' ? 'in-files' : 'in-database';
-  return wanted.map((one) => (one.standing === 'on-both' ? { ...one, standing } : one));
+  return selected.map((record) => (record.standing === 'on-both' ? { ...record, standing } : record));
 }
 
 /** A hash that is null is forgotten. */
@@ -124,7 +124,7 @@ async function save(
   taken: readonly Compared[],
   synced: readonly NewHash[],
 ) {
-  const hashes = new Map(synced.map((one) => [nameOf(one), one]));
+  const hashes = new Map(synced.map((record) => [nameOf(record), record]));
   for (const { noun, key, file } of taken)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
   if (hashes.size === 0) return;
@@ -140,7 +140,9 @@ async function save(
 
 function recordsIn(taken: readonly Compared[]): ContentLists {
   const of = <Noun extends ContentNoun>(noun: Noun) =>
-    taken.flatMap((one) => (one.noun === noun && one.file ? [one.file] : [])) as ContentLists[Noun];
+    taken.flatMap((record) =>
+      record.noun === noun && record.file ? [record.file] : [],
+    ) as ContentLists[Noun];
   return {
     instructors: of('instructors'),
     series: of('series'),

@@ -41,9 +41,9 @@ export function countAttempts(now: () => number = Date.now): Attempts {
     wait: (account, address) => {
       kept = kept.filter(({ at }) => at > now() - memory);
       return Math.max(
-        waitFor(account === '' ? [] : kept.filter((one) => one.account === account), free.account),
+        waitFor(account === '' ? [] : kept.filter((attempt) => attempt.account === account), free.account),
         waitFor(
-          kept.filter((one) => one.address === address),
+          kept.filter((attempt) => attempt.address === address),
           free.address,
         ),
       );
@@ -52,7 +52,7 @@ export function countAttempts(now: () => number = Date.now): Attempts {
       kept = [...kept.slice(1 - most), { account, address, at: now() }];
     },
     right: (account) => {
-      kept = kept.filter((one) => one.account !== account);
+      kept = kept.filter((attempt) => attempt.account !== account);
     },
   };
 }

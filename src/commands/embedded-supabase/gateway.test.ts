@@ -24,18 +24,18 @@ for (const path of [
   '/functions/v1/send-mails',
 ]) {
   test(`a browser on the site's origin may ask ${path}`, async () => {
-    const wanted = 'apikey,authorization,content-type,x-client-info';
+    const requestedHeaders = 'apikey,authorization,content-type,x-client-info';
     const answer = await fetch(supabase.url + path, {
       method: 'OPTIONS',
       headers: {
         origin: site,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': wanted,
+        'access-control-request-headers': requestedHeaders,
       },
     });
     assert.equal(answer.ok, true);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.equal(answer.headers.get('access-control-allow-headers'), wanted);
+    assert.equal(answer.headers.get('access-control-allow-headers'), requestedHeaders);
     assert.match(answer.headers.get('access-control-allow-methods') ?? '', /POST/);
   });
 }

@@ -53,9 +53,9 @@ export async function startGateway(
     else sendOn(body);
   };
   const server = createServer((question, answer) => {
-    const wanted = question.headers['access-control-request-method'];
+    const requestedMethod = question.headers['access-control-request-method'];
     const sendOn = (body?: Buffer) => handOn(question, answer, target, agent, body);
-    if (question.method === 'OPTIONS' && wanted) allow(question, answer);
+    if (question.method === 'OPTIONS' && requestedMethod) allow(question, answer);
     else if (answerFunctions && isForFunctions(question))
       askFunctions(question, answer, answerFunctions).catch(() => answer.destroy());
     else if (provesIdentity(question))

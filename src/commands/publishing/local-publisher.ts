@@ -31,13 +31,13 @@ const lines = 25;
 /** Starts the hook. One build runs at a time; who asks meanwhile gets another one afterwards. */
 export async function startLocalPublisher(): Promise<LocalPublisher> {
   let building: Building | undefined;
-  let wanted = false;
+  let isRequested = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const buildWhatIsWanted = () => {
-    if (!wanted || !building || running) return;
-    wanted = false;
+    if (!isRequested || !building || running) return;
+    isRequested = false;
     running = buildAndReport(building).finally(() => {
       running = undefined;
       buildWhatIsWanted();
@@ -49,7 +49,7 @@ export async function startLocalPublisher(): Promise<LocalPublisher> {
     const isHook = request.url === path && request.method === 'POST';
     response.writeHead(isHook ? 202 : 404).end();
     if (!isHook) return;
-    wanted = true;
+    isRequested = true;
     buildWhatIsWanted();
   });
   await listening(server);

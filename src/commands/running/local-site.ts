@@ -15,12 +15,12 @@ export async function startLocalSupabase(command: string) {
   const sitePort = portFrom('PORT', 4321);
   const supabasePort = portFrom('SUPABASE_PORT', 54321);
   const mailboxPort = portFrom('MAILBOX_PORT', 54324);
-  const wanted = [
+  const ports = [
     { port: sitePort, use: 'The site', variable: 'PORT' },
     { port: supabasePort, use: 'Supabase', variable: 'SUPABASE_PORT' },
     { port: mailboxPort, use: 'The mailbox', variable: 'MAILBOX_PORT' },
   ];
-  await requireFreePorts(wanted, command);
+  await requireFreePorts(ports, command);
 
   const place = { api: `http://127.0.0.1:${supabasePort}`, site: `http://localhost:${sitePort}` };
   console.log('Starting Supabase ...');

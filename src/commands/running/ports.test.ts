@@ -19,9 +19,9 @@ async function whileBusy(host: string, attempt: (port: number) => Promise<void>)
 for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
   test(`a port that is busy on ${host} is told in one line, with a way out`, async () => {
     await whileBusy(host, async (port) => {
-      const wanted = [{ port, use: 'The site', variable: 'PORT' }];
+      const ports = [{ port, use: 'The site', variable: 'PORT' }];
       const message = `The site needs port ${port}, which another program uses. Stop that program, or choose another port: PORT=${port + 1} npm start`;
-      await assert.rejects(requireFreePorts(wanted, 'npm start'), new ExplainedError(message));
+      await assert.rejects(requireFreePorts(ports, 'npm start'), new ExplainedError(message));
     });
   });
 }

@@ -26,9 +26,9 @@ export function portFrom(variable: string, usual: number): number {
 }
 
 /** @throws ExplainedError that names every port in use and says what to do. */
-export async function requireFreePorts(wanted: WantedPort[], command: string): Promise<void> {
+export async function requireFreePorts(ports: WantedPort[], command: string): Promise<void> {
   const busy: WantedPort[] = [];
-  for (const candidate of wanted) if (!(await isFree(candidate.port))) busy.push(candidate);
+  for (const candidate of ports) if (!(await isFree(candidate.port))) busy.push(candidate);
   if (busy.length === 0) return;
 
   const told = busy.map(({ port, use }) => `${use} needs port ${port}, which another program uses.`);

@@ -21,7 +21,7 @@ export function bookingsSeed(): string {
     full: spots === 0,
   }));
   const open = taken.find(({ written, full }) => written > 0 && !full);
-  const full = taken.find((one) => one.full);
+  const full = taken.find((date) => date.full);
   if (!open || !full) throw new Error('The sample week needs a class with room and a full one.');
 
   return `-- The demo member: one class behind her, one to come, and one for which she waits.

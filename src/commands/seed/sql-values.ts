@@ -18,5 +18,5 @@ export function rows(values: readonly (readonly Value[])[]): string {
 export function insertInto(table: string, objects: readonly Record<string, Value>[]): string {
   const columns = Object.keys(objects[0] ?? {});
   return `insert into ${table} (${columns.join(', ')}) values
-${rows(objects.map((one) => columns.map((column) => one[column] ?? null)))};`;
+${rows(objects.map((object) => columns.map((column) => object[column] ?? null)))};`;
 }

@@ -68,7 +68,8 @@ if ('missing' in found) {
       [email, phone],
     );
 
-  const count = (outcomes: string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+  const count = (outcomes: string[], expected: string) =>
+    outcomes.filter((outcome) => outcome === expected).length;
   const crowd = (size: number, ask: (index: number) => Promise<string>) =>
     Promise.all(Array.from({ length: size }, (_, index) => ask(index)));
 

@@ -99,7 +99,7 @@ if ('missing' in found) {
       );
     const placed = [await order(), await order(), await order()];
     await Promise.all([
-      ...placed.map((one) => ask('select public.cancel_order($1) as answer', [one.order?.token])),
+      ...placed.map((answer) => ask('select public.cancel_order($1) as answer', [answer.order?.token])),
       ask('select studio.erase_records_of($1, null) as answer', ['lee@post.example']),
       order(),
       order(),

@@ -153,7 +153,7 @@ if ('missing' in found) {
         return leaving ? 0 : 1;
       }),
     );
-    const sold = kept.reduce<number>((sum, one) => sum + one, 0);
+    const sold = kept.reduce<number>((sum, count) => sum + count, 0);
     await leaves({ ink: 100 - sold, pen: 100 - sold });
   });
 }

@@ -33,7 +33,7 @@ function everyFile(start: () => Promise<DatabaseUnderTest>) {
        do $$ begin assert 5 = 5, 'five'; end; $$;`,
     );
     assert.deepEqual(
-      assertions.map((one) => [one.name, failureOf(one)]),
+      assertions.map((assertion) => [assertion.name, failureOf(assertion)]),
       [
         ['the moon is made of cheese: 1 = 2', 'the moon is made of cheese'],
         ['the moon is made of cheese: 3 = 3', undefined],

@@ -104,7 +104,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
 
   before(async () => {
     server = await startTestSupabase();
-    for (const who of everybody.filter((one) => one !== 'stranger')) {
+    for (const who of everybody.filter((role) => role !== 'stranger')) {
       const credentials = { email: `${who}@ekantik.example`, password: 'studio-demo-1' };
       const token = server.tokenOf?.(credentials.email);
       if (token) tokens.set(who, token);

@@ -31,7 +31,7 @@ export async function tellTimes(
       [
         '',
         '━━ Slowest files, by the sum of their tests',
-        ...slowest.slice(0, 10).map((one) => row(one.seconds, one.file)),
+        ...slowest.slice(0, 10).map((entry) => row(entry.seconds, entry.file)),
       ].join('\n'),
     );
   if (!isWhole) return;

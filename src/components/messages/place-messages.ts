@@ -17,11 +17,13 @@ export function placeMessages(messages: HTMLElement): void {
     return;
   }
   const held = document.activeElement;
-  const others = [...(dialog?.querySelectorAll(controls) ?? [])].filter((one) => !messages.contains(one));
+  const others = [...(dialog?.querySelectorAll(controls) ?? [])].filter(
+    (control) => !messages.contains(control),
+  );
   const cost = (place: 'top' | 'bottom') => {
     const [from, to] = place === 'top' ? [0, room] : [innerHeight - room, innerHeight];
-    const covers = (one: Element | null) => {
-      const { top, bottom, height } = one?.getBoundingClientRect() ?? new DOMRect();
+    const covers = (element: Element | null) => {
+      const { top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return height > 0 && height < innerHeight / 2 && bottom > from && top < to;
     };
     const coversHeld = !messages.contains(held) && covers(held);
@@ -52,8 +54,8 @@ export function keepMessagesPlaced(messages: HTMLElement): void {
     // After the browser has scrolled there.
     requestAnimationFrame(() => {
       const { top, bottom } = target.getBoundingClientRect();
-      const boxes = [...messages.querySelectorAll('[data-sonner-toast]')].map((one) =>
-        one.getBoundingClientRect(),
+      const boxes = [...messages.querySelectorAll('[data-sonner-toast]')].map((toast) =>
+        toast.getBoundingClientRect(),
       );
       if (boxes.some((box) => box.bottom > top && box.top < bottom)) place();
     });

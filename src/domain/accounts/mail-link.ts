@@ -35,8 +35,8 @@ export function parseMailLink(address: string): MailLink | undefined {
 function claimsOf(token: string): { sub?: unknown; email?: unknown } {
   try {
     const [, claims = ''] = token.split('.');
-    const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-      one.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
     );
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -18,9 +18,9 @@ export function sortedBookings(
   bookings: readonly Booking[],
   now: Date,
 ): { upcoming: Booking[]; past: Booking[] } {
-  const toCome = (one: Booking) => isHeld(one) && occurrenceState(one.occurrence, now) !== 'over';
+  const toCome = (booking: Booking) => isHeld(booking) && occurrenceState(booking.occurrence, now) !== 'over';
   const byStart = bookings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  return { upcoming: byStart.filter(toCome), past: byStart.filter((one) => !toCome(one)).reverse() };
+  return { upcoming: byStart.filter(toCome), past: byStart.filter((booking) => !toCome(booking)).reverse() };
 }
 
 const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {

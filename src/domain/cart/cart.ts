@@ -69,14 +69,14 @@ export function added(lines: readonly CartLine[], product: CartProduct, pieces =
     known.quantity === mostPieces
       ? `You have ${mostPieces} of ${name} already, the most that one order may hold`
       : `${name} quantity updated in cart`;
-  return { lines: lines.map((one) => (one.id === id ? line : one)), said };
+  return { lines: lines.map((other) => (other.id === id ? line : other)), said };
 }
 
 /** Sets the number of pieces. Below one the line is removed; the stepper shows the rest, so no toast repeats it. */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
   if (quantity < 1) return removed(lines, id);
-  const wanted = mostOrFewer(quantity);
-  return { lines: lines.map((line) => (line.id === id ? { ...line, quantity: wanted } : line)) };
+  const allowed = mostOrFewer(quantity);
+  return { lines: lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line)) };
 }
 
 /** Takes a line out. */

@@ -11,7 +11,7 @@ const entry = (id: string, amount: number, stock: number): ShelfEntry => ({
   price: usd(amount),
   stock,
 });
-const shelfOf = (...entries: ShelfEntry[]) => new Map(entries.map((one) => [one.id, one]));
+const shelfOf = (...entries: ShelfEntry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 const line = (id: string, quantity: number, price = 10): CartLine => ({ id, name: id, price, quantity });
 
 test('lines cost what the shop asks now, whatever stands in the storage', () => {

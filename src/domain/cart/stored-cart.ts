@@ -14,14 +14,14 @@ export function parseStoredCart(found: unknown, warn: (problem: string) => void)
 
   const problems: string[] = [];
   const seen = new Set<string>();
-  const lines = found.flatMap((one: unknown, index): CartLine[] => {
-    const line = lineFrom(one);
+  const lines = found.flatMap((stored: unknown, index): CartLine[] => {
+    const line = lineFrom(stored);
     if (!line || seen.has(line.id)) {
       problems.push(line ? `line ${index + 1} repeats ${line.id}` : `line ${index + 1} is no line`);
       return [];
     }
     seen.add(line.id);
-    const { quantity } = one as CartLine;
+    const { quantity } = stored as CartLine;
     if (line.quantity !== quantity)
       problems.push(`quantity ${JSON.stringify(quantity)} became ${line.quantity}`);
     return [line];

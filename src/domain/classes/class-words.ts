@@ -47,8 +47,8 @@ export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
 }
 
 /** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that tells one class from another. */
-export function classInFull(one: Held & { instructor: { name: string } }): string {
-  return `${one.title}, ${daysInWords(one.days)} ${formatTimeRange(one)}, with ${one.instructor.name}`;
+export function classInFull(held: Held & { instructor: { name: string } }): string {
+  return `${held.title}, ${daysInWords(held.days)} ${formatTimeRange(held)}, with ${held.instructor.name}`;
 }
 
 /** What is asked before a class is deleted. */

@@ -31,7 +31,7 @@ test('names, emails and specialties are found', () => {
 
 test('a status has its badge, and one that nobody knows is Unknown', () => {
   assert.deepEqual(
-    ['active', 'on-leave', 'gone'].map((one) => instructorBadge(one)),
+    ['active', 'on-leave', 'gone'].map((status) => instructorBadge(status)),
     [
       { label: 'Active', tone: 'sage' },
       { label: 'On Leave', tone: 'apricot' },

@@ -88,11 +88,11 @@ export const instructorForm = v.object({
       wrong: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,
     },
     (written) => {
-      const named = written.split(',').map((one) => one.trim());
-      const specialties = [...new Set(named)].filter((one) => one !== '');
+      const named = written.split(',').map((specialty) => specialty.trim());
+      const specialties = [...new Set(named)].filter((specialty) => specialty !== '');
       const fit =
         specialties.length <= instructorLimits.specialties &&
-        specialties.every((one) => lettersOf(one) <= instructorLimits.specialty);
+        specialties.every((specialty) => lettersOf(specialty) <= instructorLimits.specialty);
       return fit ? specialties : undefined;
     },
   ),

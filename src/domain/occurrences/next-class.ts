@@ -17,10 +17,10 @@ export function nextClassOf(
   { after, now }: { after: Date; now: Date },
 ): NextClass | undefined {
   const next = occurrences.find(
-    (one) =>
-      one.classType.key === classType &&
-      occurrenceState(one, now) === 'open' &&
-      studioInstant(one.on, one.start) > after,
+    (occurrence) =>
+      occurrence.classType.key === classType &&
+      occurrenceState(occurrence, now) === 'open' &&
+      studioInstant(occurrence.on, occurrence.start) > after,
   );
   return next && { series: next.series, on: next.on, start: next.start };
 }

@@ -53,8 +53,8 @@ export function sampleOccurrences(
     return series
       .filter(({ status, days: runsOn }) => status === 'active' && runsOn.includes(weekday))
       .sort((a, b) => a.start.localeCompare(b.start))
-      .map((one) =>
-        occurrenceOf(one, on, sampleBooked(one.booked[one.days.indexOf(weekday)] ?? 0, weeksAhead)),
+      .map((entry) =>
+        occurrenceOf(entry, on, sampleBooked(entry.booked[entry.days.indexOf(weekday)] ?? 0, weeksAhead)),
       );
   });
 }

@@ -61,8 +61,8 @@ export function shownDays(
     const week = live[mondayOf(on)];
     days.push({
       on,
-      classes: (week?.occurrences ?? sample).filter((one) => one.on === on),
-      closure: week?.closures.find((one) => one.from <= on && on <= one.to)?.reason,
+      classes: (week?.occurrences ?? sample).filter((occurrence) => occurrence.on === on),
+      closure: week?.closures.find((closure) => closure.from <= on && on <= closure.to)?.reason,
       live: week !== undefined,
     });
   }
@@ -76,5 +76,5 @@ export function readAtOf(
 ): Date | undefined {
   const instants = mondaysOf(days).map((monday) => live[monday]?.readAt);
   const missing = instants.includes(undefined);
-  return missing ? undefined : new Date(Math.min(...instants.map((one) => Date.parse(one ?? ''))));
+  return missing ? undefined : new Date(Math.min(...instants.map((instant) => Date.parse(instant ?? ''))));
 }

@@ -48,7 +48,7 @@ export function screensFound(text: string, screens: readonly Named[]): Finding[]
 /** Everything found, kind by kind as it is shown. */
 export function inOrder(found: readonly Finding[]): Finding[] {
   return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) =>
-    found.filter((one) => one.kind === kind),
+    found.filter((finding) => finding.kind === kind),
   );
 }
 

@@ -10,7 +10,9 @@ export function markedAs<Found extends Marked>(
   notifications: readonly Found[],
   ids: readonly number[],
 ): Found[] {
-  return notifications.map((one) => (ids.includes(one.id) && one.read !== read ? { ...one, read } : one));
+  return notifications.map((notification) =>
+    ids.includes(notification.id) && notification.read !== read ? { ...notification, read } : notification,
+  );
 }
 
 /** Ids of those that are not read yet. */

@@ -56,11 +56,11 @@ export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
 export function relatedProducts(product: Product, all: readonly Product[], count: number): Product[] {
   const alike: Product[] = [];
   const others: Product[] = [];
-  for (const one of all) {
+  for (const candidate of all) {
     if (alike.length >= count) break;
-    if (one.id === product.id) continue;
-    if (one.category === product.category) alike.push(one);
-    else if (others.length < count) others.push(one);
+    if (candidate.id === product.id) continue;
+    if (candidate.category === product.category) alike.push(candidate);
+    else if (others.length < count) others.push(candidate);
   }
   return [...alike, ...others].slice(0, count);
 }

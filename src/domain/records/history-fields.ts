@@ -111,7 +111,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
   const type = (value: unknown) => {
     const key = typeof value === 'string' ? value : (value as { key?: unknown } | null)?.key;
     if (typeof key !== 'string') return undefined;
-    return classTypes.find((one) => one.key === key)?.title ?? nameOfKey(key);
+    return classTypes.find((classType) => classType.key === key)?.title ?? nameOfKey(key);
   };
   const price = (value: unknown) => money(value, kind === 'class' ? 'GBP' : 'USD');
   return {

@@ -36,9 +36,9 @@ test('the search finds a part of the title or of the instructor, whatever the ca
 });
 
 test('the level Beginner includes All Levels classes, the others only their own', () => {
-  const shown = (wanted: Level) =>
+  const shown = (chosen: Level) =>
     (['beginner', 'intermediate', 'advanced', 'all'] as const).filter((level) =>
-      found('', { level: wanted }, { ...hatha, level }),
+      found('', { level: chosen }, { ...hatha, level }),
     );
   assert.deepEqual(shown('all'), ['beginner', 'intermediate', 'advanced', 'all']);
   assert.deepEqual(shown('beginner'), ['beginner', 'all']);

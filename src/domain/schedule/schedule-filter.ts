@@ -60,7 +60,7 @@ export function partOfDay({ start }: Pick<TimeRange, 'start'>): PartOfDay {
 
 /** A list with a value put in, or taken out where it was in. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
 }
 
 // Part of the class's title or of the instructor's name, whatever the case.
@@ -70,8 +70,8 @@ function saysWords({ title, instructor }: Filterable, search: string): boolean {
 }
 
 // Level Beginner includes All Levels classes, everywhere.
-function suitsLevel(level: Level, wanted: Level): boolean {
-  return wanted === 'all' || level === wanted || (wanted === 'beginner' && level === 'all');
+function suitsLevel(level: Level, chosen: Level): boolean {
+  return chosen === 'all' || level === chosen || (chosen === 'beginner' && level === 'all');
 }
 
 const amongst = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);

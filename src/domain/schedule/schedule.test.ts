@@ -56,7 +56,7 @@ test('classes are ordered by day from Monday, then by start', () => {
     series('early', ['Monday'], { start: '09:30', end: '10:30' }),
   ]);
   assert.deepEqual(
-    week.map((one) => one.series),
+    week.map((scheduled) => scheduled.series),
     ['early', 'mid-morning', 'evening', 'sunday'],
   );
 });
@@ -64,7 +64,7 @@ test('classes are ordered by day from Monday, then by start', () => {
 test('a paused series is left out of the week', () => {
   const week = scheduledClasses([series('on', ['Monday']), series('off', ['Monday'], { status: 'paused' })]);
   assert.deepEqual(
-    week.map((one) => one.series),
+    week.map((scheduled) => scheduled.series),
     ['on'],
   );
 });

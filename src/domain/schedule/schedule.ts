@@ -54,7 +54,7 @@ export function instructorClashes<S extends Taught>(
   const active = series.filter(({ status }) => status === 'active');
   return active.flatMap((first, index) =>
     active.slice(index + 1).flatMap((second) => {
-      const day = first.days.find((one) => second.days.includes(one));
+      const day = first.days.find((candidate) => second.days.includes(candidate));
       const meet = day && first.instructor.key === second.instructor.key && rangesOverlap(first, second);
       return meet ? [{ first, second, day }] : [];
     }),

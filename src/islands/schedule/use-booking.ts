@@ -39,7 +39,7 @@ export function useBooking(classes: readonly Occurrence[]) {
     resumed.current = true;
     const open = bookingStep();
     if (!open) return;
-    const stillThere = wasHere() && classes.find((one) => occurrenceKey(one) === open.booking);
+    const stillThere = wasHere() && classes.find((occurrence) => occurrenceKey(occurrence) === open.booking);
     if (stillThere) void book(stillThere);
     else history.replaceState(null, '');
   }, [reading, classes, book]);

@@ -40,7 +40,7 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
         return;
       }
       const step = bookingStep();
-      const again = shown.current.find((one) => occurrenceKey(one) === step?.booking);
+      const again = shown.current.find((occurrence) => occurrenceKey(occurrence) === step?.booking);
       if (!step) closeBooking();
       else if (again) chooseClass(again);
     };

@@ -75,7 +75,7 @@ export async function sendBooking(
 /** What the booking of an unanswered request came to with other details; undefined where there is none. @throws Outage */
 async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
   const known = unanswered.read()[key];
-  if (!known || known.sent.every((one) => isSame(one, details))) return undefined;
+  if (!known || known.sent.every((earlier) => isSame(earlier, details))) return undefined;
   const { requestId, sent } = known;
   const wasEmails = sent.map(({ email }) => email);
   setUnanswered(key, { requestId, sent: [...sent, details] });
@@ -114,14 +114,14 @@ export async function nextInstead({ classType, on, start }: Occurrence): Promise
     addDays(first, nextClassWithin),
   );
   const today = studioDayOf(now);
-  const offered = occurrences.filter((one) => !opensOn(one.on, { today, bookAheadWeeks }));
+  const offered = occurrences.filter((occurrence) => !opensOn(occurrence.on, { today, bookAheadWeeks }));
   return nextClassOf(classType.key, offered, { after, now });
 }
 
 /** Opens the dialog for the class that is offered instead of another, with what was typed for that one. @throws Outage */
 export async function chooseInstead(of: Occurrence, { series, on }: NextClass): Promise<void> {
   const { occurrences } = await (await bookings()).availability(on, on);
-  const next = occurrences.find((one) => one.series === series);
+  const next = occurrences.find((occurrence) => occurrence.series === series);
   if (!next || !isChosen(occurrenceKey(of))) return;
   keepTyped(next, $typed.get()[occurrenceKey(of)] ?? {});
   chooseClass(next);

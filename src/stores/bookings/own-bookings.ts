@@ -8,6 +8,6 @@ export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined
     .then(({ bookings }) => bookings.own())
     .catch(() => undefined);
   if (!own) return undefined;
-  const marks = own.map((one) => [occurrenceKey(one.occurrence), ownMark(one)] as const);
+  const marks = own.map((booking) => [occurrenceKey(booking.occurrence), ownMark(booking)] as const);
   return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
 }

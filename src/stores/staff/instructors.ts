@@ -37,7 +37,7 @@ export async function comingDates(): Promise<OccurrenceRow[]> {
 /** What somebody teaches in the seven days from a Monday, as the schedule has it. */
 export async function weekTaught(instructor: string, monday: StudioDay): Promise<Occurrence[]> {
   const { occurrences } = await (await studio()).bookings.availability(monday, addDays(monday, 6));
-  return occurrences.filter((one) => one.instructor.key === instructor);
+  return occurrences.filter((occurrence) => occurrence.instructor.key === instructor);
 }
 
 /** Who may have written a post: instructors on leave, too. */

@@ -28,7 +28,7 @@ export interface ScriptResult {
 /** Runs a script in a transaction that is rolled back. Neither an assertion nor a statement that fails ends it. */
 export async function runScript(connection: Connection, script: string): Promise<ScriptResult> {
   const { sql, assertions } = reporting(script);
-  const results: AssertionResult[] = assertions.map((one) => ({ ...one, held: 0, failures: [] }));
+  const results: AssertionResult[] = assertions.map((assertion) => ({ ...assertion, held: 0, failures: [] }));
   const errors: string[] = [];
   const onNotice = (notice: string) => {
     const [, index, outcome, message] =

@@ -81,7 +81,7 @@ export async function lendSupabases(most: number, begin = beginStudio): Promise<
       server.close();
       server.closeAllConnections();
       const all = await Promise.allSettled(started);
-      await Promise.all(all.map((one) => one.status === 'fulfilled' && one.value.stop()));
+      await Promise.all(all.map((result) => result.status === 'fulfilled' && result.value.stop()));
     },
   };
 }

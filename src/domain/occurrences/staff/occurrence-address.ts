@@ -51,7 +51,7 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
     instructor,
     offset: numberOf(query.get('offset')) ?? 0,
     open,
-    panel: occurrencePanels.find((one) => one === panel) ?? 'details',
+    panel: occurrencePanels.find((name) => name === panel) ?? 'details',
     scheduling: query.has('schedule') && open === null,
   };
 }

@@ -15,5 +15,5 @@ export type Period = keyof typeof periods;
 
 /** What the select offers while `asked` is chosen; null for every date. */
 export function offeredPeriods(asked: Period | null): Period[] {
-  return (Object.keys(periods) as Period[]).filter((one) => one !== 'last-28-days' || one === asked);
+  return (Object.keys(periods) as Period[]).filter((period) => period !== 'last-28-days' || period === asked);
 }

@@ -7,13 +7,13 @@ export const staffCategories: readonly ProductCategory[] = [
   'apparel',
   'accessories',
   ...(Object.keys(productCategories) as ProductCategory[]).filter(
-    (one) => one !== 'equipment' && one !== 'apparel' && one !== 'accessories',
+    (category) => category !== 'equipment' && category !== 'apparel' && category !== 'accessories',
   ),
 ];
 
 /** Reads a category of an address; null where it names none. */
 export function readCategory(text: string | null): ProductCategory | null {
-  return staffCategories.find((one) => one === text) ?? null;
+  return staffCategories.find((category) => category === text) ?? null;
 }
 
 /** "12 pieces", "1 piece". */

@@ -11,9 +11,9 @@ export const orderDraft = draft('checkout', empty);
 
 /**
  * The order that was sent and not answered, also over a reload in the middle of it: the same order sent again is the
- * same request, and a changed one is a new one. `wanted` is all that it said.
+ * same request, and a changed one is a new one. `fingerprint` is all that it said.
  */
-export const sentOrder = draft('checkout-request', { requestId: '', wanted: '', email: '' });
+export const sentOrder = draft('checkout-request', { requestId: '', fingerprint: '', email: '' });
 
 /**
  * What the customer types: kept for this tab, and filled in for a member where nothing was typed.

@@ -62,17 +62,17 @@ export function usePlaceOrder(
     setBusy(true);
     setProblem(undefined);
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
-    const wanted = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
+    const fingerprint = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
     try {
       const to = await orders();
       const sent = sentOrder.read();
-      const isRetry = sent.requestId !== '' && sent.wanted === wanted;
+      const isRetry = sent.requestId !== '' && sent.fingerprint === fingerprint;
       const earlier = sent.requestId && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
       if (earlier && earlier.status !== 'cancelled')
         return setProblem({ reason: 'went-through', order: earlier });
 
       const requestId = isRetry ? sent.requestId : crypto.randomUUID();
-      sentOrder.keep({ requestId, wanted, email: form.email });
+      sentOrder.keep({ requestId, fingerprint, email: form.email });
       const answer = await to.place({ ...form, lines, expectedTotal: cart.subtotal, requestId });
       sentOrder.keep(undefined);
       if (answer.kind === 'placed') onPlaced(answer.order);

@@ -30,7 +30,10 @@ export function useSchedule(
   }, [series, from, to, today, live]);
 
   const shown = query
-    ? days.map((day) => ({ ...day, classes: day.classes.filter((one) => isLookedFor(one, query)) }))
+    ? days.map((day) => ({
+        ...day,
+        classes: day.classes.filter((occurrence) => isLookedFor(occurrence, query)),
+      }))
     : days;
 
   const everything = days.flatMap(({ classes }) => classes);
