@@ -109,3 +109,51 @@ test('a new file has every field', () => {
   };
   assert.deepEqual(parse(stringifyFields(fields)), fields);
 });
+
+test('what an editor noted inside something that is written anew, or taken away, stays above it', () => {
+  const noted = `days: # mornings only
+  - Monday # quiet
+  # not Tuesday
+  - Friday
+rooms: [a, # the large one
+  b]
+text: >- # folded
+  long # no comment
+  text
+formerPrice: 1 # until May
+picture:
+  src: ./a.svg # drawn by Wren
+  # What is seen.
+  alt: x
+comments:
+  # Two were spam.
+  - author: Jo
+    text: "hi # there"
+`;
+  const after = editYaml(noted, {
+    days: ['Sunday'],
+    rooms: ['c'],
+    text: 'new',
+    formerPrice: undefined,
+    picture: { src: './b.svg', alt: 'y' },
+    comments: undefined,
+  });
+  assert.equal(
+    after,
+    `# mornings only
+# quiet
+# not Tuesday
+days: [Sunday]
+# the large one
+rooms: [c]
+# folded
+text: new
+# until May
+picture:
+  src: ./b.svg # drawn by Wren
+  # What is seen.
+  alt: y
+# Two were spam.
+`,
+  );
+});

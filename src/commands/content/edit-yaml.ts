@@ -2,6 +2,7 @@ import {
   isMap,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   type Pair,
   parseDocument,
@@ -52,7 +53,7 @@ function editsOf(
     }
     const from = lineStart(text, pair.key.range?.[0] ?? 0);
     const end = lineEnd(text, pair.value?.range?.[1] ?? pair.key.range?.[1] ?? 0);
-    if (value === undefined) edits.push({ from, to: end, text: '' });
+    if (value === undefined) edits.push({ from, to: end, text: commentLines(text.slice(from, end), indent) });
     else if (JSON.stringify(pair.value?.toJSON() ?? null) !== JSON.stringify(value))
       edits.push(...valueEdits(text, pair, value, indent));
     after = end;
@@ -74,16 +75,27 @@ function valueEdits(
   }
   if (isScalar(node) && !isRecord(value) && !Array.isArray(value) && !isBlock(node))
     return [{ from, to, text: scalarText(value, node.type) }];
-  if (isSeq(node) && node.flow && Array.isArray(value)) return [{ from, to, text: flowText(value) }];
+  if (isSeq(node) && node.flow && Array.isArray(value) && commentsIn(text.slice(from, to)).length === 0)
+    return [{ from, to, text: flowText(value) }];
   const start = lineStart(text, key.range?.[0] ?? 0);
+  const end = lineEnd(text, Math.max(to - 1, start));
   return [
     {
       from: start,
-      to: lineEnd(text, Math.max(to - 1, start)),
-      text: pairText(String(key.value), value, indent),
+      to: end,
+      text: commentLines(text.slice(start, end), indent) + pairText(String(key.value), value, indent),
     },
   ];
 }
+
+/** The comments in a piece of YAML, each from its "#" on. */
+const commentsIn = (piece: string) => [...new Lexer().lex(piece)].filter((token) => token.startsWith('#'));
+
+/** What somebody noted within something that is written anew stays, in lines above it. */
+const commentLines = (piece: string, indent: string) =>
+  commentsIn(piece)
+    .map((comment) => `${indent}${comment}\n`)
+    .join('');
 
 const isBlock = ({ type }: Scalar) => type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
 
