@@ -160,6 +160,8 @@ test('a class is paused, activated, duplicated, and its bookings are a press awa
   const title = 'Thursday Live Meditation';
   await menu(page, title).click();
   await page.getByRole('menuitem', { name: 'Pause Class' }).click();
+  await expect(dialog(page)).toContainText(/coming dates? ha(s|ve) .* held as booked/);
+  await dialog(page).getByRole('button', { name: 'Pause Class' }).click();
   await expect(page.getByText('Class paused')).toBeVisible();
   await expect(row(page, title)).toContainText('Paused');
   await menu(page, title).click();
@@ -181,8 +183,9 @@ test('a class is paused, activated, duplicated, and its bookings are a press awa
   await expect(page.getByText('Class details viewed')).toBeVisible();
 });
 
-test('a class with bookings is archived and says so; the history tells who changed what', async ({
+test('a class with bookings is archived, who is booked is told in the same step, and the history tells who changed what', async ({
   page,
+  studio,
 }) => {
   await openAdmin(page, '/admin/classes?search=Thursday');
   const title = 'Thursday Live Meditation';
@@ -197,8 +200,21 @@ test('a class with bookings is archived and says so; the history tells who chang
 
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await expect(dialog(page)).toContainText('it is archived and not destroyed');
+  await dialog(page).getByLabel('Dates that are booked').selectOption('Cancel them and tell everybody');
+  await expect(dialog(page)).toContainText(/mails? go(es)? out/);
+  await dialog(page).getByRole('button', { name: 'Delete Class' }).click();
+  await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+  await dialog(page).getByLabel('Reason').fill('The teacher moves away');
   await dialog(page).getByRole('button', { name: 'Delete Class' }).click();
   await expect(page.getByText('Class deleted successfully!')).toBeVisible();
+  const told = await studio.sql<{ reason: string }>(
+    `select distinct payload ->> 'reason' as reason from mails where kind = 'class-cancelled'`,
+  );
+  expect(told).toEqual([{ reason: 'The teacher moves away' }]);
+  const calls = page.getByRole('dialog', { name: 'Please telephone' });
+  const list = page.getByText('No classes found matching your search criteria');
+  await expect(calls.or(list).first()).toBeVisible();
+  if (await calls.isVisible()) await calls.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
 });
 

@@ -85,6 +85,7 @@ test.describe('for good', () => {
 
     await openScreen(page, `/admin/classes?search=${encodeURIComponent(title)}`);
     await chooseForClass(page, title, 'Pause Class');
+    await dialog(page).getByRole('button', { name: 'Pause Class' }).click();
     await expect(page.getByText('Class paused')).toBeVisible();
     await page.reload();
     await arrived(page);

@@ -185,7 +185,91 @@ begin
 end;
 $$;
 
-create function public.set_class_status(key text, status text, version integer, request_id uuid)
+-- Coming dates of a class that somebody has a place in or waits for.
+create function studio.booked_dates(series text)
+returns setof bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select occurrences.number from studio.occurrences
+    where occurrences.series = booked_dates.series
+      and occurrences.cancelled_at is null
+      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and exists (
+        select from studio.bookings
+        where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'waitlisted')
+      );
+end;
+$$;
+
+-- What is wrong with the reason for which booked dates are called off; null where nothing is, or none are.
+create function studio.calls_off_problem(reason text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when reason is not null
+      and (char_length(studio.tidy_text(reason)) not between 1 and 200 or not studio.is_plain_text(studio.tidy_text(reason)))
+      then 'reason-invalid'
+  end;
+$$;
+
+-- Calls off what is booked of a class that has just been paused or archived, so that the mails offer other classes.
+-- @param reason Null keeps the dates as they are booked.
+create function studio.call_off_booked(series text, reason text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return studio.call_off(
+    case when reason is null then '{}'::bigint[] else array(select studio.booked_dates(call_off_booked.series)) end,
+    studio.tidy_text(reason), null
+  );
+end;
+$$;
+
+create function public.stopping_preview(key text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
+  end if;
+  return (
+    select pg_catalog.jsonb_build_object(
+      'kind', 'stopping',
+      'dates', count(distinct bookings.occurrence),
+      'bookings', count(*),
+      'mailed', count(*) filter (where bookings.email <> ''),
+      'toCall', count(*) filter (where bookings.email = '')
+    )
+    from studio.bookings
+    where bookings.occurrence in (select studio.booked_dates(stopping_preview.key))
+      and bookings.status in ('confirmed', 'waitlisted')
+  );
+end;
+$$;
+
+comment on function public.stopping_preview(text) is
+  'For admins: whom it would concern if the booked dates of a class were called off.';
+
+grant execute on function public.stopping_preview(text) to authenticated;
+
+-- @param calls_off Why booked dates are called off in the same step; null keeps them as they are booked.
+create function public.set_class_status(
+  key text, status text, version integer, request_id uuid, calls_off text default null
+)
 returns jsonb
 language plpgsql
 security definer
@@ -218,19 +302,24 @@ begin
     end if;
   end if;
 
+  if studio.calls_off_problem(calls_off) is not null then
+    return studio.refused(studio.calls_off_problem(calls_off));
+  end if;
+
   update studio.class_series set status = set_class_status.status::studio.series_status
   where class_series.key = class.key and class_series.status::text <> set_class_status.status;
+  answer := studio.call_off_booked(class.key, case when set_class_status.status = 'paused' then calls_off end);
   return studio.kept_answer(
     set_class_status.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
+    answer || pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
   );
 end;
 $$;
 
-comment on function public.set_class_status(text, text, integer, uuid) is
+comment on function public.set_class_status(text, text, integer, uuid, text) is
   'For admins: pauses or activates a class. setStatus of StaffClasses in src/backend/classes/staff-classes.ts.';
 
-grant execute on function public.set_class_status(text, text, integer, uuid) to authenticated;
+grant execute on function public.set_class_status(text, text, integer, uuid, text) to authenticated;
 
 create function public.duplicate_class(key text, request_id uuid)
 returns jsonb
@@ -270,7 +359,8 @@ comment on function public.duplicate_class(text, uuid) is
 
 grant execute on function public.duplicate_class(text, uuid) to authenticated;
 
-create function public.remove_class(key text, version integer, request_id uuid)
+-- @param calls_off Why booked dates are called off in the same step; null keeps them as they are booked.
+create function public.remove_class(key text, version integer, request_id uuid, calls_off text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -296,10 +386,14 @@ begin
     return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
 
+  if studio.calls_off_problem(calls_off) is not null then
+    return studio.refused(studio.calls_off_problem(calls_off));
+  end if;
+
   if studio.keeps_bookings(class.key) then
     update studio.class_series set status = 'paused', archived_at = studio.studio_now()
     where class_series.key = class.key;
-    answer := '{"kind": "archived"}';
+    answer := studio.call_off_booked(class.key, calls_off) || '{"kind": "archived"}';
   else
     delete from studio.class_series where class_series.key = class.key;
     answer := '{"kind": "deleted"}';
@@ -308,10 +402,10 @@ begin
 end;
 $$;
 
-comment on function public.remove_class(text, integer, uuid) is
+comment on function public.remove_class(text, integer, uuid, text) is
   'For admins: deletes a class that nobody ever booked, archives others. remove of StaffClasses.';
 
-grant execute on function public.remove_class(text, integer, uuid) to authenticated;
+grant execute on function public.remove_class(text, integer, uuid, text) to authenticated;
 
 -- What is wrong with what staff wrote; null where nothing is.
 create function studio.class_draft_problem(draft jsonb)

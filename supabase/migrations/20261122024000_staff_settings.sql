@@ -281,6 +281,36 @@ comment on function public.closing_preview(date, date) is 'For admins: whom clos
 
 grant execute on function public.closing_preview(date, date) to authenticated;
 
+-- Calls dates off that have not begun, and writes to everybody in them. Dates are locked in their order.
+-- @param closure Of the closing days that are the reason; null where there are none.
+-- @returns How many are written to, and whom staff have to telephone: {mailed, toCall}.
+create function studio.call_off(numbers bigint[], reason text, closure bigint)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  told jsonb := '{"mailed": 0, "toCall": []}';
+  place record;
+begin
+  for place in
+    select occurrences.number from studio.occurrences
+    where occurrences.number = any (call_off.numbers)
+    order by occurrences.number
+    for no key update
+  loop
+    update studio.occurrences set
+      cancelled_at = studio.studio_now(), cancel_reason = call_off.reason, closed_by = call_off.closure
+    where occurrences.number = place.number and occurrences.cancelled_at is null
+      and studio.is_to_come(occurrences.held_on, occurrences.starts);
+    continue when not found;
+    perform studio.post_cancelled_mails(place.number, call_off.reason);
+    told := studio.added_told(told, place.number);
+  end loop;
+  return told;
+end;
+$$;
+
 -- Closes the studio: cancels every class of these days that has not begun, and writes to everybody in them.
 create function public.close_days(from_on date, to_on date, reason text, request_id uuid)
 returns jsonb
@@ -292,7 +322,6 @@ declare
   why constant text := studio.tidy_text(close_days.reason);
   answer jsonb;
   made studio.closures;
-  place record;
 begin
   answer := studio.answer_at_once(close_days.request_id);
   if answer is not null then
@@ -311,20 +340,13 @@ begin
 
   -- Every date stands as a row before it is cancelled: somebody who books at this moment meets that row.
   perform studio.stamp_series(null, made.from_on, made.to_on);
-  answer := pg_catalog.jsonb_build_object('mailed', 0, 'toCall', '[]'::jsonb);
-  for place in
-    select occurrences.number from studio.occurrences
-    where occurrences.held_on between made.from_on and made.to_on
-    order by occurrences.number
-    for no key update
-  loop
-    update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why, closed_by = made.id
-    where occurrences.number = place.number and occurrences.cancelled_at is null
-      and studio.is_to_come(occurrences.held_on, occurrences.starts);
-    continue when not found;
-    perform studio.post_cancelled_mails(place.number, why);
-    answer := studio.added_told(answer, place.number);
-  end loop;
+  answer := studio.call_off(
+    array(
+      select occurrences.number from studio.occurrences
+      where occurrences.held_on between made.from_on and made.to_on
+    ),
+    why, made.id
+  );
   return studio.kept_answer(
     close_days.request_id,
     answer || pg_catalog.jsonb_build_object('kind', 'closed', 'record', studio.closure_json(made))

@@ -177,7 +177,8 @@ begin
   answer := public.set_class_status('slow-hatha', 'paused', version, gen_random_uuid());
   assert answer #>> '{record,status}' = 'paused' and answer #> '{record,next}' = 'null', 'a paused class has no next date';
   assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody paused it meanwhile';
-  assert public.remove_class('slow-hatha', version + 1, gen_random_uuid()) = '{"kind": "archived"}', 'what is booked is archived';
+  assert public.remove_class('slow-hatha', version + 1, gen_random_uuid())
+    = '{"kind": "archived", "mailed": 0, "toCall": []}', 'what is booked is archived';
   assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'out of sight';
   assert (select count(*) from studio.bookings) = 3, 'and nobody loses a booking';
   assert public.set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'it stays there';
@@ -201,6 +202,7 @@ begin
   assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and pauses none';
   assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'copies none';
   assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'deletes none';
+  assert public.stopping_preview('yin') ->> 'reason' = 'not-allowed', 'and sees nobody whom that would concern';
   perform pg_temp.as('member');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees none';
 end;

@@ -114,6 +114,51 @@ begin
 end;
 $$;
 
+-- Pausing and archiving in one step with what is booked. Eve has the place, Fay waits; Gil left no address.
+do $$
+declare
+  key text;
+  answer jsonb;
+begin
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values
+    ('stops', 'Stopping Class', 'testing', 99, 'test-teacher', '{3}', '10:00', '11:00', 2, 1500),
+    ('leaves', 'Leaving Class', 'testing', 99, 'test-teacher', '{4}', '10:00', '11:00', 1, 1500);
+  foreach key in array array['stops', 'leaves'] loop
+    perform pg_temp.become('nobody');
+    perform pg_temp.book('Eve', key, '2027-01-13'::date + (key = 'leaves')::int, 'eve@post.example');
+    perform pg_temp.book('Fay', key, '2027-01-13'::date + (key = 'leaves')::int, 'fay@post.example', true);
+    perform pg_temp.become('boss');
+    perform public.add_walk_in(
+      (select number from studio.occurrences where series = key and held_on = '2027-01-20'::date + (key = 'leaves')::int),
+      'Gil', '', '07700 900202', 'credit_card', gen_random_uuid(), false
+    );
+    assert public.stopping_preview(key) = '{"kind": "stopping", "dates": 2, "bookings": 3, "mailed": 2, "toCall": 1}',
+      'it is known beforehand whom it concerns: ' || public.stopping_preview(key)::text;
+  end loop;
+  assert public.set_class_status('stops', 'paused', 1, gen_random_uuid(), '  ') ->> 'reason' = 'reason-invalid', 'a reason is needed';
+  assert (select status = 'active' from studio.class_series where class_series.key = 'stops'), 'and nothing happened without one';
+
+  answer := public.set_class_status('stops', 'paused', 1, gen_random_uuid());
+  assert answer @> '{"kind": "saved", "mailed": 0, "toCall": []}', 'without a reason what is booked stays';
+  assert public.stopping_preview('stops') ->> 'dates' = '2', 'as it is booked';
+  answer := public.set_class_status('stops', 'active', 2, gen_random_uuid());
+  answer := public.set_class_status('stops', 'paused', 3, gen_random_uuid(), 'The teacher is away');
+  assert answer @> '{"kind": "saved", "mailed": 2, "toCall": [{"name": "Gil"}]}', 'everybody is told or listed: ' || answer::text;
+  assert answer #>> '{record,status}' = 'paused' and public.stopping_preview('stops') ->> 'dates' = '0', 'nothing is booked any more';
+  assert (select payload ->> 'reason' = 'The teacher is away' from studio.mails
+    where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
+
+  answer := public.remove_class('leaves', 1, gen_random_uuid(), 'It ends');
+  assert answer @> '{"kind": "archived", "mailed": 2, "toCall": [{"name": "Gil"}]}', 'archiving tells them in the same step';
+  assert not exists (
+    select from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+    where series = 'leaves' and occurrences.cancelled_at is null
+  ), 'and calls off what is booked';
+  delete from studio.mails where recipient in ('eve@post.example', 'fay@post.example');
+end;
+$$;
+
 -- Closing days. Ada has the place on Monday, Bea waits; Cyd comes on Tuesday without an address.
 do $$
 declare

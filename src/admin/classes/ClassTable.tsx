@@ -17,6 +17,8 @@ interface Props {
   classes: readonly StaffClass[];
   onEdit: (of: StaffClass) => void;
   onDelete: (of: StaffClass) => void;
+  /** Asked for a class with booked dates. */
+  onPause: (of: StaffClass) => void;
 }
 
 /** The columns, in their order. */
@@ -67,9 +69,9 @@ const columns: readonly Column<StaffClass>[] = [
 ];
 
 /** The list of Class Management with what can be done about each class. */
-export function ClassTable({ classes, onEdit, onDelete }: Props) {
+export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
   const disabledReason = useAdminOnlyReason();
-  const actionsFor = useClassActions(disabledReason);
+  const actionsFor = useClassActions(disabledReason, onPause);
   const fewButtons = useFewButtons();
   return (
     <DataTable

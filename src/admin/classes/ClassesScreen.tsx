@@ -16,11 +16,15 @@ import { staffClasses } from '#stores/staff/staff.ts';
 import { ClassDialog } from './ClassDialog.tsx';
 import { ClassTable } from './ClassTable.tsx';
 import { DeleteClassDialog } from './DeleteClassDialog.tsx';
+import { StopClassDialog } from './StopClassDialog.tsx';
 
 const pageSize = 25;
 
 /** What is open in front of the list. */
-type Open = { dialog: 'edit'; of: StaffClass | null } | { dialog: 'delete'; of: StaffClass } | undefined;
+type Open =
+  | { dialog: 'edit'; of: StaffClass | null }
+  | { dialog: 'delete' | 'pause'; of: StaffClass }
+  | undefined;
 
 /** Class Management. Search, filter and page live in the address. */
 export default function ClassesScreen() {
@@ -91,6 +95,7 @@ export default function ClassesScreen() {
               classes={rows}
               onEdit={(of) => setOpen({ dialog: 'edit', of })}
               onDelete={(of) => setOpen({ dialog: 'delete', of })}
+              onPause={(of) => setOpen({ dialog: 'pause', of })}
             />
             <Pager
               offset={offset}
@@ -103,7 +108,12 @@ export default function ClassesScreen() {
       </Listed>
 
       {open?.dialog === 'edit' && <ClassDialog of={open.of} onClose={() => setOpen(undefined)} />}
-      {open?.dialog === 'delete' && <DeleteClassDialog of={open.of} onClose={() => setOpen(undefined)} />}
+      {open?.dialog === 'delete' && !open.of.hasBookings && (
+        <DeleteClassDialog of={open.of} onClose={() => setOpen(undefined)} />
+      )}
+      {(open?.dialog === 'pause' || (open?.dialog === 'delete' && open.of.hasBookings)) && (
+        <StopClassDialog of={open.of} wish={open.dialog} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

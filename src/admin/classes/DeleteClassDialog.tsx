@@ -43,6 +43,7 @@ export function DeleteClassDialog({ of, onClose }: Props) {
       question={
         <>
           <p>{deleteQuestion(seen.title)}</p>
+          {/* Somebody booked it meanwhile. */}
           {seen.hasBookings && <p>{archiveWords}</p>}
         </>
       }

@@ -10,8 +10,14 @@ import { classRefusalWords } from '#domain/classes/class-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
-/** The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class. */
-export function useClassActions(disabledReason: string | undefined): (of: StaffClass) => MenuAction[] {
+/**
+ * The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class.
+ * @param onPause Asks what becomes of dates that people have booked.
+ */
+export function useClassActions(
+  disabledReason: string | undefined,
+  onPause: (of: StaffClass) => void,
+): (of: StaffClass) => MenuAction[] {
   const [, navigate] = useLocation();
   const { send } = useChange();
 
@@ -22,6 +28,13 @@ export function useClassActions(disabledReason: string | undefined): (of: StaffC
     return answer.kind === 'saved'
       ? notifySuccess('Class duplicated')
       : notifyError(classRefusalWords[answer.reason]);
+  };
+
+  const pause = async (of: StaffClass) => {
+    const asked = await send(async () => (await staffClasses()).previewStopping(of.key));
+    if (!asked) return notifyError(outageWords.plain);
+    if (asked.kind === 'stopping' && asked.dates > 0) return onPause(of);
+    return setStatus(of, 'paused');
   };
 
   const setStatus = async ({ key, version, instructor }: StaffClass, status: 'active' | 'paused') => {
@@ -51,7 +64,7 @@ export function useClassActions(disabledReason: string | undefined): (of: StaffC
     },
     { label: 'Duplicate Class', icon: Copy, disabledReason, onSelect: () => void duplicate(of) },
     of.status === 'active'
-      ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void setStatus(of, 'paused') }
+      ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void pause(of) }
       : { label: 'Activate Class', icon: Play, disabledReason, onSelect: () => void setStatus(of, 'active') },
   ];
 }

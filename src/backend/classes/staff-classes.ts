@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refused, removeAnswer, saveAnswer, saved } from '#backend/records/answers.ts';
+import { conflict, pageOf, refused, saveAnswer, saved, told } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import { clash } from '#domain/classes/clash.ts';
 import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
+import { stoppingPreview } from '#domain/classes/stopping.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 
 export interface SaveClassRequest {
@@ -17,6 +18,12 @@ export interface SaveClassRequest {
    */
   booked: 'ask' | 'keep' | 'move';
   requestId: string;
+}
+
+/** What becomes of booked dates when a class is paused or archived. */
+interface CallsOff {
+  /** Why they are called off in the same step; null, or left out, keeps them as they are booked. */
+  callsOff?: string | null;
 }
 
 /** The refusal that names the class in the way. */
@@ -33,7 +40,20 @@ const saveClassAnswer = v.union([
 
 export type SaveClassAnswer = v.InferOutput<typeof saveClassAnswer>;
 
-const statusAnswer = v.union([busy, saveAnswer(staffClass)]);
+const statusAnswer = v.union([
+  busy,
+  v.object({ ...saved(staffClass).entries, ...told }),
+  saveAnswer(staffClass, ['reason-invalid']),
+]);
+
+const removeClassAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('deleted') }),
+  v.object({ kind: v.literal('archived'), ...told }),
+  conflict(staffClass),
+  refused(['reason-invalid']),
+]);
+
+const previewAnswer = v.variant('kind', [stoppingPreview, refused()]);
 
 const copyAnswer = v.variant('kind', [saved(staffClass), refused()]);
 
@@ -74,15 +94,33 @@ export function createStaffClasses(call: Call) {
       }),
 
     /** Pauses or activates. Activating refuses where the instructor teaches something else then. */
-    setStatus: (key: string, status: SeriesStatus, { version, requestId }: ActRequest) =>
-      ask('set_class_status', statusAnswer, { key, status, version, request_id: requestId }),
+    setStatus: (
+      key: string,
+      status: SeriesStatus,
+      { version, requestId, callsOff = null }: ActRequest & CallsOff,
+    ) =>
+      ask('set_class_status', statusAnswer, {
+        key,
+        status,
+        version,
+        request_id: requestId,
+        calls_off: callsOff,
+      }),
+
+    /** Whom it would concern if the booked dates of a class were called off. */
+    previewStopping: (key: string) => ask('stopping_preview', previewAnswer, { key }),
 
     /** A paused copy, "Hatha Yoga (copy)", which clashes with nothing until it is activated. */
     duplicate: (key: string, requestId: string) =>
       ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
 
-    /** Deletes a class that nobody ever booked; archives others, and cancels nothing that is booked. */
-    remove: (key: string, { version, requestId }: ActRequest) =>
-      ask('remove_class', removeAnswer(staffClass), { key, version, request_id: requestId }),
+    /** Deletes a class that nobody ever booked; archives others. */
+    remove: (key: string, { version, requestId, callsOff = null }: ActRequest & CallsOff) =>
+      ask('remove_class', removeClassAnswer, {
+        key,
+        version,
+        request_id: requestId,
+        calls_off: callsOff,
+      }),
   };
 }

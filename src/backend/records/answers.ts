@@ -45,3 +45,11 @@ export const removeAnswer = <Row extends Schema, const Reason extends string = n
     conflict(row),
     refused(reasons),
   ]);
+
+/** Who is told of classes that are called off, or held after all. */
+export const told = {
+  /** How many mails go out. */
+  mailed: v.number(),
+  /** Whom staff have to telephone: they left no email address. */
+  toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { refused, saveAnswer } from '#backend/records/answers.ts';
+import { refused, saveAnswer, told } from '#backend/records/answers.ts';
 import type { ActRequest } from '#backend/records/requests.ts';
 import {
   type ClosingDraft,
@@ -14,14 +14,6 @@ import {
   staffSettings,
 } from '#domain/settings/settings-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-
-/** What everybody who was in the classes concerned is told. */
-const told = {
-  /** How many mails go out. */
-  mailed: v.number(),
-  /** Whom staff have to telephone: they left no email address. */
-  toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
-};
 
 const previewAnswer = v.variant('kind', [closingPreview, refused(closingProblems)]);
 

@@ -80,12 +80,12 @@ test('a list of records is written anew', () => {
   );
 });
 
-test('a new field comes after the one before it, one that is taken away leaves no trace', () => {
+test('a new field comes after the one before it, one that is taken away leaves only what was noted', () => {
   assert.match(
     editYaml(written, { days: ['Thursday', 'Friday'], streamed: true }),
     /\ndays: .*\nstreamed: true\nstart/,
   );
-  assert.deepEqual(changed({ price: undefined }), ['-price: 15 # pounds']);
+  assert.deepEqual(changed({ price: undefined }), ['-price: 15 # pounds', '+# pounds']);
   assert.deepEqual(parse(editYaml(written, { comments: undefined })).comments, undefined);
   assert.deepEqual(parse(editYaml(written, { picture: undefined })).status, 'active');
   assert.deepEqual(changed({ nothing: undefined }), []);

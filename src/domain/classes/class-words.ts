@@ -58,7 +58,7 @@ export function deleteQuestion(title: string): string {
 
 /** What becomes of a class that people have booked. */
 export const archiveWords =
-  'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management. Dates that are booked are not called off: cancel them there if they shall not take place.';
+  'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
@@ -77,6 +77,7 @@ export const leftDaysWords =
 export const classRefusalWords = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
   unknown: 'This class is not there any more. Please look at the list again.',
+  'reason-invalid': 'Please give a reason of up to 200 characters. Everybody booked will read it.',
   'capacity-below-bookings':
     'More people are booked on one of the dates than the class would hold. Enter a higher capacity, or keep those dates as booked.',
 } as const;

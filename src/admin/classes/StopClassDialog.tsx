@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { clashSentence } from '#domain/classes/clash.ts';
+import type { StaffClass } from '#domain/classes/class-schema.ts';
+import { archiveWords, classInFull, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
+import { bookedChoices, stoppingForm, stoppingWords } from '#domain/classes/stopping.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { $writesMails, staffClasses } from '#stores/staff/staff.ts';
+
+interface Props {
+  of: StaffClass;
+  wish: 'pause' | 'delete';
+  onClose: () => void;
+}
+
+const wishes = {
+  pause: { title: 'Pause Class', done: 'Class paused', words: 'The class is paused.' },
+  delete: { title: 'Delete Class', done: 'Class deleted successfully!', words: 'The class is archived.' },
+} as const;
+
+const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
+
+/** Pauses or archives a class that people have booked, says whom that concerns, and tells them in the same step. */
+export function StopClassDialog({ of, wish, onClose }: Props) {
+  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const writes = useStore($writesMails);
+  const { title, done, words } = wishes[wish];
+  const { data: preview } = useQuery(
+    ['classes', 'stopping', of.key],
+    async () => (await staffClasses()).previewStopping(of.key),
+    { steady: false },
+  );
+
+  const form = useRecordForm({
+    of,
+    fieldsOf: () => ({ booked: 'keep', reason: '' }),
+    schema: stoppingForm,
+    read: (fields) => readForm(stoppingForm, fields),
+    together: ['booked', 'reason'],
+    send: async ({ draft: { booked, reason }, of: seen, requestId }) => {
+      const request = {
+        version: (seen ?? of).version,
+        requestId,
+        callsOff: booked === 'cancel' ? reason.trim() : null,
+      };
+      const classes = await staffClasses();
+      return wish === 'pause'
+        ? classes.setStatus(of.key, 'paused', request)
+        : classes.remove(of.key, request);
+    },
+    refusal: (answer) => {
+      if (answer.reason === 'instructor-busy') return clashSentence(of.instructor.name, answer.clash);
+      const refusal = classRefusalWords[answer.reason];
+      return answer.reason === 'reason-invalid' ? { field: 'reason', words: refusal } : refusal;
+    },
+    onDone: (answer) => {
+      datesChanged();
+      void notifySuccess(done);
+      if ('toCall' in answer && answer.toCall.length > 0) setToCall(answer.toCall);
+      else onClose();
+    },
+    changedMeanwhile: ({ by, theirs }) =>
+      `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${theirs.title}". ${title} all the same?`,
+  });
+
+  if (toCall.length > 0) return <TelephoneDialog words={words} people={toCall} onClose={onClose} />;
+
+  const cancels = form.fields.booked === 'cancel';
+  const concerned = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;
+  return (
+    <RecordDialog
+      title={title}
+      about={classInFull(form.base ?? of)}
+      form={form}
+      onClose={onClose}
+      submitWords={title}
+      destructive={wish === 'delete'}
+      waiting={preview === undefined}
+    >
+      {wish === 'delete' && (
+        <div className="max-w-measure space-y-3">
+          <p>{deleteQuestion((form.base ?? of).title)}</p>
+          <p>{archiveWords}</p>
+        </div>
+      )}
+      <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
+        {concerned && stoppingWords(concerned, cancels, writes)}
+        {preview?.kind === 'stopping' && !concerned && 'No coming date is booked.'}
+      </p>
+      {concerned && <SelectField placeholder="" options={options} {...form.field('booked')} />}
+      {concerned && cancels && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
+    </RecordDialog>
+  );
+}

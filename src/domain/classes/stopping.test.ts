@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readForm } from '#domain/schema/read-form.ts';
+import { stoppingForm, stoppingWords } from './stopping.ts';
+
+const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, toCall: 1 } as const;
+
+test('it is said whom it concerns, and what becomes of them', () => {
+  assert.equal(
+    stoppingWords(preview, false, true),
+    '2 coming dates have 3 bookings and waiting places. They are held as booked, and nobody is written to.',
+  );
+  assert.equal(
+    stoppingWords({ ...preview, dates: 1, bookings: 1 }, false, true),
+    '1 coming date has 1 booking or waiting place. It is held as booked, and nobody is written to.',
+  );
+  assert.equal(
+    stoppingWords(preview, true, true),
+    '2 coming dates have 3 bookings and waiting places. 2 mails go out with the reason and other classes. 1 person without an email address: you see whom to call.',
+  );
+  assert.equal(
+    stoppingWords({ ...preview, mailed: 1, toCall: 2 }, true, true),
+    '2 coming dates have 3 bookings and waiting places. 1 mail goes out with the reason and other classes. 2 people without an email address: you see whom to call.',
+  );
+  assert.equal(
+    stoppingWords({ ...preview, mailed: 0, toCall: 0 }, true, true),
+    '2 coming dates have 3 bookings and waiting places.',
+  );
+  assert.match(stoppingWords(preview, true, false), /In this demo nobody is written to\./);
+});
+
+test('calling off needs a reason, keeping needs none', () => {
+  assert.equal(readForm(stoppingForm, { booked: 'keep', reason: '' }).kind, 'ok');
+  assert.equal(readForm(stoppingForm, { booked: 'cancel', reason: 'x'.repeat(200) }).kind, 'ok');
+  for (const reason of ['', '  ', 'x'.repeat(201)])
+    assert.deepEqual(readForm(stoppingForm, { booked: 'cancel', reason }), {
+      kind: 'refused',
+      problems: { reason: 'Please give a reason of up to 200 characters. Everybody booked will read it.' },
+    });
+});

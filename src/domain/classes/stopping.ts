@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { lettersOf } from '#domain/people/plain-text.ts';
+import { mailWords } from '#domain/records/mail-words.ts';
+import { count } from '#domain/schema/answer-fields.ts';
+import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
+
+/** Whom it would concern if the booked dates of a class were called off. */
+export const stoppingPreview = v.object({
+  kind: v.literal('stopping'),
+  /** Coming dates that somebody has a place in or waits for. */
+  dates: count,
+  /** People who have a place or wait for one, once for each date. */
+  bookings: count,
+  /** Of them: who is written to, and who left no email address. */
+  mailed: count,
+  toCall: count,
+});
+
+export type StoppingPreview = v.InferOutput<typeof stoppingPreview>;
+
+/** What becomes of booked dates when their class is paused or archived. */
+export const bookedChoices = {
+  keep: { label: 'Keep them as they are booked' },
+  cancel: { label: 'Cancel them and tell everybody' },
+} as const;
+
+const reasonWrong = 'Please give a reason of up to 200 characters. Everybody booked will read it.';
+
+/** The dialog that pauses or archives a class with bookings. */
+export const stoppingForm = v.pipe(
+  v.object({
+    booked: keyOrElse({ label: 'Dates that are booked' }, bookedChoices, 'keep'),
+    reason: plain({ label: 'Reason', wrong: reasonWrong, most: 200 }),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['booked'], ['reason']],
+      ({ booked, reason }) => booked === 'keep' || (reason.trim() !== '' && lettersOf(reason.trim()) <= 200),
+      reasonWrong,
+    ),
+    ['reason'],
+  ),
+);
+
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Whom it concerns, before it is done. @param cancels Whether the dates are called off. @param writes Whether this studio writes mails. */
+export function stoppingWords(
+  { dates, bookings, mailed, toCall }: StoppingPreview,
+  cancels: boolean,
+  writes: boolean,
+): string {
+  const concerned = `${counted(dates, 'coming date has', 'coming dates have')} ${counted(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
+  if (!cancels)
+    return `${concerned} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
+  const told =
+    mailed > 0
+      ? mailWords(
+          writes,
+          `${counted(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
+        )
+      : '';
+  const called =
+    toCall > 0
+      ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
+      : '';
+  return [concerned, told, called].filter(Boolean).join(' ');
+}
