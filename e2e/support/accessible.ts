@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { faintParts } from './seeing.ts';
+import { faintParts, settled } from './seeing.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -37,25 +37,6 @@ declare global {
   interface Window {
     axe: typeof axe;
   }
-}
-
-/**
- * Waits until colours that fade from day to night have done so, however shortly: where everything may fade, what takes
- * its colour from around it begins when that has ended.
- */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    for (let quiet = 0; quiet < 3; quiet += 1) {
-      await new Promise(requestAnimationFrame);
-      if (fading().length === 0) continue;
-      await Promise.allSettled(fading().map(({ finished }) => finished));
-      quiet = -1;
-    }
-  });
 }
 
 /** Every rule is looked at once; colours and the size of targets in each scheme and width. */

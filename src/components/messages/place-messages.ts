@@ -45,6 +45,8 @@ export function keepMessagesPlaced(messages: HTMLElement): void {
     grows.disconnect();
     const dialog = messages.closest('dialog');
     if (dialog) grows.observe(dialog);
+    // What was in the way there says nothing of here.
+    delete messages.dataset['place'];
     place();
   };
   messages.addEventListener('moved', follow);

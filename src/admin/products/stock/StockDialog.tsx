@@ -93,9 +93,7 @@ export function StockDialog({ product: given, onClose }: Props) {
       submitWords="Update Inventory"
     >
       <div className="grid gap-5">
-        {given ? (
-          <p className="break-words font-semibold">{given.name}</p>
-        ) : (
+        {!given && (
           <ProductPicker
             label="Product"
             chosen={product}

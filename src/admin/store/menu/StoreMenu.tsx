@@ -61,7 +61,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
                 <Link
                   href={storeAddress(only)}
                   aria-current={here ? 'page' : undefined}
-                  className={`${partStyle} no-underline ${here ? 'text-plum' : 'text-ink-soft'}`}
+                  className={`${partStyle} no-underline ${here ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
                 >
                   {label}
                 </Link>
@@ -82,7 +82,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
                 onFocus={({ currentTarget }) => {
                   if (!givenBack.current && currentTarget.matches(':focus-visible')) rest(label);
                 }}
-                className={`${partStyle} ${here ? 'text-plum' : 'text-ink-soft'}`}
+                className={`${partStyle} ${here ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
               >
                 {label}
                 <ChevronDown
