@@ -67,6 +67,16 @@ test.describe('the dashboard', () => {
     );
   });
 
+  test('begins with the next class and the way to who is booked', async ({ page }) => {
+    await openAdmin(page);
+    const next = dashboard(page).main.getByRole('region', { name: /^(Next class|On now)$/ });
+    await expect(next).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}, *with /);
+    await expect(next).toContainText(/\d+ of \d+/);
+    await next.getByRole('link', { name: /^(Take attendance|See who is booked): / }).click();
+    await expect(page).toHaveURL(/\/admin\/bookings\?open=\d{4,}&panel=attendees$/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('shows the next six classes with how full they are, each opening its date', async ({ page }) => {
     await openAdmin(page);
     const rows = dashboard(page).part('Upcoming Classes').getByRole('listitem');

@@ -457,6 +457,23 @@ begin
       ) as held
     ),
     'alerts', studio.staff_alerts(teacher),
+    -- The class that is on, or the next one; an instructor's own. Attendance is taken while it lasts.
+    'next', (
+      select studio.staff_occurrence_json(occurrences.number)
+        || pg_catalog.jsonb_build_object('classType', class_series.class_type)
+      from studio.occurrences
+      join studio.class_series on class_series.key = occurrences.series
+      where occurrences.held_on between today and today + 28
+        and occurrences.cancelled_at is null
+        and (teacher is null or occurrences.instructor = teacher)
+        and (
+          occurrences.held_on > today
+          or studio.studio_instant(occurrences.held_on, occurrences.ends) > instant
+        )
+        and not exists (select from studio.closures where occurrences.held_on between closures.from_on and closures.to_on)
+      order by occurrences.held_on, occurrences.starts, occurrences.number
+      limit 1
+    ),
     'upcoming', (
       select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(next.number) order by next.place), '[]')
       from (

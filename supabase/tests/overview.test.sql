@@ -245,6 +245,11 @@ begin
     'memberships that are valid today, as many as the list has';
   assert shown -> 'orders' <> 'null', 'admins see orders';
   assert jsonb_array_length(shown -> 'upcoming') = 6, 'the next six';
+  assert (shown #>> '{next,number}')::bigint = (
+    select number from studio.occurrences
+    where cancelled_at is null and studio.studio_instant(held_on, ends) > studio.studio_now()
+    order by held_on, starts, number limit 1
+  ) and shown #>> '{next,classType}' <> '', 'the class that is on or comes next, with its class type';
   assert jsonb_array_length(shown -> 'activity') = 8, 'the last eight';
   assert (select array_agg(one ->> 'at') = array_agg(one ->> 'at' order by one ->> 'at' desc)
     from jsonb_array_elements(shown -> 'activity') as one), 'the newest first';
@@ -254,6 +259,7 @@ begin
 
   perform pg_temp.become('instructor');
   shown := public.staff_dashboard();
+  assert shown #>> '{next,instructor,key}' = 'tom-hollis', 'an instructor sees the next class of their own';
   assert shown -> 'orders' = 'null' and shown -> 'memberships' = 'null', 'an instructor is not told what they may not see';
   assert not jsonb_path_exists(shown, '$.activity[*] ? (@.kind == "ordered" || @.kind == "joined" || @.kind == "collected")');
   assert (shown #>> '{activeBookings,total}')::int = (

@@ -1,4 +1,12 @@
-import { CalendarX2, CircleCheck, type LucideIcon, MailWarning, PackageOpen, UserX } from 'lucide-react';
+import {
+  CalendarX2,
+  ChevronRight,
+  CircleCheck,
+  type LucideIcon,
+  MailWarning,
+  PackageOpen,
+  UserX,
+} from 'lucide-react';
 import { Link } from 'wouter';
 import { useRole } from '#admin/parts/use-role.ts';
 import { alertKinds, alertWords } from '#domain/overview/alert-words.ts';
@@ -12,7 +20,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'low-stock': PackageOpen,
 };
 
-/** What wants attention, each with the way to where something can be done about it. */
+/** What needs somebody, in one list, each with the way to where something can be done about it. */
 export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <Panel title="Alerts" {...(alerts.some(isStock) && { more: allLow })}>
@@ -22,9 +30,9 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
           All is well: nothing needs you right now.
         </p>
       ) : (
-        <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
           {alerts.map((alert) => (
-            <AlertCard key={`${alert.kind} ${alert.key}`} alert={alert} />
+            <AlertRow key={`${alert.kind} ${alert.key}`} alert={alert} />
           ))}
         </ul>
       )}
@@ -35,28 +43,28 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 const isStock = ({ kind }: Alert) => kind === 'low-stock';
 const allLow = { words: 'All low products', path: '/admin/store?low=1' };
 
-function AlertCard({ alert }: { alert: Alert }) {
+function AlertRow({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];
   const { title, advice, path } = alertWords(alert, useRole() === 'admin');
   return (
-    <li className="relative flex gap-3 rounded-2xl bg-apricot-pale px-4 py-3.5 text-apricot-ink focus-within:shadow-[inset_0_0_0_1.5px_currentColor] hover:shadow-[inset_0_0_0_1.5px_currentColor]">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 leading-snug">
+    <li className="relative flex min-h-[52px] items-center gap-4 py-2.5 focus-within:text-plum hover:text-plum">
+      <span className="grid size-9 shrink-0 place-content-center rounded-full bg-apricot-pale text-apricot-ink">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 leading-snug sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
         <p className="break-words font-semibold">
           <span className="sr-only">{alertKinds[alert.kind].label}: </span>
           {path ? (
-            <Link
-              href={path}
-              className="text-inherit no-underline after:absolute after:inset-0 after:rounded-2xl"
-            >
+            <Link href={path} className="text-inherit no-underline after:absolute after:inset-0">
               {title}
             </Link>
           ) : (
             title
           )}
         </p>
-        <p className="mt-0.5 text-[0.95rem]">{advice}</p>
+        <p className="text-[0.95rem] text-ink-soft">{advice}</p>
       </div>
+      {path && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
     </li>
   );
 }

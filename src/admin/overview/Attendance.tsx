@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
+import { type AttendanceScale, attendanceScale, placeOnScale } from '#domain/overview/attendance-scale.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { attendancePercent } from '#domain/overview/trend.ts';
-import { Bar } from './Bar.tsx';
 import { Panel, Quiet } from './Panel.tsx';
 
 interface Props {
@@ -14,12 +14,16 @@ interface Props {
 /** Who came, of those who were marked in the last four weeks. */
 export function Attendance({ attendance, teacher }: Props) {
   const { classTypes } = useContent();
+  const scale = attendanceScale(attendance);
   return (
-    <Panel title="Attendance" words={`The last 28 days${teacher === null ? '' : ', in your classes'}.`}>
+    <Panel
+      title="Attendance"
+      words={`The last 28 days${teacher === null ? '' : ', in your classes'}.${averageWords(scale)}`}
+    >
       {attendance.length === 0 ? (
         <Quiet>Nobody has been marked yet. Attendance is marked from half an hour before a class.</Quiet>
       ) : (
-        <ul className="grid gap-x-10 gap-y-1 rounded-soft bg-paper-deep px-5 py-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-2 rounded-soft bg-paper-deep px-5 py-4 md:grid-cols-2 xl:grid-cols-3">
           {attendance.map(({ classType, title, came, expected }) => (
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -36,12 +40,34 @@ export function Attendance({ attendance, teacher }: Props) {
                   </span>
                 </span>
               </p>
-              <Bar percent={attendancePercent({ came, expected }) ?? 0} />
+              <Scale scale={scale} percent={attendancePercent({ came, expected }) ?? 0} />
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+const averageWords = ({ from, average }: AttendanceScale) =>
+  average === undefined ? '' : ` The scale runs from ${from} to 100%; the line is the average, ${average}%.`;
+
+/** A dot between the ends of the scale, and a line at the average of all classes. */
+function Scale({ scale, percent }: { scale: AttendanceScale; percent: number }) {
+  return (
+    <div aria-hidden="true" className="relative mx-1.5 h-5">
+      <div className="absolute inset-x-0 top-1/2 h-px bg-ink-soft/50" />
+      {scale.average !== undefined && (
+        <div
+          className="absolute inset-y-0.5 w-px bg-ink-soft"
+          style={{ left: `${placeOnScale(scale.average, scale)}%` }}
+        />
+      )}
+      <div
+        className="absolute top-1/2 size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sage shadow-[0_0_0_2px_rgb(var(--paper-deep))]"
+        style={{ left: `${placeOnScale(percent, scale)}%` }}
+      />
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { Alerts } from './Alerts.tsx';
 import { Attendance } from './Attendance.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
+import { NextClass } from './NextClass.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
@@ -23,7 +24,8 @@ export default function DashboardScreen() {
   const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
   const [params] = useSearchParams();
   const admin = useRole() === 'admin';
-  const today = studioDayOf(new Date());
+  const now = new Date();
+  const today = studioDayOf(now);
 
   return (
     <>
@@ -31,13 +33,14 @@ export default function DashboardScreen() {
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {data ? (
         <div className="grid gap-8">
-          <Figures dashboard={data} />
+          {data.next && <NextClass row={data.next} now={now} />}
           <Alerts alerts={data.alerts} />
           {admin && (
             <Suspense fallback={null}>
               <FailedMails />
             </Suspense>
           )}
+          <Figures dashboard={data} />
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Upcoming rows={data.upcoming} today={today} />
             <RecentActivity activity={data.activity} own={!admin} />

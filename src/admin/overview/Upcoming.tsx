@@ -13,6 +13,8 @@ interface Props {
 
 /** The next classes, each with how full it is. */
 export function Upcoming({ rows, today }: Props) {
+  // Each bar is as long as its room has places, so that empty ones can be compared.
+  const widest = Math.max(...rows.map(({ capacity }) => capacity));
   return (
     <Panel
       title="Upcoming Classes"
@@ -45,7 +47,7 @@ export function Upcoming({ rows, today }: Props) {
                   {row.booked >= row.capacity ? <strong>Full: </strong> : null}
                   {row.booked} of {row.capacity}
                 </p>
-                <Bar percent={(100 * row.booked) / row.capacity} />
+                <Bar value={row.booked} of={row.capacity} widest={widest} />
                 {row.waiting > 0 && <p className="mt-1 text-ink-soft">{row.waiting} waiting</p>}
               </div>
             </li>

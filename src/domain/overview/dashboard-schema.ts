@@ -49,6 +49,8 @@ export const dashboard = v.object({
   /** Of those who were marked in the last 28 days, how many came, by class type. Of an instructor's own classes. */
   attendance: v.array(v.object({ classType: v.string(), title: v.string(), came: count, expected: count })),
   alerts: v.array(alert),
+  /** The class that is on, or the next one, with the key of its class type; an instructor's own. Null where none is planned. */
+  next: v.nullable(v.object({ ...occurrenceRow.entries, classType: v.string() })),
   /** The next six occurrences. */
   upcoming: v.array(occurrenceRow),
   /** The last eight. */
@@ -57,6 +59,7 @@ export const dashboard = v.object({
 
 export type Alert = v.InferOutput<typeof alert>;
 export type Activity = v.InferOutput<typeof activity>;
+export type NextClass = NonNullable<Dashboard['next']>;
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
 /** What who is not staff is shown of the studio. */
@@ -68,6 +71,7 @@ export const noDashboard: Dashboard = {
   orders: null,
   attendance: [],
   alerts: [],
+  next: null,
   upcoming: [],
   activity: [],
 };

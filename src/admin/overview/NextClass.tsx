@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#components/controls/Badge.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
+import { hasBegun, whyNotAttendees, whyNotMarked } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import type { NextClass as Next } from '#domain/overview/dashboard-schema.ts';
+import { recordPath } from '#domain/shell/staff-paths.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { Bar } from './Bar.tsx';
+
+interface Props {
+  row: Next;
+  now: Date;
+}
+
+/** The class that is on or comes next, under its own sky, and the way to its attendance. */
+export function NextClass({ row, now }: Props) {
+  const id = useId();
+  const { number, title, instructor, on, booked, capacity, waiting, classType } = row;
+  const mayOpen = whyNotAttendees(row) === undefined;
+  const marking = mayOpen && whyNotMarked(row, now) === undefined;
+  const words = marking ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
+  return (
+    <section
+      aria-labelledby={id}
+      data-class-type={classType}
+      className="grid overflow-hidden rounded-soft border border-paper-edge sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+    >
+      <span aria-hidden="true" className="hour-band min-h-[3.5rem]" />
+      <div className="grid items-center gap-x-8 gap-y-4 px-5 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+        <div className="min-w-0">
+          <h2 id={id} className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink-soft">
+            {hasBegun(row, now) ? 'On now' : 'Next class'}
+          </h2>
+          <p className="display mt-1 break-words text-[1.6rem]">{title}</p>
+          <p className="mt-1 tabular-nums">
+            {dayFromToday(on, studioDayOf(now))},{' '}
+            <span className="whitespace-nowrap">{formatTimeRange(row)}</span>, with {instructor.name}
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+            <span>
+              <strong>{booked}</strong> of {capacity}
+            </span>
+            <Bar value={booked} of={capacity} widest={capacity} className="w-32" />
+            {waiting > 0 && <Badge tone="apricot">{waiting} waiting</Badge>}
+          </div>
+        </div>
+        <Link
+          href={`${recordPath('booking', number)}${mayOpen ? '&panel=attendees' : ''}`}
+          className={buttonStyle(marking ? 'primary' : 'secondary')}
+        >
+          {words}
+          <span className="sr-only">
+            : {title}, {formatTimeRange(row)}
+          </span>
+        </Link>
+      </div>
+    </section>
+  );
+}
