@@ -72,7 +72,7 @@ test.describe('the dashboard', () => {
     const next = dashboard(page).main.getByRole('region', { name: /^(Next class|On now)$/ });
     await expect(next).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}, *with /);
     await expect(next).toContainText(/\d+ of \d+/);
-    await next.getByRole('link', { name: /^(Take attendance|See who is booked): / }).click();
+    await next.getByRole('link', { name: /^(Take attendance|See who is booked)\b/ }).click();
     await expect(page).toHaveURL(/\/admin\/bookings\?open=\d{4,}&panel=attendees$/);
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -33,6 +33,16 @@ for (const address of ['/', '/membership']) {
     });
   }
 
+  test(`${address} says from which class a plan is cheaper, and leads to each`, async ({ reading }) => {
+    const page = await reading(address);
+    const card = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card('Monthly Unlimited')).toContainText('from the sixth class');
+    await expect(card('10-Class Pack')).toContainText('from the ninth class');
+    await expect(card('Drop-In Pass').getByRole('link')).toHaveAttribute('href', '/book');
+    await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute('href', '/contact');
+  });
+
   test(`${address} labels Monthly Unlimited, and it alone, Most Popular`, async ({ reading }) => {
     const page = await reading(address);
     const label = page.getByText('Most Popular');

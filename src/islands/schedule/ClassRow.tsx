@@ -3,6 +3,7 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
 import { classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -49,7 +50,7 @@ const ownLink = {
  */
 export function ClassRow(props: Props) {
   const { occurrence, booking, own, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
-  const { title, classType, level, instructor, streamed } = occurrence;
+  const { title, classType, level, instructor, price, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const held = booking !== undefined && booking.status !== 'cancelled';
   const mark = held || !['open', 'full', 'begun'].includes(state) ? undefined : own;
@@ -73,7 +74,8 @@ export function ClassRow(props: Props) {
           </a>
         </h3>
         <p className="text-[0.95rem] text-ink-soft">
-          {levels[level].label} · {instructor.name}
+          {levels[level].label} · {instructor.name} ·{' '}
+          <span className="tabular-nums">{formatMoney(price)}</span>
           {streamed && ' · in the studio and streamed'}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { bookingForm, type BookingForm as Typed } from '#domain/bookings/booking
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts';
@@ -110,7 +111,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       <p className="mt-2 font-semibold">
         {dayInWords(occurrence.on)},{' '}
         <span className="whitespace-nowrap tabular-nums">{formatTimeRange(occurrence)}</span>, with{' '}
-        {occurrence.instructor.name}
+        {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
       </p>
       <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
       {!sessionIsStored() && (

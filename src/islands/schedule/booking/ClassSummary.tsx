@@ -5,6 +5,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { refusalOfState } from '#domain/bookings/refusal-words.ts';
 import { levels } from '#domain/classes/level.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/occurrences/availability.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceState } from '#domain/occurrences/occurrence.ts';
@@ -30,7 +31,7 @@ interface Props {
 export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);
-  const { level, instructor, on, spots, streamed } = occurrence;
+  const { level, instructor, on, price, spots, streamed } = occurrence;
   const rules = useStore($cancellationRules);
   const now = new Date();
   const state = occurrenceState(occurrence, now);
@@ -49,6 +50,9 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
             {elsewhere && <span className="ml-3 text-ink-soft">{elsewhere}</span>}
           </Row>
           <Row label="Instructor">{instructor.name}</Row>
+          <Row label="Price">
+            <span className="tabular-nums">{formatMoney(price)}</span>
+          </Row>
           <Row label="Level">
             {levels[level].label}. This class suits {levels[level].suits}.
           </Row>

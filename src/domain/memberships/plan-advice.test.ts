@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Plan } from './plan.ts';
+import { cheaperFrom, planAction, planAdvice } from './plan-advice.ts';
+
+const plan = (pounds: number, classes?: number, unit = ''): Plan => ({
+  key: 'plan',
+  name: 'Plan',
+  description: '',
+  price: { amount: pounds * 100, currency: 'GBP' },
+  unit,
+  classes,
+  mostPopular: false,
+  includes: [],
+  order: 1,
+  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '', guests: '' },
+});
+const single = plan(15, 1);
+const month = plan(85, undefined, 'per month');
+const pack = plan(120, 10);
+
+test('a month is cheaper from the first class that single ones would cost more', () => {
+  assert.equal(cheaperFrom(month, single), 6);
+  assert.equal(
+    planAdvice(month, [single, month]),
+    'Cheaper than dropping in from the sixth class in a month.',
+  );
+});
+
+test('a price that is reached exactly is not cheaper yet', () => {
+  assert.equal(cheaperFrom(pack, single), 9);
+  assert.equal(planAdvice(pack, [pack, single]), 'Cheaper than dropping in from the ninth class.');
+});
+
+test('nothing is promised where it is not so', () => {
+  assert.equal(cheaperFrom(plan(150, 10), single), undefined, 'ten for the price of ten');
+  assert.equal(cheaperFrom(single, single), undefined);
+  assert.equal(cheaperFrom(month, plan(0, 1)), undefined, 'against free classes');
+  assert.equal(planAdvice(month, [month, pack]), undefined, 'without a single class to compare with');
+  assert.equal(planAdvice(single, [single]), undefined);
+});
+
+test('large numbers are written in figures', () => {
+  const advice = (pounds: number) => planAdvice(plan(pounds, undefined, 'per year'), [plan(10, 1)]);
+  assert.equal(advice(120), 'Cheaper than dropping in from the 13th class in a year.');
+  assert.equal(advice(200), 'Cheaper than dropping in from the 21st class in a year.');
+  assert.equal(advice(210), 'Cheaper than dropping in from the 22nd class in a year.');
+  assert.equal(advice(220), 'Cheaper than dropping in from the 23rd class in a year.');
+});
+
+test('a single class is booked, other plans are asked for', () => {
+  assert.deepEqual(planAction(single), { words: 'Book a Class', path: '/book' });
+  assert.deepEqual(planAction(pack), { words: 'Ask about this plan', path: '/contact' });
+});

@@ -1,0 +1,40 @@
+import type { Plan } from './plan.ts';
+
+type Priced = Pick<Plan, 'price' | 'classes'>;
+
+/**
+ * The number of the class from which a plan costs less than that many single classes; undefined where it never does, or
+ * where the plan holds fewer.
+ */
+export function cheaperFrom(plan: Priced, single: Priced): number | undefined {
+  if (plan.classes === 1 || single.price.amount === 0) return undefined;
+  const number = Math.floor(plan.price.amount / single.price.amount) + 1;
+  return number > (plan.classes ?? Number.POSITIVE_INFINITY) ? undefined : number;
+}
+
+/** When a plan is worth its price, in words, reckoned from the prices; undefined where there is nothing to say. */
+export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefined {
+  const single = plans.find(({ classes }) => classes === 1);
+  const number = single && cheaperFrom(plan, single);
+  if (number === undefined) return undefined;
+  const which =
+    plan.classes === undefined ? `the ${ordinal(number)} class ${plan.unit}` : `the ${ordinal(number)} class`;
+  return `Cheaper than dropping in from ${which.replace(' per ', ' in a ')}.`;
+}
+
+/** Where each plan is got: a single class by booking it, the others at the studio. */
+export function planAction({ classes }: Pick<Plan, 'classes'>): {
+  words: string;
+  path: string;
+} {
+  return classes === 1
+    ? { words: 'Book a Class', path: '/book' }
+    : { words: 'Ask about this plan', path: '/contact' };
+}
+
+const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const rules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+
+const ordinal = (number: number): string =>
+  words[number - 1] ?? `${number}${endings[rules.select(number)] ?? 'th'}`;
