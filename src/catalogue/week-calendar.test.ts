@@ -32,6 +32,7 @@ const studio: StudioProfile = {
   spaces: [],
   values: [],
   hero: picture,
+  front: picture,
   map: { ...picture, labels: [] },
 };
 

@@ -43,7 +43,7 @@ export default {
       sans: ['Figtree', 'Figtree Variable', 'Arial', 'sans-serif'],
     },
     extend: {
-      maxWidth: { measure: '66ch', page: '76rem' },
+      maxWidth: { measure: '36rem', page: '76rem' },
       borderRadius: { arch: '999px 999px 1rem 1rem', soft: '1.25rem' },
       spacing: { gutter: 'var(--gutter)', section: 'var(--section)' },
       transitionDuration: { DEFAULT: '180ms' },

@@ -46,6 +46,8 @@ export const studio = (context: SchemaContext) =>
     social: socialLinks(),
     founder: fields({ instructor: text(), quote: text(), social: socialLinks() }),
     hero: picture(context),
+    /** The house as one comes to it, on the page about the studio. */
+    front: picture(context),
     map: fields({
       src: context.image(),
       alt: text(),

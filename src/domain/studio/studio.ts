@@ -54,6 +54,8 @@ export interface StudioProfile {
   spaces: readonly Space[];
   values: readonly { name: string; text: string }[];
   hero: Picture;
+  /** The house as one comes to it. */
+  front: Picture;
   map: Picture & { labels: readonly MapLabel[] };
 }
 

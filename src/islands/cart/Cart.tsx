@@ -12,8 +12,15 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { Removed } from './Removed.tsx';
 
-/** The cart, priced as the shop prices now. @param pictures Addresses by product. */
-export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> }) {
+interface Props {
+  /** Addresses by product. */
+  pictures: Readonly<Record<string, string>>;
+  /** Address of the drawing that an empty cart shows. */
+  emptyShelf: string;
+}
+
+/** The cart, priced as the shop prices now. */
+export function Cart({ pictures, emptyShelf }: Props) {
   useKeptFocus();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
@@ -45,12 +52,12 @@ export function Cart({ pictures }: { pictures: Readonly<Record<string, string>> 
     </p>
   );
   const removed = news?.undo && <Removed key={news.said} said={news.said} onUndo={news.undo} />;
-  if (!lines) return <CartSkeleton />;
+  if (!lines) return <CartSkeleton emptyShelf={emptyShelf} />;
   if (lines.length === 0) {
     return (
       <>
         {removed}
-        <EmptyCart />
+        <EmptyCart picture={emptyShelf} />
         {recent}
       </>
     );

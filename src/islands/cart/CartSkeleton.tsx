@@ -4,11 +4,11 @@ import { EmptyCart } from '#components/cart/EmptyCart.tsx';
  * The cart before its storage was read. Whether it is empty is known before the first paint
  * (components/frame/cart-badge.js), so that nobody sees the wrong one for a moment.
  */
-export function CartSkeleton() {
+export function CartSkeleton({ emptyShelf }: { emptyShelf: string }) {
   return (
     <>
       <div className="cart-empty-only">
-        <EmptyCart heading="p" />
+        <EmptyCart heading="p" picture={emptyShelf} />
       </div>
       <div role="status" className="cart-filled-only min-h-[60vh] space-y-5 border-t border-paper-edge pt-5">
         <span className="sr-only">Loading your cart</span>

@@ -74,15 +74,17 @@ export function ClassRow(props: Props) {
           </a>
         </h3>
         <p className="text-[0.95rem] text-ink-soft">
-          {levels[level].label} · {instructor.name} ·{' '}
-          <span className="tabular-nums">{formatMoney(price)}</span>
+          {levels[level].label} · {instructor.name}
+          <span className="tabular-nums max-lg:hidden"> · {formatMoney(price)}</span>
           {streamed && ' · in the studio and streamed'}
         </p>
       </div>
       <p className="col-start-1 row-start-1 font-semibold tabular-nums lg:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
-        </span>
+        </span>{' '}
+        {/* On a desk beside the teacher: a visitor's own time has its place under this one. */}
+        <span className="ml-1.5 font-normal text-ink-soft lg:hidden">{formatMoney(price)}</span>
         {elsewhere && (
           <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
             {elsewhere}
