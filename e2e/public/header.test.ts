@@ -72,3 +72,16 @@ test('one pixel under 768 the header is the mobile one', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
+
+test('the header goes while one reads on, and comes back on the way up', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await page.mouse.wheel(0, 900);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 600);
+  await expect(header).not.toBeInViewport();
+  await header.getByRole('link', { name: 'Store' }).focus();
+  await expect(header).toBeInViewport({ ratio: 1 });
+});

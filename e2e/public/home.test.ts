@@ -88,3 +88,13 @@ test('the sections come in their order', async ({ reading }) => {
   );
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });
+
+test.describe('late in the evening', () => {
+  test.use({ at: '2026-03-02T21:00:00Z' });
+
+  test('the valley of the home page is in the light of that hour', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-light]')).toHaveAttribute('data-light', 'night');
+    await expect(page.locator('[data-light] img')).toHaveAttribute('src', /#night$/);
+  });
+});

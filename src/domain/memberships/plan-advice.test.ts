@@ -49,6 +49,6 @@ test('large numbers are written in figures', () => {
 });
 
 test('a single class is booked, other plans are asked for', () => {
-  assert.deepEqual(planAction(single), { words: 'Book a Class', path: '/book' });
+  assert.deepEqual(planAction(single), { words: 'Book one class', path: '/book' });
   assert.deepEqual(planAction(pack), { words: 'Ask about this plan', path: '/contact' });
 });

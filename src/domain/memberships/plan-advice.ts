@@ -28,7 +28,7 @@ export function planAction({ classes }: Pick<Plan, 'classes'>): {
   path: string;
 } {
   return classes === 1
-    ? { words: 'Book a Class', path: '/book' }
+    ? { words: 'Book one class', path: '/book' }
     : { words: 'Ask about this plan', path: '/contact' };
 }
 

@@ -121,7 +121,7 @@ export function Schedule({
           <aside
             id={calendarId}
             aria-label="Calendar"
-            className={`script-only no-print shrink-0 md:sticky md:top-4 md:w-[20rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
+            className={`script-only no-print shrink-0 md:sticky md:top-[calc(var(--header)+1rem)] md:w-[20rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
           >
             <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-1 md:p-3">
               {query && today && (

@@ -2,11 +2,11 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { screenGroups } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
-import { Mark } from '#admin/shell/Mark.tsx';
 import { Part } from '#admin/shell/Part.tsx';
 import { useSignOut } from '#admin/shell/person/use-sign-out.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { Button } from '#components/controls/Button.tsx';
+import { Mark } from '#components/frame/Mark.tsx';
 import { $badges } from '#stores/staff/overview.ts';
 import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
 

@@ -17,7 +17,7 @@ export function DayStrip({ days, dated, today, onPast }: Props) {
   return (
     <nav
       aria-label="Days"
-      className="no-print sticky top-0 z-10 -mx-gutter bg-paper px-gutter py-2 md:mx-0 md:px-0"
+      className="no-print day-strip sticky z-10 -mx-gutter bg-paper px-gutter py-2 md:mx-0 md:px-0"
     >
       <ul className="grid grid-cols-7 gap-px lg:gap-2">
         {days.map(({ on, classes }) => {

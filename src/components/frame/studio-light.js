@@ -1,0 +1,32 @@
+/*
+ * Gives the picture before it the light of this hour at the studio, before the first paint. A drawing may know four lights: its
+ * own, which is dawn, and those of `#noon`, `#dusk` and `#night`. Without this it stays as it was drawn.
+ */
+((picture) => {
+  if (!picture.src.startsWith('data:image/svg')) return;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hourCycle: 'h23',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const now = Object.fromEntries(clock.formatToParts().map(({ type, value }) => [type, Number(value)]));
+  const hour = now.hour + now.minute / 60;
+  // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises from 08:10 to 04:50 and sets from 15:55 to 21:30.
+  const winter = Math.cos(((now.month - 1 + (now.day + 10) / 30.4) * Math.PI) / 6);
+  const rises = 6.5 + 1.67 * winter;
+  const sets = 18.7 - 2.8 * winter;
+  const lights = [
+    ['night', rises - 1],
+    ['dawn', rises + 2.5],
+    ['noon', sets - 1.5],
+    ['dusk', sets + 1],
+    ['night', 24],
+  ];
+  const [light] = lights.find(([, until]) => hour < until);
+  if (light === 'dawn') return;
+  picture.src += `#${light}`;
+  picture.closest('[data-light]').dataset.light = light;
+})(document.currentScript.previousElementSibling);

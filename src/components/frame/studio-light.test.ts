@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const script = readFileSync(new URL('./studio-light.js', import.meta.url), 'utf8');
+
+/** What the script makes of a picture at an instant. */
+function lit(instant: string, src = 'data:image/svg+xml,drawing') {
+  const place = { dataset: { light: 'dawn' } };
+  const picture = { src, closest: () => place };
+  const format = Intl.DateTimeFormat.prototype.formatToParts;
+  const clock = {
+    DateTimeFormat: class extends Intl.DateTimeFormat {
+      override formatToParts = () => format.call(this, new Date(instant));
+    },
+  };
+  new Function('document', 'Intl', script)({ currentScript: { previousElementSibling: picture } }, clock);
+  return { src: picture.src, light: place.dataset.light };
+}
+
+test('the light follows the day of the studio, in winter and in summer', () => {
+  const day: [instant: string, light: string][] = [
+    ['2026-12-21T06:00:00Z', 'night'],
+    ['2026-12-21T08:00:00Z', 'dawn'],
+    ['2026-12-21T12:00:00Z', 'noon'],
+    ['2026-12-21T16:00:00Z', 'dusk'],
+    ['2026-12-21T19:00:00Z', 'night'],
+    ['2026-06-21T01:00:00Z', 'night'],
+    ['2026-06-21T04:30:00Z', 'dawn'],
+    ['2026-06-21T17:00:00Z', 'noon'],
+    ['2026-06-21T20:00:00Z', 'dusk'],
+    ['2026-06-21T22:30:00Z', 'night'],
+  ];
+  for (const [instant, light] of day) assert.equal(lit(instant).light, light, instant);
+});
+
+test('the drawing is asked for that light, and for none at dawn', () => {
+  assert.equal(lit('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
+  assert.equal(lit('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
+});
+
+test('a photograph keeps its address', () => {
+  assert.deepEqual(lit('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
+});
