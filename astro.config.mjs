@@ -41,6 +41,8 @@ const inlineScripts = [
   'src/layouts/fonts/read-fonts.js',
   'src/components/form/before-awake.js',
   'src/components/frame/cart-badge.js',
+  'src/components/frame/header-away.js',
+  'src/components/frame/studio-light.js',
   'src/components/messages/not-loaded.js',
   'src/islands/products/before-awake.js',
   'src/islands/schedule/before-awake.js',

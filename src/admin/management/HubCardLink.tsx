@@ -10,21 +10,27 @@ import type { HubCard } from './cards.ts';
 interface Props {
   card: HubCard;
   badges: Badges | undefined;
+  /** Today's number, in words. */
+  figure: string | undefined;
 }
 
 /** A card that leads to its screen, or says that it is still to come. */
-export function HubCardLink({ card: { path, title, description }, badges }: Props) {
+export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
   const screen = screens.find((one) => one.path === path);
   const words = screen?.badge && badgeWords(badges?.[screen.badge]);
 
+  const coming = screen?.shows === 'hub';
+
   const press = (event: MouseEvent) => {
-    if (screen?.shows !== 'hub' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!coming || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void notifyInfo(`${title} is coming soon!`);
   };
 
   return (
-    <li className="relative flex gap-4 rounded-soft border border-paper-edge p-5 focus-within:border-plum hover:border-plum hover:bg-paper-deep">
+    <li
+      className={`relative flex gap-4 rounded-soft border border-paper-edge focus-within:border-plum hover:border-plum hover:bg-paper-deep ${coming ? 'self-start px-5 py-3' : 'p-5'}`}
+    >
       {screen && (
         <span className="grid size-11 shrink-0 place-content-center rounded-full bg-paper-deep text-plum">
           <screen.icon aria-hidden className="size-5" />
@@ -41,10 +47,12 @@ export function HubCardLink({ card: { path, title, description }, badges }: Prop
               {title}
             </Link>
           </h2>
-          {screen?.shows === 'hub' && <Badge tone="plain">Soon</Badge>}
+          {coming && <Badge tone="plain">Soon</Badge>}
           {words && <Badge tone={words === 'New' ? 'apricot' : 'plain'}>{words}</Badge>}
         </div>
         <p className="mt-1 text-[0.95rem] leading-snug text-ink-soft">{description}</p>
+        {/* Its line is kept, so that nothing moves when the number comes. */}
+        {!coming && <p className="mt-2 min-h-[1.6em] font-semibold tabular-nums">{figure}</p>}
       </div>
     </li>
   );

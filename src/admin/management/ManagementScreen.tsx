@@ -1,7 +1,9 @@
 import { useLocation } from 'wouter';
+import { useQuery } from '#admin/parts/use-query.ts';
 import { screenAt } from '#admin/screens.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
-import { $badges } from '#stores/staff/overview.ts';
+import { hubFigures } from '#domain/overview/hub-figures.ts';
+import { $badges, askDashboard } from '#stores/staff/overview.ts';
 import { hubCards } from './cards.ts';
 import { HubCardLink } from './HubCardLink.tsx';
 
@@ -9,6 +11,8 @@ import { HubCardLink } from './HubCardLink.tsx';
 export default function ManagementScreen() {
   const [path] = useLocation();
   const { data: badges } = useLatest($badges);
+  const { data: dashboard } = useQuery(['overview', 'dashboard'], askDashboard);
+  const figures = dashboard && hubFigures(dashboard);
   const asked = screenAt(path);
 
   return (
@@ -21,7 +25,7 @@ export default function ManagementScreen() {
       </p>
       <ul className="mt-8 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]">
         {hubCards.map((card) => (
-          <HubCardLink key={card.path} card={card} badges={badges} />
+          <HubCardLink key={card.path} card={card} badges={badges} figure={figures?.[card.path]} />
         ))}
       </ul>
     </>

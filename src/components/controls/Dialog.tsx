@@ -42,7 +42,7 @@ export function Dialog({
       role={role}
       aria-labelledby={about ? `${id} ${id}-about` : id}
       aria-describedby={describedBy}
-      className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/50 md:p-9 ${className}`}
+      className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/30 md:p-9 ${className}`}
     >
       {hour && (
         <div

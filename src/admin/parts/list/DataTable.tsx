@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * Where a column stands while there is no room for columns, when each row has two lines: first what it is about and how
@@ -53,10 +54,16 @@ export function DataTable<Row extends object>({
   sort,
   onSort,
 }: Props<Row>) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
   const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
   const firstDetail = places.indexOf('detail');
   return (
-    <table aria-label={label} className="block w-full border-separate border-spacing-0 tabular-nums xl:table">
+    <table
+      ref={table}
+      aria-label={label}
+      className="block w-full border-separate border-spacing-0 tabular-nums xl:table"
+    >
       <thead className="sr-only xl:not-sr-only xl:table-header-group">
         <tr>
           {columns.map(({ id, head, numeric, sortable }) => {
@@ -88,7 +95,7 @@ export function DataTable<Row extends object>({
       </thead>
       <tbody className="block space-y-2 xl:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={`${rowStyle} ${actions ? actionsRoom : ''}`}>
+          <tr key={rowKey(row)} tabIndex={-1} className={`${rowStyle} ${actions ? actionsRoom : ''}`}>
             {columns.map(({ id, cell, numeric }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (

@@ -25,7 +25,7 @@ export function SideSheet({ open, onClose, children }: Props) {
       {...modal}
       aria-label="Sidebar"
       onClick={press}
-      className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/60"
+      className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/30"
     >
       {open && children}
       <button type="button" onClick={onClose} className={`${roundStyle} absolute right-2 top-2.5`}>

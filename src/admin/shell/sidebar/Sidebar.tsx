@@ -37,9 +37,9 @@ export function Sidebar({ wide }: Props) {
           Ekantik<span className="sr-only">: back to the website</span>
         </span>
       </a>
-      <nav aria-label="Back office" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden pb-4">
+      <nav aria-label="Back office" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden pb-4 lg:pb-2">
         {screenGroups.map((group) => (
-          <div key={group} className="mt-4 first:mt-1">
+          <div key={group} className="mt-4 first:mt-1 lg:mt-2.5">
             <h2
               id={`group-${group}`}
               className={wordsStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}

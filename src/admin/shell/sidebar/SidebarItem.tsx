@@ -8,6 +8,9 @@ import { badgeWords } from '#domain/overview/badge-words.ts';
 export const itemStyle =
   'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold aria-disabled:opacity-60';
 
+/** A screen that is still to come is there, and does not stand in the way. */
+const comingStyle = 'text-[0.92rem] text-ink-soft lg:min-h-[34px]';
+
 /** Words beside an icon; where there is no room they are there for screen readers alone. */
 export const wordsStyle = (wide: boolean, looks = ''): string =>
   wide ? `min-w-0 truncate ${looks}` : 'sr-only';
@@ -17,6 +20,9 @@ interface Props {
   wide: boolean;
   badge: number | boolean | undefined;
 }
+
+/** Whether a screen is still to come: the hub stands in for it. */
+const comes = ({ shows, path }: Screen): boolean => shows === 'hub' && path !== '/management';
 
 /** A way to a screen, with what is new or how much there is. */
 export function SidebarItem({ screen, wide, badge }: Props) {
@@ -36,10 +42,11 @@ export function SidebarItem({ screen, wide, badge }: Props) {
         data-tip={screen.title}
         onPointerEnter={coming}
         onFocus={coming}
-        className={`${itemStyle} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
+        className={`${itemStyle} ${comes(screen) ? comingStyle : 'lg:min-h-[40px]'} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
       >
         <screen.icon aria-hidden className="size-5 shrink-0" />
         <span className={wordsStyle(wide)}>{screen.title}</span>{' '}
+        {comes(screen) && wide && <span className="ml-auto pr-1 text-[0.8rem] text-ink-soft">Soon</span>}
         {words && (
           <span
             className={

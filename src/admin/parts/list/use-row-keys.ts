@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react';
+
+const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
+
+/** Whether a key is for what has the focus: a letter typed into a field, or a shortcut of the browser. */
+const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select, textarea'));
+
+/**
+ * Keys of a table while the focus is in it: j and k go to the next row and the one before, Enter on a row opens what can be
+ * done with it, and / goes to the search. Elsewhere on the page they are letters (WCAG 2.1.4).
+ */
+export function useRowKeys(place: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const table = place.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const row = event.target instanceof Element && event.target.closest('tr');
+      if (!table || !row || isTaken(event)) return;
+      const pressed = keys[event.key];
+      if (!pressed || (event.key === 'Enter' && event.target !== row)) return;
+      event.preventDefault();
+      pressed(table, row);
+    };
+    table?.addEventListener('keydown', onKeyDown);
+    return () => table?.removeEventListener('keydown', onKeyDown);
+  }, [place]);
+}
+
+const keys: Record<string, ((table: HTMLTableElement, row: HTMLTableRowElement) => void) | undefined> = {
+  j: (table, row) => goTo(table, row, 1),
+  k: (table, row) => goTo(table, row, -1),
+  Enter: (_, row) => {
+    const control = row.querySelector<HTMLElement>('a[href], button');
+    control?.focus();
+    control?.click();
+  },
+  '/': (table) => table.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+};
+
+function goTo(table: HTMLTableElement, row: HTMLTableRowElement, by: 1 | -1): void {
+  const rows = rowsOf(table);
+  const next = rows[rows.indexOf(row) + by];
+  next?.focus();
+}

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import { buildSite } from './build-site.ts';
+import { findChromium } from './find-chromium.ts';
+import { composition } from './pictures/composition.ts';
+import { type Shot, shots } from './pictures/shots.ts';
+import { ExplainedError } from './running/explained-error.ts';
+import { projectFolder } from './running/project.ts';
+import { atTheEnd, runCommand } from './running/run-command.ts';
+import { startStaticServer } from './static-server.ts';
+
+const folder = join(projectFolder, 'docs/pictures');
+
+/** Small enough for a repository: a drawing of few colours takes some ten kilobytes. */
+const asFile = (png: Buffer, width: number) => sharp(png).resize({ width }).webp({ quality: 78 }).toBuffer();
+
+// npm run pictures: makes the pictures of the README and of docs/pictures anew, from the demo.
+await runCommand(async () => {
+  console.log('Building the demo ...');
+  const { ok, output } = await buildSite({ folder: '.cache/pictures/site' });
+  if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
+  const server = await startStaticServer(join(projectFolder, '.cache/pictures/site'), 0);
+  atTheEnd(server.stop);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--disable-gpu'] });
+  atTheEnd(() => browser.close());
+  await mkdir(folder, { recursive: true });
+
+  const taken = new Map<string, Buffer>();
+  for (const shot of shots) {
+    const png = await take(browser, server.url, shot);
+    taken.set(shot.name, png);
+    await writeFile(join(folder, `${shot.name}.webp`), await asFile(png, shot.width === 'desk' ? 1000 : 360));
+    console.log(`  ${shot.name}`);
+  }
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 1 });
+  await page.setContent(composition(taken));
+  await writeFile(
+    join(folder, 'studio.webp'),
+    await asFile(await page.screenshot({ omitBackground: true }), 1400),
+  );
+  return 0;
+});
+
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 800 } };
+
+async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: sizes[shot.width],
+    colorScheme: shot.night ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: shot.width === 'phone' ? 2 : 1,
+  });
+  const page = await context.newPage();
+  if (shot.at) await page.clock.setFixedTime(todayAt(shot.at));
+  if (shot.as) await signIn(page, site, shot.as);
+  await page.goto(site + shot.path);
+  await shot.until(page);
+  const png = await page.screenshot({ animations: 'disabled' });
+  await context.close();
+  return png;
+}
+
+const todayAt = (time: TimeOfDay) => studioInstant(studioDayOf(new Date()), time);
+
+async function signIn(page: Page, site: string, email: string): Promise<void> {
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('studio-demo-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/account/);
+}

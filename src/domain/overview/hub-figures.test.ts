@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noDashboard } from './dashboard-schema.ts';
+import { hubFigures } from './hub-figures.ts';
+
+test('a card says how much there is today', () => {
+  const figures = hubFigures({
+    ...noDashboard,
+    classesToday: { now: 1, before: 2 },
+    activeBookings: { now: 3, before: 2, total: 1913 },
+    orders: { now: 2, before: 0 },
+    memberships: { now: 30, before: 28 },
+  });
+  assert.deepEqual(figures, {
+    '/classes': '1 class today',
+    '/bookings': '1,913 places booked and still to come',
+    '/store': '2 orders in the last seven days',
+    '/users': '30 passes valid today',
+  });
+});
+
+test('what somebody may not see is left out', () => {
+  assert.deepEqual(Object.keys(hubFigures(noDashboard)), ['/classes', '/bookings']);
+});

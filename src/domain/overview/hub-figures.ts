@@ -1,0 +1,19 @@
+import type { Dashboard } from './dashboard-schema.ts';
+
+/** Today's number of a screen, in words for its card in the hub; screens without one are left out. */
+export function hubFigures({
+  classesToday,
+  activeBookings,
+  orders,
+  memberships,
+}: Dashboard): Readonly<Record<string, string>> {
+  return {
+    '/classes': `${counted(classesToday.now, 'class', 'classes')} today`,
+    '/bookings': `${counted(activeBookings.total, 'place')} booked and still to come`,
+    ...(orders && { '/store': `${counted(orders.now, 'order')} in the last seven days` }),
+    ...(memberships && { '/users': `${counted(memberships.now, 'pass', 'passes')} valid today` }),
+  };
+}
+
+const counted = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
