@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
-import { hasBegun, whyNotAttendees, whyNotMarked } from '#domain/occurrences/staff/occurrence-hindrances.ts';
+import { hasBegun, whyNotAttendees, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { NextClass as Next } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
