@@ -33,21 +33,6 @@ function sonnerStyleHash() {
   return hashOf(JSON.parse(call[1]));
 }
 
-/** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
-const inlineScripts = [
-  'src/layouts/arrival.js',
-  'src/layouts/early.js',
-  'src/layouts/open-admin.js',
-  'src/layouts/fonts/read-fonts.js',
-  'src/components/form/before-awake.js',
-  'src/components/frame/cart-badge.js',
-  'src/components/frame/header-away.js',
-  'src/components/frame/studio-light.js',
-  'src/components/messages/not-loaded.js',
-  'src/islands/products/before-awake.js',
-  'src/islands/schedule/before-awake.js',
-];
-
 const hashOf = (/** @type {string} */ text) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
 
@@ -71,12 +56,10 @@ export default defineConfig({
     interaction(),
     keptFiles(),
   ],
-  ...(isDemo && {
-    vite: {
-      plugins: [demoBundle()],
-      worker: { format: 'es', plugins: () => [demoBundle()] },
-    },
-  }),
+  vite: {
+    plugins: [inlineScriptTexts(), ...(isDemo ? [demoBundle()] : [])],
+    ...(isDemo && { worker: { format: 'es', plugins: () => [demoBundle()] } }),
+  },
   env: {
     schema: {
       PUBLIC_SUPABASE_URL: envField.string({
@@ -112,7 +95,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", ...(isDemo ? ["'wasm-unsafe-eval'"] : []), ...captcha.scripts],
-        hashes: [...inlineScripts.map((file) => readFileSync(file, 'utf8')), speculationRules].map(hashOf),
+        hashes: [...inlineTexts(), speculationRules].map(hashOf),
       },
       // Sonner's element is empty for a moment before its text is in it.
       styleDirective: { hashes: [hashOf(fontFaces), sonnerStyleHash(), hashOf('')] },

@@ -19,5 +19,5 @@ export function inlineDrawing(address: string): string {
   const text = textByAddress.get(address);
   if (!text) return address;
   const short = text.replace(/\n+/g, '').replaceAll('"', "'");
-  return `data:image/svg+xml,${short.replace(/[%#<>&]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${short.replace(/[%#&]/g, encodeURIComponent)}`;
 }

@@ -4,18 +4,10 @@
  */
 ((picture) => {
   if (!picture.src.startsWith('data:image/svg')) return;
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hourCycle: 'h23',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const now = Object.fromEntries(clock.formatToParts().map(({ type, value }) => [type, Number(value)]));
-  const hour = now.hour + now.minute / 60;
+  const now = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/London', hourCycle: 'h23' }));
+  const hour = now.getHours() + now.getMinutes() / 60;
   // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises from 08:10 to 04:50 and sets from 15:55 to 21:30.
-  const winter = Math.cos(((now.month - 1 + (now.day + 10) / 30.4) * Math.PI) / 6);
+  const winter = Math.cos(((now.getMonth() + (now.getDate() + 10) / 30.4) * Math.PI) / 6);
   const rises = 6.5 + 1.67 * winter;
   const sets = 18.7 - 2.8 * winter;
   const lights = [

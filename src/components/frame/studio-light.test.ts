@@ -8,13 +8,12 @@ const script = readFileSync(new URL('./studio-light.js', import.meta.url), 'utf8
 function lit(instant: string, src = 'data:image/svg+xml,drawing') {
   const place = { dataset: { light: 'dawn' } };
   const picture = { src, closest: () => place };
-  const format = Intl.DateTimeFormat.prototype.formatToParts;
-  const clock = {
-    DateTimeFormat: class extends Intl.DateTimeFormat {
-      override formatToParts = () => format.call(this, new Date(instant));
-    },
+  const clock = class extends Date {
+    constructor(text: string = instant) {
+      super(text);
+    }
   };
-  new Function('document', 'Intl', script)({ currentScript: { previousElementSibling: picture } }, clock);
+  new Function('document', 'Date', script)({ currentScript: { previousElementSibling: picture } }, clock);
   return { src: picture.src, light: place.dataset.light };
 }
 

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { projectFolder } from '#commands/running/project.ts';
+
+/** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
+const inlineScripts = [
+  'src/layouts/arrival.js',
+  'src/layouts/early.js',
+  'src/layouts/open-admin.js',
+  'src/layouts/fonts/read-fonts.js',
+  'src/components/form/before-awake.js',
+  'src/components/frame/cart-badge.js',
+  'src/components/frame/header-away.js',
+  'src/components/frame/studio-light.js',
+  'src/components/messages/not-loaded.js',
+  'src/islands/products/before-awake.js',
+  'src/islands/schedule/before-awake.js',
+];
+
+/** A script without its comments and indentation, which every page would carry. Comments stand on lines of their own. */
+export const compact = (script: string): string =>
+  script
+    .replace(/^\s*\/\*[\s\S]*?\*\/\n/gm, '')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\n\s+/g, '\n')
+    .trim();
+
+const textOf = (file: string) => compact(readFileSync(join(projectFolder, file), 'utf8'));
+
+/** The texts of all of them, as pages hold them. */
+export const inlineTexts = (): string[] => inlineScripts.map(textOf);
+
+/** Gives pages these texts where they import one of the scripts with `?raw`. */
+export const inlineScriptTexts = (): Plugin => ({
+  name: 'inline-scripts',
+  enforce: 'pre',
+  load(id) {
+    const file = inlineScripts.find((one) => id === `${join(projectFolder, one)}?raw`);
+    return file && `export default ${JSON.stringify(textOf(file))}`;
+  },
+});
