@@ -7,6 +7,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
 import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
+import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';

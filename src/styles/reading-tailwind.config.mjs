@@ -1,3 +1,16 @@
 import { tailwindFor } from './tailwind-for.mjs';
 
-export default tailwindFor('pages', 'islands/testimonials', 'islands/newsletter');
+const reading = tailwindFor('pages', 'islands/testimonials', 'islands/newsletter');
+
+/** What only pages draw on which a person does something (layouts/Live.astro): every page that is read would carry it. */
+const elsewhere = [
+  'components/{bookings,cart,orders,products}/**',
+  'components/Guard.tsx',
+  'components/controls/{CopyField,Dialog,PrivateLink}.tsx',
+  'layouts/{Admin,Live,PromoBand,Schedule}.astro',
+  'pages/admin/**',
+  'pages/store/**',
+  'pages/{account,book,booking,cart,checkout,login,order,schedule,store}.astro',
+];
+
+export default { ...reading, content: [...reading.content, ...elsewhere.map((files) => `!./src/${files}`)] };
