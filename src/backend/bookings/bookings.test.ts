@@ -7,6 +7,7 @@ import { bookingTests } from './tests/booking.ts';
 import { cancellingTests } from './tests/cancelling.ts';
 import { ownBookingsTests } from './tests/own-bookings.ts';
 import { refusalsTests } from './tests/refusals.ts';
+import { remindersTests } from './tests/reminders.ts';
 import { waitlistTests } from './tests/waitlist.ts';
 
 let server: TestSupabase;
@@ -38,3 +39,4 @@ refusalsTests(begin);
 waitlistTests(begin);
 cancellingTests(begin);
 ownBookingsTests(begin);
+remindersTests(begin);

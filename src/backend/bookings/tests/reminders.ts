@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
+import { type Begin, booked, request } from './scene.ts';
+
+/** Who is reminded of classes. */
+export function remindersTests(begin: Begin) {
+  test('a member is reminded until they say no, and again when they say yes', async () => {
+    const { studio } = await begin();
+    const accounts = await studio.accounts();
+    await accounts.signUp({ email: freshEmail(), password });
+    assert.equal(await studio.bookings.reminders(), true);
+    assert.equal(await studio.bookings.setReminders(false), false);
+    assert.equal(await studio.bookings.reminders(), false);
+    assert.equal(await studio.bookings.setReminders(true), true);
+    assert.equal(await studio.bookings.reminders(), true);
+  });
+
+  test('a booking’s private link switches them for its address, without a sign-in', async () => {
+    const { studio, open } = await begin();
+    const email = freshEmail();
+    const { token } = booked(await studio.bookings.book(request(open, { email })));
+    assert.equal(await studio.bookings.remind(token, false), true);
+    await (await studio.accounts()).signUp({ email: email.toUpperCase(), password });
+    assert.equal(await studio.bookings.reminders(), false, 'for the account of that address, too');
+    assert.equal(await studio.bookings.remind(token, true), true);
+    assert.equal(await studio.bookings.reminders(), true);
+  });
+
+  test('a link that nobody was given switches nothing', async () => {
+    const { studio } = await begin();
+    assert.equal(await studio.bookings.remind(crypto.randomUUID(), false), false);
+    assert.equal(await studio.bookings.remind('no link', false), false);
+  });
+}

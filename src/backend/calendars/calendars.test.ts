@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { freshEmail, memoryStorage, password } from '#backend/accounts/tests/scene.ts';
+import { booked, request } from '#backend/bookings/tests/scene.ts';
+import { createStudio } from '#backend/studio.ts';
+import { directServer } from '#commands/test/direct-server.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
+import { createCalendars } from './calendars.ts';
+
+const { running } = directServer();
+
+const newBrowser = () => createStudio({ ...running(), storage: memoryStorage() });
+
+/** A browser in which somebody new has just signed up. */
+async function member() {
+  const studio = newBrowser();
+  await (await studio.accounts()).signUp({ email: freshEmail(), password });
+  return studio;
+}
+
+const follow = (address: string) => fetch(address, { signal: AbortSignal.timeout(8000) });
+
+test('a member makes an address, which a calendar program follows without a sign-in', async () => {
+  const { calendars, bookings } = await member();
+  assert.equal(calendars.offered, true);
+  assert.equal(await calendars.own(), undefined);
+  const made = await calendars.renew();
+  assert.ok(made);
+  assert.ok(made.startsWith(`${running().url}/functions/v1/calendar?token=`), made);
+  assert.equal(await calendars.own(), made);
+
+  const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
+  const { number } = booked(await bookings.book(request({ series: 'hatha-sunrise', on: monday })));
+  const answer = await follow(made);
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), new RegExp(`UID:booking-${number}@`));
+});
+
+test('a new address takes the place of the old one, and none answers once it is switched off', async () => {
+  const { calendars } = await member();
+  const [first, second] = [await calendars.renew(), await calendars.renew()];
+  assert.notEqual(first, second);
+  assert.equal((await follow(first ?? '')).status, 404);
+  assert.equal((await follow(second ?? '')).status, 200);
+  await calendars.end();
+  assert.equal(await calendars.own(), undefined);
+  assert.equal((await follow(second ?? '')).status, 404);
+});
+
+test('a stranger has no address, and gets none', async () => {
+  const { calendars } = newBrowser();
+  await assert.rejects(calendars.own(), /permission denied/);
+  await assert.rejects(calendars.renew(), /permission denied/);
+});
+
+test('where the server is in this browser, no address is offered', async () => {
+  const calendars = createCalendars(async () => crypto.randomUUID(), undefined);
+  assert.equal(calendars.offered, false);
+  assert.equal(await calendars.own(), undefined);
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Begin, bookPlace, done, once, refused, scene, walkIn } from './scene.ts';
+
+const message = {
+  subject: 'Bring socks',
+  words: 'It is cold.\n\nSee you.',
+  audience: 'booked',
+  again: false,
+} as const;
+
+/** Who is written to, and writing to them. */
+export function writingTests(begin: Begin) {
+  test('before anything is sent, staff see who is written to and who must be telephoned', async () => {
+    const { admin, fullDate, newDate } = await scene(begin);
+    const { number } = await fullDate('coming');
+    const names = async (audience: 'told' | 'booked' | 'booked-and-waiting') =>
+      (await admin.recipients(number, audience))?.written.map(({ name }) => name);
+    assert.deepEqual(await names('booked'), ['Ada', 'Bea']);
+    assert.deepEqual(await names('booked-and-waiting'), ['Ada', 'Bea', 'Cyd', 'Dee']);
+    assert.deepEqual(await names('told'), ['Ada', 'Bea', 'Cyd', 'Dee']);
+
+    const other = await newDate({ when: 'coming', capacity: 2 });
+    done(await admin.addWalkIn(other.number, { ...walkIn, phone: '07700 900124' }, once()));
+    assert.deepEqual(await admin.recipients(other.number, 'booked'), {
+      written: [],
+      toCall: [{ name: 'Wyn Oakes', phone: '07700 900124' }],
+    });
+    assert.equal(await admin.recipients(99_999_999, 'booked'), undefined);
+  });
+
+  test('who does not teach a class is told nothing of its people', async () => {
+    const under = await scene(begin);
+    const own = await under.newDate({ when: 'coming', capacity: 2, taughtByDemo: true });
+    const others = await under.newDate({ when: 'coming', capacity: 2 });
+    for (const date of [own, others]) await bookPlace(under, date);
+    const instructor = await (await under.as('instructor')).occurrences();
+    assert.equal((await instructor.recipients(own.number, 'booked'))?.written.length, 1);
+    assert.equal(await instructor.recipients(others.number, 'booked'), undefined);
+    assert.deepEqual(await instructor.write(others.number, message, once()), refused('not-allowed'));
+    assert.equal((await instructor.write(own.number, message, once())).kind, 'sent');
+    const member = await (await under.as('member')).occurrences();
+    assert.equal(await member.recipients(own.number, 'booked'), undefined);
+    assert.deepEqual(await member.write(own.number, message, once()), refused('not-allowed'));
+  });
+
+  test('a message goes out once, and a second one within the hour only on purpose', async () => {
+    const under = await scene(begin);
+    const date = await under.newDate({ when: 'coming', capacity: 3 });
+    await bookPlace(under, date);
+    done(await under.admin.addWalkIn(date.number, walkIn, once()));
+    const id = once();
+    const sent = { kind: 'sent', mailed: 1, toCall: [{ name: 'Wyn Oakes', phone: '' }] };
+    assert.deepEqual(await under.admin.write(date.number, message, id), sent);
+    assert.deepEqual(await under.admin.write(date.number, message, id), sent, 'the same request counts once');
+
+    const second = await under.admin.write(date.number, message, once());
+    assert.ok(second.kind === 'refused' && second.reason === 'sent-before');
+    assert.equal(second.subject, 'Bring socks');
+    assert.deepEqual(await under.admin.write(date.number, { ...message, again: true }, once()), sent);
+
+    const mails = await (await under.as('admin')).mails();
+    const page = { state: null, search: '', offset: 0, limit: 200 };
+    const [email] =
+      (await under.admin.recipients(date.number, 'booked'))?.written.map(({ email }) => email) ?? [];
+    const { rows } = await mails.list({ ...page, search: email ?? '' });
+    assert.equal(rows.filter(({ kind }) => kind === 'class-message').length, 2);
+  });
+
+  test('a message without words, and one that nobody would get, is refused by name', async () => {
+    const under = await scene(begin);
+    const date = await under.newDate({ when: 'coming', capacity: 3 });
+    const write = (
+      changed: Partial<typeof message> | { subject: string } | { words: string },
+      to = date.number,
+    ) => under.admin.write(to, { ...message, ...changed }, once());
+    assert.deepEqual(await write({}), refused('nobody'));
+    await bookPlace(under, date);
+    assert.deepEqual(await write({ subject: ' ' }), refused('subject-invalid'));
+    assert.deepEqual(await write({ words: '\n' }), refused('words-invalid'));
+    assert.deepEqual(await write({}, 99_999_999), refused('unknown'));
+  });
+}
