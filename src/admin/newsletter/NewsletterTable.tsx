@@ -39,7 +39,12 @@ const columns = (onOpen: Act): readonly Column<NewsletterRow>[] => [
     },
   },
   { id: 'sent', head: 'When', cell: ({ sentAt }) => (sentAt ? formatInstant(sentAt) : 'Not sent yet') },
-  { id: 'numbers', head: 'How it went', cell: (row) => (row.sentAt ? numbersOf(row) : '') },
+  {
+    id: 'numbers',
+    head: 'How it went',
+    narrow: 'roomy-detail',
+    cell: (row) => (row.sentAt ? numbersOf(row) : ''),
+  },
 ];
 
 /** Letters, drafts first. */

@@ -76,7 +76,7 @@ ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`,
 }
 
 const linked = (text: string) =>
-  text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+  text.replace(/https?:\/\/(?:(?!&gt;)[^\s<])+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -168,7 +168,10 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
       preview: booking.reason,
       title: 'We had to cancel your class',
       blocks: [
-        { kind: 'text', text: `We are sorry, ${firstName(booking)}. The reason: ${booking.reason}` },
+        {
+          kind: 'text',
+          text: `We are sorry, ${firstName(booking)}. The reason: ${asSentence(booking.reason)}`,
+        },
         facts(booking, matter.studio),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
         ...nextDates(booking, matter.studio),
@@ -249,3 +252,6 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     };
   },
 };
+
+/** What somebody typed, with a full stop where they left it out. */
+const asSentence = (typed: string) => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);

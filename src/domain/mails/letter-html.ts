@@ -42,7 +42,7 @@ export function letterHtml(
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title>
 <style>
-  a { color: ${plum}; }
+  a { color: ${plum}; text-decoration: underline; }
   @media (prefers-color-scheme: dark) {
     .page { background-color: #15131d !important; }
     .sheet { background-color: #1f1b28 !important; }

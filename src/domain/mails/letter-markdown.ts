@@ -41,7 +41,7 @@ export const markdownMailText = (markdown: string, site: string): string =>
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\(<?([^)\s>]*)>?[^)]*\)/g, (_, words: string, address: string) => {
       const href = mailAddress(address, site);
-      return href === undefined || href === words ? words : `${words} (${href})`;
+      return href === undefined || href === words ? words : `${words} <${href}>`;
     })
     .replace(/^#{1,6} +/gm, '')
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');

@@ -87,6 +87,15 @@ describe('a booking', () => {
     assert.match(letterText(late, studio), /after the time up to which cancelling is free/);
   });
 
+  test('says why the class was cancelled, as a sentence', () => {
+    const reason = (typed: string) =>
+      letterText(write('class-cancelled', { ...booking, reason: typed }), studio)
+        .split('The reason: ')[1]
+        ?.split('\n')[0];
+    assert.equal(reason('No heating'), 'No heating.');
+    assert.equal(reason('Snow!'), 'Snow!');
+  });
+
   test('goes into the calendar, moves there and leaves it', () => {
     const confirmed = write('booking-confirmed', booking).calendar;
     assert.equal(confirmed?.method, 'REQUEST');
@@ -147,7 +156,7 @@ describe('the newsletter', () => {
     const text = letterText(letter, studio);
     assert.match(
       text,
-      /^Snow\n\nHello\.\n\nNow\n\nWeek \(https:\/\/ekantik\.example\/schedule\?date=2026-03-02&class=1\)/,
+      /^Snow\n\nHello\.\n\nNow\n\nWeek <https:\/\/ekantik\.example\/schedule\?date=2026-03-02&class=1>/,
     );
     assert.match(text, /Leave the newsletter:\nhttps:\/\/ekantik\.example\/unsubscribe#secret/);
   });
