@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a guest is looked up, handed their data, and erased', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   const { email } = person;
-  await openAdmin(page, '/admin/users');
+  await openAdmin(page, '/admin/users/requests');
   const address = page.getByLabel('Email address');
   const lookUp = page.getByRole('button', { name: 'Look up' });
   await address.fill('nobody');
@@ -43,7 +43,7 @@ test('a guest is looked up, handed their data, and erased', async ({ page }) => 
 });
 
 test('staff are named as such and cannot be erased; instructors do not look', async ({ page }) => {
-  await openAdmin(page, '/admin/users');
+  await openAdmin(page, '/admin/users/requests');
   await page.getByLabel('Email address').fill(people.admin);
   await page.keyboard.press('Enter');
   await expect(page.getByText('This is the studio’s only admin.').last()).toBeVisible();
@@ -52,7 +52,35 @@ test('staff are named as such and cannot be erased; instructors do not look', as
     'true',
   );
 
-  await openAdmin(page, '/admin/users', people.instructor);
+  await openAdmin(page, '/admin/users/requests', people.instructor);
   await expect(page.getByText('Only admins can see what is stored about people.')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveCount(0);
+});
+
+test('somebody is found by half a number; their page says what is next, and takes a note and a role', async ({
+  page,
+}) => {
+  const { person } = await bookAsGuest(page);
+  await openAdmin(page, '/admin/users');
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await search.fill(person.name);
+  await page.getByRole('table', { name: 'People' }).getByRole('link', { name: person.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem').first(),
+  ).toContainText('Confirmed');
+
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Add Note' }).click();
+  await notes.getByLabel('Note').fill('Left knee');
+  await notes.getByLabel('Teachers of their classes read it, too').check();
+  await notes.getByRole('button', { name: 'Save Note' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Left knee');
+  await expect(notes.getByRole('listitem')).toContainText('For teachers');
+
+  await openAdmin(page, '/admin/users?search=900103');
+  await page.getByRole('link', { name: 'Sadie Marlow' }).click();
+  await page.getByLabel('Role of Sadie Marlow').selectOption('instructor');
+  await questionOf(page).getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByText('Member to Instructor, by Imogen Vale')).toBeVisible();
 });

@@ -65,7 +65,14 @@ export const screenTable = [
   { path: '/gallery', title: 'Gallery', group: 'Management', shows: 'hub' },
   { path: '/events', title: 'Events', group: 'Management', shows: 'hub' },
   { path: '/social', title: 'Social', group: 'Management', shows: 'hub' },
-  { path: '/users', title: 'Users', group: 'Management', shows: 'people' },
+  {
+    path: '/users',
+    title: 'Users',
+    group: 'Management',
+    below: '/:key',
+    tabs: ['requests'],
+    shows: 'people',
+  },
   { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },
   {
     path: '/notifications',

@@ -54,7 +54,8 @@ comment on table studio.people is
 create unique index people_email_once on studio.people (lower(email)) where email <> '';
 create unique index people_phone_once on studio.people (studio.phone_digits(phone)) where email = '' and phone <> '';
 create index people_merged_into on studio.people (merged_into) where merged_into is not null;
-create index people_by_name on studio.people (lower(name) collate "C", number) where merged_into is null;
+create index people_by_name on studio.people ((lower(coalesce(nullif(name, ''), email)) collate "C"), number)
+  where merged_into is null;
 create index people_created_at on studio.people (created_at);
 
 alter table studio.people enable row level security;

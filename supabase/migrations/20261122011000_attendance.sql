@@ -44,6 +44,7 @@ begin
       pg_catalog.jsonb_agg(
         studio.booking_fields_json(bookings) || pg_catalog.jsonb_build_object(
           'walkIn', bookings.walk_in,
+          'person', bookings.person,
           'promotionReason', bookings.promotion_reason,
           'price', studio.money_json(bookings.price_minor, bookings.currency),
           'due', studio.money_json(studio.booking_due(bookings), bookings.currency),

@@ -561,6 +561,7 @@ as $$
 begin
   return (
     select studio.order_json(orders.number) - 'token' || pg_catalog.jsonb_build_object(
+      'person', orders.person,
       'nextSteps', studio.next_order_steps(orders.status),
       'due', studio.dollars(studio.order_due(orders)),
       'payments', studio.payments_of('order', orders.number)

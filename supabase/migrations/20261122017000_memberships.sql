@@ -100,7 +100,7 @@ begin
   end if;
   return (
     with found as (
-      select memberships.number, memberships.name, memberships.email, memberships.plan, memberships.from_on,
+      select memberships.number, memberships.person, memberships.name, memberships.email, memberships.plan, memberships.from_on,
         memberships.to_on
       from studio.memberships
       where memberships.to_on >= today and memberships.from_on <= today
@@ -114,7 +114,7 @@ begin
       'rows', coalesce((
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
-            'number', page.number, 'name', page.name, 'email', page.email, 'plan', page.plan,
+            'number', page.number, 'person', page.person, 'name', page.name, 'email', page.email, 'plan', page.plan,
             'fromOn', page.from_on, 'toOn', page.to_on
           )
           order by pg_catalog.lower(page.name), page.number

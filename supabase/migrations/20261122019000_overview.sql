@@ -208,7 +208,7 @@ begin
       order by 2 limit 5
     )
   ) as hit;
-  return hits;
+  return hits || studio.people_meant(needle);
 end;
 $$;
 

@@ -188,6 +188,18 @@ as $$
       )
       from studio.role_changes where role_changes.user_id = person_json.person
     ),
+    -- What staff noted of them, without saying who of the staff it was.
+    'notes', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object('words', notes.words, 'writtenAt', studio.utc_text(notes.written_at))
+          order by notes.number
+        ),
+        '[]'
+      )
+      from studio.person_notes as notes
+      where notes.person in (select studio.people_of(person_json.address, person_json.person))
+    ),
     'newsletter', (
       select coalesce(
         pg_catalog.jsonb_agg(

@@ -115,6 +115,9 @@ begin
     (select number from studio.occurrences where series = 'small' and held_on = '2027-01-18'), 1,
     'Marker Quillfeather (07700 900555) rang', gen_random_uuid()
   );
+  assert public.save_person_note(
+    studio.person_of(it.person), null, 'Marker Quillfeather: left knee', true, gen_random_uuid()
+  ) = '{"kind": "saved"}';
   insert into studio.reminders_off (email) values ('marker.quill@post.example');
   insert into studio.memberships (name, email, user_id, plan, from_on, to_on) values
     ('Marker Quillfeather', 'marker.quill@post.example', null, 'monthly-unlimited', '2027-01-01', '2027-01-31'),

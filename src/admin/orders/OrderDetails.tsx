@@ -2,6 +2,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -49,7 +50,9 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 break-words">
         <dt className="text-ink-soft">Name</dt>
-        <dd className="min-w-0">{name}</dd>
+        <dd className="min-w-0">
+          <PersonLink person={order.person}>{name}</PersonLink>
+        </dd>
         <dt className="text-ink-soft">Email</dt>
         <dd className="min-w-0">
           <a href={`mailto:${encodeURIComponent(email)}`} className="link break-all">

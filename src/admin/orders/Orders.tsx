@@ -8,6 +8,7 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -34,9 +35,9 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    cell: ({ name, email }) => (
+    cell: ({ person, name, email }) => (
       <>
-        {name}
+        <PersonLink person={person}>{name}</PersonLink>
         <span className="block text-[0.95rem] text-ink-soft max-xl:hidden">{email}</span>
       </>
     ),

@@ -4,6 +4,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { askMemberships } from '#stores/staff/overview.ts';
@@ -49,10 +50,12 @@ export default function MembershipsDialog() {
           {({ rows, total }) => (
             <>
               <ul className="divide-y divide-paper-edge">
-                {rows.map(({ number, name, email, plan, toOn }) => (
+                {rows.map(({ number, person, name, email, plan, toOn }) => (
                   <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2.5 leading-snug">
                     <div className="min-w-0">
-                      <p className="break-words font-semibold">{name}</p>
+                      <p className="break-words font-semibold">
+                        <PersonLink person={person}>{name}</PersonLink>
+                      </p>
                       <p className="break-words text-[0.95rem] text-ink-soft">{email}</p>
                     </div>
                     <div className="text-[0.95rem] sm:text-right">

@@ -1,93 +1,58 @@
-import { type SubmitEvent, useState } from 'react';
-import { Problem } from '#admin/parts/record/Problem.tsx';
-import { useChange } from '#admin/parts/record/use-change.ts';
+import { Link, useParams } from 'wouter';
+import { NotFound } from '#admin/parts/NotFound.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
-import { Field } from '#components/form/Field.tsx';
-import { Form } from '#components/form/Form.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { useProblems } from '#components/form/use-problems.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
-import { parseEmail } from '#domain/people/email.ts';
-import type { StoredPerson } from '#domain/people/person-schema.ts';
-import { personRefusals } from '#domain/people/person-words.ts';
-import { changed } from '#stores/staff/queries.ts';
-import { people } from '#stores/staff/staff.ts';
-import { Erasures } from './Erasures.tsx';
-import { PersonStored } from './PersonStored.tsx';
+import { DataRequests } from './DataRequests.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { PersonPage } from './page/PersonPage.tsx';
 
-/** Looks up what is stored about a person who asks, to hand it out or to erase it. */
+/** Everybody whom the studio knows; behind a number the page of one. */
 export default function PeopleScreen() {
-  const role = useRole();
+  const { key } = useParams<{ key?: string }>();
+  if (key === undefined) return <Everybody />;
+  if (key === 'requests') return <Requests />;
+  return /^[1-9]\d{0,14}$/.test(key) ? <PersonPage key={key} number={Number(key)} /> : <NotFound />;
+}
+
+function Everybody() {
+  const isAdmin = useRole() === 'admin';
   return (
     <>
       <ScreenHead
         title="People"
-        words="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
+        words={
+          isAdmin
+            ? 'Everybody who booked, bought, subscribed or signed up.'
+            : 'Everybody who comes to your classes.'
+        }
       />
-      {role === 'admin' ? (
-        <Finder />
-      ) : (
-        <AdminsOnly>Only admins can see what is stored about people.</AdminsOnly>
+      <PeopleList isAdmin={isAdmin} />
+      {isAdmin && (
+        <p className="mt-8">
+          <Link href="/admin/users/requests" className="link inline-flex min-h-[44px] items-center">
+            Somebody asks what we store of them
+          </Link>
+        </p>
       )}
     </>
   );
 }
 
-function Finder() {
-  const [email, setEmail] = useState('');
-  const [found, setFound] = useState<StoredPerson>();
-  const { place, problems, refuse, settle } = useProblems<{ email?: string }>();
-  const { busy, problem, say, send } = useChange();
-
-  const look = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setFound(undefined);
-    const parsed = parseEmail(email);
-    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
-    refuse({});
-    const answer = await send(async () => (await people()).find(parsed.email));
-    if (answer?.kind === 'found') setFound(answer);
-    else if (answer?.reason === 'email-invalid') refuse({ email: personRefusals[answer.reason] });
-    else if (answer) say(personRefusals[answer.reason]);
-  };
-
-  const erased = () => {
-    setFound(undefined);
-    setEmail('');
-    changed('people', 'bookings', 'occurrences', 'orders', 'products');
-    void notifySuccess('Everything that said who they were has been erased.');
-  };
-
+function Requests() {
+  const isAdmin = useRole() === 'admin';
   return (
-    <div className="space-y-10">
-      <Form ref={place} onSubmit={look} className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-[min(16rem,100%)] flex-1">
-          <Field
-            label="Email address"
-            name="email"
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={300}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              settle({ email });
-            }}
-            problem={problems.email}
-          />
-        </div>
-        <SubmitButton words="Look up" busy={busy} className="sm:mt-[1.9rem]" />
-      </Form>
-      <Problem words={problem} />
-      <div aria-live="polite">
-        {found && <PersonStored key={found.email} person={found} onErased={erased} />}
-      </div>
-      <Erasures />
-    </div>
+    <>
+      <ScreenHead
+        title="Data requests"
+        words="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
+      />
+      <p className="mb-6">
+        <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center">
+          All people
+        </Link>
+      </p>
+      {isAdmin ? <DataRequests /> : <AdminsOnly>Only admins can see what is stored about people.</AdminsOnly>}
+    </>
   );
 }

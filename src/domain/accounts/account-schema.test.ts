@@ -19,6 +19,7 @@ test('what is stored about a person is complete, or an answer that nobody knows'
   const lists = [
     'people',
     'roleChanges',
+    'notes',
     'newsletter',
     'bookings',
     'orders',

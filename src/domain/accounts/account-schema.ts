@@ -31,6 +31,8 @@ export const personalData = v.object({
   roleChanges: list,
   /** As staff find them; more than one where duplicates were merged. */
   people: v.array(v.looseObject({ email: v.string() })),
+  /** What staff noted of them. */
+  notes: list,
   /** What the newsletter keeps of their addresses. */
   newsletter: list,
   bookings: list,

@@ -38,6 +38,8 @@ const orderFields = {
 /** An order as staff see it; its private link stays the customer's. */
 export const staffOrder = v.object({
   ...orderFields,
+  /** Number of the person; null where they were erased. */
+  person: v.nullish(count),
   /** What staff may do with it now, in the order of its menu. */
   nextSteps: v.array(keyOf(orderStatuses)),
   /** What is still to be paid. */

@@ -3,6 +3,7 @@ import { shortestSearch } from '#domain/shell/staff-paths.ts';
 /** What the back office's search finds: its screens, and what the studio knows. */
 export const findingKinds = {
   screen: 'Screens',
+  person: 'People',
   class: 'Classes',
   instructor: 'Instructors',
   booking: 'Bookings',

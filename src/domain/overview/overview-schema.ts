@@ -59,6 +59,8 @@ export const hit = v.pipe(
 /** Somebody's membership or class pack. */
 export const membership = v.object({
   number: count,
+  /** Number of the person; null where they were erased. */
+  person: v.nullish(count),
   name: v.string(),
   email: v.string(),
   /** Key of the plan. */

@@ -27,17 +27,18 @@ export function storedRows(person: Stored): { name: string; value: string }[] {
 export const isStored = ({ role, bookings, orders, memberships, mails, newsletter }: Stored): boolean =>
   role !== null || newsletter || bookings + orders + memberships + mails > 0;
 
-/** Why nothing was found or erased, in words. */
-export const personRefusals: Record<
-  'not-allowed' | 'email-invalid' | 'last-admin' | 'staff' | 'teacher',
-  string
-> = {
+/** Why nothing was found, changed or erased, in words. */
+export const personRefusals = {
   'not-allowed': 'Only admins can do this.',
   'email-invalid': emailProblem,
   'last-admin': 'This is the studio’s only admin. Make somebody else an admin first.',
   staff: 'This account belongs to the staff. Make it a plain user first; then it can be erased.',
+  unknown:
+    'This person is not known any more. Somebody may have erased or merged them: look at the list again.',
+  'words-invalid': 'Please write a note of up to 1000 characters.',
+  'no-account': 'They have no account yet. Ask them to sign up with this address first.',
   teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
-};
+} as const;
 
 /** What erasing came to, in a sentence for the list of erasures. */
 export function erasedWords(erased: Erased): string {

@@ -4,6 +4,7 @@ import { orderReference } from '#domain/orders/order.ts';
 const paths = {
   class: (title: string) => `/admin/classes?search=${encodeURIComponent(title)}`,
   instructor: (key: string) => `/admin/instructors/${encodeURIComponent(key)}`,
+  person: (number: string) => `/admin/users/${encodeURIComponent(number)}`,
   /** @param number Of the occurrence. */
   booking: (number: string) => `/admin/bookings?open=${encodeURIComponent(number)}`,
   product: (name: string) => `/admin/store?search=${encodeURIComponent(name)}`,
@@ -19,7 +20,7 @@ export const foundKinds = paths;
 
 /**
  * Address of the screen that shows a record.
- * @param key Of an instructor; the number of an occurrence or an order; the title or name of anything else.
+ * @param key Of an instructor; the number of a person, an occurrence or an order; the title or name of anything else.
  */
 export function recordPath(kind: FoundKind, key: string | number): string {
   return paths[kind](String(key));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
@@ -18,7 +19,9 @@ export function PersonLines({ person, children }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 break-words">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          <PersonLink person={person.person}>{name}</PersonLink>
+        </p>
         <p className="text-[0.95rem] text-ink-soft tabular-nums">
           {bookingReference(person)} · {paymentMethods[person.paymentMethod].label}
           {person.walkIn && ' · Walk-in'}

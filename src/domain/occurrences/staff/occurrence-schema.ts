@@ -49,6 +49,8 @@ export type OccurrenceRow = v.InferOutput<typeof occurrenceRow>;
 export const attendee = v.object({
   /** Number of the booking, EK-20001 upwards. */
   number: count,
+  /** Number of the person; null where a walk-in left nothing that says who they are. */
+  person: v.nullish(count),
   name: v.string(),
   /** Empty where a walk-in left none. */
   email: v.string(),

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { parseEmail } from '#domain/people/email.ts';
+import type { StoredPerson } from '#domain/people/person-schema.ts';
+import { personRefusals } from '#domain/people/person-words.ts';
+import { people } from '#stores/staff/staff.ts';
+import { Erasures } from './Erasures.tsx';
+import { PersonStored } from './PersonStored.tsx';
+import { whenErased } from './when-erased.ts';
+
+/** Looks up what is stored under an address that somebody asks about, to hand it out or to erase it. */
+export function DataRequests() {
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<StoredPerson>();
+  const { place, problems, refuse, settle } = useProblems<{ email?: string }>();
+  const { busy, problem, say, send } = useChange();
+
+  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFound(undefined);
+    const parsed = parseEmail(email);
+    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
+    refuse({});
+    const answer = await send(async () => (await people()).find(parsed.email));
+    if (answer?.kind === 'found') setFound(answer);
+    else if (answer?.reason === 'email-invalid') refuse({ email: personRefusals[answer.reason] });
+    else if (answer) say(personRefusals[answer.reason]);
+  };
+
+  const erased = () => {
+    setFound(undefined);
+    setEmail('');
+    whenErased();
+  };
+
+  return (
+    <div className="space-y-10">
+      <Form ref={place} onSubmit={look} className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-[min(16rem,100%)] flex-1">
+          <Field
+            label="Email address"
+            name="email"
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              settle({ email });
+            }}
+            problem={problems.email}
+          />
+        </div>
+        <SubmitButton words="Look up" busy={busy} className="sm:mt-[1.9rem]" />
+      </Form>
+      <Problem words={problem} />
+      <div aria-live="polite">
+        {found && <PersonStored key={found.email} person={found} onErased={erased} />}
+      </div>
+      <Erasures />
+    </div>
+  );
+}

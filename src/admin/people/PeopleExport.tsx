@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { saveAs } from '#components/save-as.ts';
+import { toCsv } from '#domain/bookings/staff/csv.ts';
+import type { PersonRow } from '#domain/people/people-schema.ts';
+import { type PeopleFilter, peopleCells, peopleColumns } from '#domain/people/people-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { people } from '#stores/staff/staff.ts';
+
+/** The most rows that the studio gives at once. */
+const most = 200;
+
+interface Props {
+  search: string;
+  filter: PeopleFilter;
+}
+
+/** Saves everybody whom the list shows, all of its pages, as a file for a spreadsheet. */
+export function PeopleExport({ search, filter }: Props) {
+  const { busy, send } = useChange();
+  const everybody = async () => {
+    const staff = await people();
+    const rows: PersonRow[] = [];
+    for (;;) {
+      const page = await staff.list({ search, filter, offset: rows.length, limit: most });
+      rows.push(...page.rows);
+      if (page.rows.length < most || rows.length >= page.total) return rows;
+    }
+  };
+  const save = async () => {
+    const rows = await send(everybody);
+    if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
+    // The sign in front tells spreadsheets that names may hold letters of any language.
+    const text = `\ufeff${toCsv(peopleColumns, rows.map(peopleCells))}`;
+    saveAs(text, `people-${studioDayOf(new Date())}.csv`, 'text/csv;charset=utf-8');
+    return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'person' : 'people'}.`);
+  };
+  return (
+    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => save()}>
+      <Download aria-hidden="true" className="size-5" />
+      Export
+    </ActionButton>
+  );
+}

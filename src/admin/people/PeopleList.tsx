@@ -1,0 +1,117 @@
+import { useContent } from '#admin/parts/content.ts';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useListAddress } from '#admin/store/use-list-address.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { roles } from '#domain/accounts/access.ts';
+import type { PersonRow } from '#domain/people/people-schema.ts';
+import {
+  calledBy,
+  dayWords,
+  lastVisitWords,
+  type PeopleFilter,
+  peopleFilters,
+  teachersFilters,
+} from '#domain/people/people-words.ts';
+import { people } from '#stores/staff/staff.ts';
+import { PeopleExport } from './PeopleExport.tsx';
+import { PersonLink } from './PersonLink.tsx';
+
+const limit = 25;
+
+const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonRow>[] => [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: (person) => <PersonLink person={person.number}>{calledBy(person)}</PersonLink>,
+  },
+  {
+    id: 'contact',
+    head: 'Email and phone',
+    cell: ({ name, email, phone }) => {
+      const details = [name && email, email && phone].filter((detail) => detail !== '');
+      return (
+        <span className="break-all">
+          {details.length === 0 && name
+            ? phone
+            : details.map((detail, index) => (
+                <span key={detail} className={index > 0 ? 'max-lg:hidden xl:block xl:text-ink-soft' : ''}>
+                  {index > 0 && <span className="xl:hidden"> · </span>}
+                  {detail}
+                </span>
+              ))}
+        </span>
+      );
+    },
+  },
+  { id: 'last', head: 'Last visit', cell: ({ lastOn }) => lastVisitWords(lastOn) },
+  {
+    id: 'next',
+    head: 'Next class',
+    narrow: 'roomy-detail',
+    cell: ({ nextOn }) => (nextOn ? dayWords(nextOn) : <None />),
+  },
+  {
+    id: 'plan',
+    head: 'Plan',
+    narrow: 'roomy-detail',
+    cell: ({ plan, planUntil }) =>
+      plan && planUntil ? `${planTitle(plan)} until ${dayWords(planUntil)}` : <None />,
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    narrow: 'end',
+    cell: ({ role }) => (role && role !== 'user' ? <Badge tone="plum">{roles[role].label}</Badge> : <None />),
+  },
+];
+
+const None = () => (
+  <span className="max-xl:hidden">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">None</span>
+  </span>
+);
+
+/** The people of the studio, by name. */
+export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
+  const { plans } = useContent();
+  const { params, search, offset, filter, turnTo } = useListAddress();
+  const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : teachersFilters;
+  const shown = offered.find((one) => one === params.get('show')) ?? 'all';
+  const query = useQuery(['people', 'list', search, shown, String(offset)], async () =>
+    (await people()).list({ search, filter: shown, offset, limit }),
+  );
+  const columns = columnsFor((plan) => plans.find(({ key }) => key === plan)?.title ?? plan);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <FilterSelect
+          label="Show"
+          value={shown}
+          options={offered.map((value) => ({ value, label: peopleFilters[value].label }))}
+          onChange={(value) => filter({ show: value === 'all' ? null : value })}
+        />
+        <SearchBox
+          label="Search people"
+          placeholder="Part of a name, email or phone number..."
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+        {isAdmin && <PeopleExport search={search} filter={shown} />}
+      </div>
+      <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
+        {({ rows, total }) => (
+          <>
+            <DataTable label="People" columns={columns} rows={rows} rowKey={({ number }) => String(number)} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}

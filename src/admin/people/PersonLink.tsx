@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { recordPath } from '#domain/shell/staff-paths.ts';
+
+interface Props {
+  /** Number of the person; the name stands alone where nobody is known by it. */
+  person: number | null | undefined;
+  children: ReactNode;
+}
+
+/** Somebody's name, which leads to their page. */
+export function PersonLink({ person, children }: Props) {
+  if (typeof person !== 'number') return children;
+  return (
+    <Link
+      href={recordPath('person', person)}
+      className="inline-flex min-h-[24px] items-center underline-offset-4 hover:underline focus-visible:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useLocation } from 'wouter';
+import { useContent } from '#admin/parts/content.ts';
+import { DataOf } from '#admin/people/page/DataOf.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailStates } from '#domain/mails/staff/mail-schema.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
+import { dayWords } from '#domain/people/people-words.ts';
+import { recordPath } from '#domain/shell/staff-paths.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { PersonSection } from './PersonSection.tsx';
+import { RoleField } from './RoleField.tsx';
+
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 leading-snug';
+const list = 'divide-y divide-paper-edge';
+
+/** What only admins see of somebody: what they bought, what was written to them, their account. */
+export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
+  const { plans } = useContent();
+  const [, go] = useLocation();
+  const { memberships, orders, mails } = admin;
+  return (
+    <>
+      <PersonSection title="Memberships and packs" empty={memberships.length === 0 && 'None so far.'}>
+        <ul className={list}>
+          {memberships.map(({ plan, fromOn, toOn }) => (
+            <li key={`${plan} ${fromOn} ${toOn}`} className={row}>
+              <p className="font-semibold">{plans.find(({ key }) => key === plan)?.title ?? plan}</p>
+              <p className="text-[0.95rem] text-ink-soft">
+                {dayWords(fromOn)} to {dayWords(toOn)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
+        <ul className={list}>
+          {orders.map(({ number, status, total, placedAt }) => (
+            <li key={number} className={row}>
+              <div>
+                <Link
+                  href={recordPath('order', number)}
+                  className="inline-flex min-h-[24px] items-center font-semibold underline-offset-4 hover:underline"
+                >
+                  {orderReference({ number })}
+                </Link>
+                <p className="text-[0.95rem] text-ink-soft tabular-nums">
+                  {formatInstant(placedAt)} · {formatMoney(total)}
+                </p>
+              </div>
+              <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection title="Mails" empty={mails.length === 0 && 'Nothing was written to them lately.'}>
+        <ul className={list}>
+          {mails.map(({ number, kind, state, at }) => (
+            <li key={number} className={row}>
+              <div>
+                <p className="font-semibold">{mailKindWords(kind)}</p>
+                <p className="text-[0.95rem] text-ink-soft tabular-nums">{formatInstant(at)}</p>
+              </div>
+              <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection title="Account">
+        <RoleField person={person} admin={admin} />
+        <p className="mt-2 text-ink-soft">
+          {admin.newsletter ? 'Reads the newsletter.' : 'Does not read the newsletter.'}
+        </p>
+      </PersonSection>
+      {person.email && (
+        <PersonSection title="Their data">
+          <DataOf email={person.email} onErased={() => go('/admin/users')} />
+        </PersonSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Button } from '#components/controls/Button.tsx';
+import { bookingReference } from '#domain/bookings/booking.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import type { PersonBooking } from '#domain/people/people-schema.ts';
+import { bookingWords, dayWords } from '#domain/people/people-words.ts';
+import { recordPath } from '#domain/shell/staff-paths.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+
+/** How many are shown before somebody asks for all. */
+const few = 10;
+
+/** Places in classes, each with how it ended. */
+export function BookingLines({ bookings }: { bookings: readonly PersonBooking[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? bookings : bookings.slice(0, few);
+  return (
+    <>
+      <ul className="divide-y divide-paper-edge">
+        {shown.map((booking) => (
+          <li
+            key={booking.number}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 leading-snug"
+          >
+            <div className="min-w-0">
+              <Link
+                href={recordPath('booking', booking.occurrence)}
+                className="inline-flex min-h-[24px] items-center font-semibold underline-offset-4 hover:underline"
+              >
+                {booking.title}
+              </Link>
+              <p className="text-[0.95rem] text-ink-soft tabular-nums">
+                {dayWords(booking.on)}, {formatTimeRange(booking)} · {bookingReference(booking)} ·{' '}
+                {paymentMethods[booking.paymentMethod].label}
+              </p>
+            </div>
+            <Badge tone={booking.late ? 'apricot' : bookingStatuses[booking.status].tone}>
+              {bookingWords(booking)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {shown.length < bookings.length && (
+        <Button onClick={() => setAll(true)} className="link mt-2 min-h-[44px]">
+          Show all {bookings.length}
+        </Button>
+      )}
+    </>
+  );
+}

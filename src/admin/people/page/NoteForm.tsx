@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { CheckField } from '#admin/parts/record/CheckField.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { type NoteFields, noteForm } from '#domain/people/note-form.ts';
+import type { PersonNote } from '#domain/people/people-schema.ts';
+import { personRefusals } from '#domain/people/person-words.ts';
+import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { people } from '#stores/staff/staff.ts';
+
+interface Props {
+  person: number;
+  /** The note that is changed; a new one where it is left out. */
+  note?: PersonNote;
+  onDone: () => void;
+}
+
+/** Writes a note, or changes one. */
+export function NoteForm({ person, note, onDone }: Props) {
+  const [words, setWords] = useState(note?.words ?? '');
+  const [forTeachers, setForTeachers] = useState(note?.forTeachers ?? false);
+  const { place, problems, refuse, settle } = useProblems<Problems<NoteFields>>();
+  const { busy, problem, say, send } = useChange();
+
+  const save = async () => {
+    const read = readForm(noteForm, { words });
+    if (read.kind === 'refused') return void refuse(read.problems);
+    const draft = { number: note?.number ?? null, words: read.draft.words, forTeachers };
+    const answer = await send(
+      async (requestId) => (await people()).saveNote(person, draft, requestId),
+      JSON.stringify(draft),
+    );
+    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (!answer) return;
+    changed('people');
+    void notifySuccess('Note saved');
+    onDone();
+  };
+
+  return (
+    <Form
+      ref={place}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="mt-2 grid gap-3"
+    >
+      <TextArea
+        label={wordsOf(noteForm, 'words').label}
+        name="words"
+        rows={3}
+        value={words}
+        problem={problems.words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          settle({ words: event.target.value });
+        }}
+      />
+      <CheckField
+        name="forTeachers"
+        label="Teachers of their classes read it, too"
+        checked={forTeachers}
+        onCheck={setForTeachers}
+      />
+      <Problem words={problem} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton words="Save Note" busy={busy} />
+        <ActionButton tone="secondary" onClick={onDone}>
+          Cancel
+        </ActionButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import type { PersonNote } from '#domain/people/people-schema.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { people } from '#stores/staff/staff.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { PersonSection } from './PersonSection.tsx';
+
+/** What staff noted of somebody. Teachers read what is marked for them; admins write. */
+export function Notes({ person, notes }: { person: number; notes: readonly PersonNote[] }) {
+  const isAdmin = useRole() === 'admin';
+  const [writing, setWriting] = useState<number | 'new'>();
+  const { busy, send } = useChange();
+  const done = () => setWriting(undefined);
+
+  const remove = async (number: number) => {
+    const answer = await send(
+      async (requestId) => (await people()).removeNote(number, requestId),
+      String(number),
+    );
+    if (answer?.kind !== 'saved') return notifyError('The note could not be removed. Please try again.');
+    changed('people');
+    return notifySuccess('Note removed');
+  };
+
+  const small = 'min-h-[44px] rounded-full px-3 font-semibold text-plum hover:bg-paper-deep';
+  return (
+    <PersonSection title="Notes" empty={!isAdmin && notes.length === 0 && 'Nothing is noted for teachers.'}>
+      <ul className="divide-y divide-paper-edge">
+        {notes.map((note) => (
+          <li key={note.number} className="py-2.5">
+            {writing === note.number ? (
+              <NoteForm person={person} note={note} onDone={done} />
+            ) : (
+              <>
+                <p className="whitespace-pre-line break-words">{note.words}</p>
+                <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
+                  {formatInstant(note.at)}
+                  {note.by && `, ${note.by}`}
+                  {isAdmin && note.forTeachers && <Badge tone="sage">For teachers</Badge>}
+                </p>
+                {isAdmin && (
+                  <div className="-ml-3 flex flex-wrap">
+                    <Button onClick={() => setWriting(note.number)} className={small}>
+                      Edit<span className="sr-only"> note: {note.words}</span>
+                    </Button>
+                    <Button busy={busy} onClick={() => void remove(note.number)} className={small}>
+                      Remove<span className="sr-only"> note: {note.words}</span>
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAdmin &&
+        (writing === 'new' ? (
+          <NoteForm person={person} onDone={done} />
+        ) : (
+          <Button onClick={() => setWriting('new')} className={buttonStyle('secondary', 'mt-2')}>
+            Add Note
+          </Button>
+        ))}
+    </PersonSection>
+  );
+}

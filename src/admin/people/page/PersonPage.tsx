@@ -1,0 +1,92 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { ContactLines } from '#admin/instructors/ContactLines.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import type { PersonPage as Person } from '#domain/people/people-schema.ts';
+import { attendanceWords, calledBy, dayWords, splitBookings } from '#domain/people/people-words.ts';
+import { people } from '#stores/staff/staff.ts';
+import { AdminSections } from './AdminSections.tsx';
+import { BookingLines } from './BookingLines.tsx';
+import { Notes } from './Notes.tsx';
+import { PersonSection } from './PersonSection.tsx';
+
+/** Everything that staff know of somebody: what comes next first. */
+export function PersonPage({ number }: { number: number }) {
+  // In a frame: somebody whom nobody knows is told from an answer that is still to come.
+  const { data, problem, busy, retry } = useQuery(
+    ['people', 'one', String(number)],
+    async () => ({ person: await (await people()).page(number) }),
+    { steady: false },
+  );
+  if (data === undefined)
+    return (
+      <>
+        <ScreenHead title="Person" />
+        {problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />}
+      </>
+    );
+  if (data.person === null)
+    return (
+      <>
+        <ScreenHead
+          title="Person not found"
+          words="Nobody is known by this number, or it is somebody whom you do not teach."
+        />
+        <BackToAll />
+      </>
+    );
+  return <Known person={data.person} />;
+}
+
+function Known({ person }: { person: Person }) {
+  const { days, counts, bookings, admin } = person;
+  const { coming, past } = splitBookings(bookings);
+  const visits = [
+    days.firstOn && `First visit ${dayWords(days.firstOn)}`,
+    days.lastOn && `last visit ${dayWords(days.lastOn)}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <BackToAll />
+      <ScreenHead
+        title={calledBy(person)}
+        words={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
+      />
+      <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
+        <div className="space-y-8">
+          <ContactLines email={person.email} phone={person.phone} location="" />
+          <Notes person={person.number} notes={person.notes} />
+        </div>
+        <div className="min-w-0 space-y-8">
+          <PersonSection title="Coming classes" empty={coming.length === 0 && 'Nothing booked.'}>
+            <BookingLines bookings={coming} />
+          </PersonSection>
+          {admin && <AdminSections person={person} admin={admin} />}
+          <PersonSection title="Bookings so far" empty={past.length === 0 && 'None yet.'}>
+            <p className="text-ink-soft">{attendanceWords(counts)}</p>
+            <BookingLines bookings={past} />
+            {counts.bookings > bookings.length && (
+              <p className="mt-2 text-ink-soft">
+                These are the latest {bookings.length} of {counts.bookings.toLocaleString('en-GB')} bookings.
+              </p>
+            )}
+          </PersonSection>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BackToAll() {
+  return (
+    <p className="mb-4">
+      <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All people
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { type Role, roles } from '#domain/accounts/access.ts';
+import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
+import { calledBy, roleChangeWords, roleGivenWords, roleQuestions } from '#domain/people/people-words.ts';
+import { personRefusals } from '#domain/people/person-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { people } from '#stores/staff/staff.ts';
+
+const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: roles[value].label }));
+
+/** What somebody may do here, and who decided so. */
+export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
+  const [wanted, setWanted] = useState<Role>();
+  const { busy, problem, say, send } = useChange();
+  const name = calledBy(person);
+  if (admin.account === null || admin.role === null)
+    return (
+      <p>No account yet. Somebody who signs up with this address and confirms it is joined to this page.</p>
+    );
+
+  const close = () => {
+    setWanted(undefined);
+    say(undefined);
+  };
+  const give = async (role: Role) => {
+    const answer = await send(
+      async (requestId) => (await people()).setRole(person.number, role, requestId),
+      role,
+    );
+    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (!answer) return;
+    close();
+    changed('people');
+    void notifySuccess(roleGivenWords(name, role));
+  };
+
+  return (
+    <>
+      <FilterSelect
+        label={`Role of ${name}`}
+        value={admin.role}
+        options={options}
+        onChange={(role) => role !== admin.role && setWanted(role)}
+      />
+      {admin.roleChanges.length > 0 && (
+        <ul className="mt-3 space-y-1 text-[0.95rem] text-ink-soft">
+          {admin.roleChanges.map((change) => (
+            <li key={change.at}>
+              {formatInstant(change.at)}: {roleChangeWords(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={wanted !== undefined}
+        title="Change the role?"
+        about={name}
+        question={<p>{wanted && roleQuestions[wanted]}</p>}
+        confirmWords="Change Role"
+        onConfirm={() => wanted && void give(wanted)}
+        onClose={close}
+        busy={busy}
+        problem={problem}
+      />
+    </>
+  );
+}

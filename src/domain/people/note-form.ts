@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { text } from '#domain/schema/form-fields.ts';
+import type { FieldsOf } from '#domain/schema/read-form.ts';
+
+/** The form in which admins note something of somebody. */
+export const noteForm = v.object({
+  words: text({
+    label: 'Note',
+    most: 1000,
+    lines: 'several',
+    wrong: 'Please write a note of up to 1000 characters.',
+  }),
+});
+
+export type NoteFields = FieldsOf<typeof noteForm>;

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { personBooking } from './people-schema.ts';
+import {
+  attendanceWords,
+  bookingWords,
+  calledBy,
+  lastVisitWords,
+  peopleCells,
+  peopleColumns,
+  roleChangeWords,
+  roleGivenWords,
+  splitBookings,
+} from './people-words.ts';
+
+const booking = (more: object) =>
+  v.parse(personBooking, {
+    number: 20001,
+    status: 'confirmed',
+    late: false,
+    paymentMethod: 'class_pass',
+    occurrence: 1001,
+    title: 'Hatha Yoga',
+    on: '2026-03-02',
+    start: '07:00',
+    end: '08:00',
+    toCome: false,
+    classCancelled: false,
+    ...more,
+  });
+
+const row = {
+  number: 7001,
+  name: 'Ada Marsh',
+  email: 'ada@post.example',
+  phone: '07700 900111',
+  role: null,
+  lastOn: null,
+  nextOn: null,
+  plan: null,
+  planUntil: null,
+};
+
+test('somebody without a name is called by their address, without one by their number', () => {
+  assert.equal(calledBy(row), 'Ada Marsh');
+  assert.equal(calledBy({ ...row, name: '' }), 'ada@post.example');
+  assert.equal(calledBy({ ...row, name: '', email: '' }), '07700 900111');
+});
+
+test('a booking says how it ended', () => {
+  assert.equal(bookingWords(booking({ status: 'attended' })), 'Attended');
+  assert.equal(bookingWords(booking({ status: 'cancelled' })), 'Cancelled');
+  assert.equal(bookingWords(booking({ status: 'cancelled', late: true })), 'Cancelled late');
+  assert.equal(bookingWords(booking({ classCancelled: true })), 'Class cancelled');
+});
+
+test('attendance is told in one line', () => {
+  assert.equal(attendanceWords({ bookings: 3, attended: 0, missed: 0, late: 0 }), '');
+  assert.equal(
+    attendanceWords({ bookings: 3, attended: 1, missed: 0, late: 2 }),
+    'Came once, cancelled late 2',
+  );
+  assert.equal(attendanceWords({ bookings: 9, attended: 4, missed: 1, late: 0 }), 'Came 4 times, missed 1');
+});
+
+test('what is to come stands apart, the next first', () => {
+  const later = booking({ number: 3, toCome: true });
+  const gone = booking({ number: 4, toCome: true, status: 'cancelled' });
+  const next = booking({ number: 2, toCome: true, status: 'waitlisted' });
+  const over = booking({ number: 1, status: 'attended' });
+  assert.deepEqual(splitBookings([later, gone, next, over]), { coming: [next, later], past: [gone, over] });
+});
+
+test('a file for spreadsheets has a cell for each of its columns', () => {
+  assert.equal(peopleCells(row).length, peopleColumns.length);
+  assert.deepEqual(peopleCells(row), [7001, 'Ada Marsh', 'ada@post.example', '07700 900111', '', '', '', '']);
+});
+
+test('who has not been there yet is said to be so', () => {
+  assert.equal(lastVisitWords(null), 'Not been yet');
+});
+
+test('a change of a role says from, to and by whom', () => {
+  const at = '2026-03-02T09:00:00Z';
+  assert.equal(
+    roleChangeWords({ at, by: 'Imogen Vale', from: 'user', to: 'admin' }),
+    'Member to Admin, by Imogen Vale',
+  );
+  assert.equal(roleChangeWords({ at, by: null, from: null, to: 'instructor' }), 'Member to Instructor');
+  assert.equal(roleChangeWords({ at, by: null, from: 'admin', to: null }), 'Admin to no account');
+  assert.equal(roleGivenWords('Ada', 'instructor'), 'Ada is an instructor now.');
+});

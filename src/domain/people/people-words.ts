@@ -1,0 +1,102 @@
+import { type Role, roles } from '#domain/accounts/access.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { PersonBooking, PersonForAdmins, PersonPage, PersonRow } from './people-schema.ts';
+
+/** What the list of people can be narrowed to. */
+export const peopleFilters = {
+  all: { label: 'Everybody' },
+  members: { label: 'Members' },
+  new: { label: 'New this month' },
+  away: { label: 'Not seen for six weeks' },
+  ending: { label: 'Pass ends within a week' },
+  staff: { label: 'Staff' },
+} as const;
+
+export type PeopleFilter = keyof typeof peopleFilters;
+
+/** What instructors can narrow it to: they see nobody's passes. */
+export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'away'];
+
+/** How somebody is spoken of: by name, else by address, else by number. */
+export const calledBy = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
+  name || email || phone;
+
+/** "Cancelled late", "Missed", "Class cancelled": how a booking stands. */
+export function bookingWords({ status, late, classCancelled }: PersonBooking): string {
+  if (status === 'cancelled') return late ? 'Cancelled late' : 'Cancelled';
+  return classCancelled ? 'Class cancelled' : bookingStatuses[status].label;
+}
+
+/** "Came 4 times, missed 1, cancelled late 2": what somebody's bookings came to; empty where nothing is marked. */
+export function attendanceWords({ attended, missed, late }: PersonPage['counts']): string {
+  const parts = [
+    attended > 0 && `came ${attended === 1 ? 'once' : `${attended} times`}`,
+    missed > 0 && `missed ${missed}`,
+    late > 0 && `cancelled late ${late}`,
+  ].filter((part) => part !== false);
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The next class that somebody has a place in or waits for, and what is behind it, the latest first. */
+export function splitBookings(bookings: readonly PersonBooking[]): {
+  coming: PersonBooking[];
+  past: PersonBooking[];
+} {
+  const isComing = ({ status, toCome }: PersonBooking) =>
+    toCome && (status === 'confirmed' || status === 'waitlisted');
+  return {
+    coming: bookings.filter(isComing).toReversed(),
+    past: bookings.filter((booking) => !isComing(booking)),
+  };
+}
+
+/** The head of the file for spreadsheets. */
+export const peopleColumns = [
+  'Number',
+  'Name',
+  'Email',
+  'Phone',
+  'Last visit',
+  'Next class',
+  'Plan',
+  'Plan until',
+] as const;
+
+/** A person in the file for spreadsheets: days as ISO 8601, which every spreadsheet reads. */
+export const peopleCells = (person: PersonRow): (string | number)[] => [
+  person.number,
+  person.name,
+  person.email,
+  person.phone,
+  person.lastOn ?? '',
+  person.nextOn ?? '',
+  person.plan ?? '',
+  person.planUntil ?? '',
+];
+
+/** "2 March 2026". */
+export const dayWords = (day: StudioDay): string => formatDay(new Date(`${day}T00:00:00Z`));
+
+/** The day of somebody's last visit, or that they never were here. */
+export const lastVisitWords = (lastOn: PersonRow['lastOn']): string =>
+  lastOn === null ? 'Not been yet' : dayWords(lastOn);
+
+/** What is asked before somebody gets a role. */
+export const roleQuestions: Record<Role, string> = {
+  admin: 'Admins see and change everything, people and money too.',
+  instructor: 'Instructors see who comes to the classes they teach, and mark who came.',
+  user: 'Members see nothing but their own bookings, passes and orders.',
+};
+
+/** "Imogen Vale is an admin now." */
+export const roleGivenWords = (name: string, role: Role): string =>
+  `${name} is ${{ admin: 'an admin', instructor: 'an instructor', user: 'a member' }[role]} now.`;
+
+/** "Member to Admin, by Imogen Vale". */
+export function roleChangeWords({ from, to, by }: PersonForAdmins['roleChanges'][number]): string {
+  const label = (role: Role | null) => (role === null ? 'no account' : roles[role].label);
+  return `${label(from ?? 'user')} to ${label(to)}${by === null ? '' : `, by ${by}`}`;
+}

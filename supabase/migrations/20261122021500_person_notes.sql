@@ -1,0 +1,123 @@
+-- What staff note of people: private to admins, unless a note is marked for those who teach them.
+
+create table studio.person_notes (
+  number bigint generated always as identity primary key,
+  person bigint not null references studio.people (number) on delete cascade,
+  words text not null,
+  -- Whether teachers of this person's classes read it: "left knee".
+  for_teachers boolean not null default false,
+  -- No reference: the note outlives the account of who wrote it.
+  written_by uuid,
+  written_at timestamptz not null default now(),
+  constraint person_notes_words check (
+    words = btrim(words) and char_length(words) between 1 and 1000 and studio.is_plain_text(words, true)
+  )
+);
+
+comment on table studio.person_notes is 'Written by save_person_note() and remove_person_note() only, read through functions.';
+
+create index person_notes_person on studio.person_notes (person);
+
+alter table studio.person_notes enable row level security;
+
+-- Whether the person who asks may see somebody: admins everybody, instructors who has or had a place in their classes.
+create function studio.may_see_person(number bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.current_role_is('admin') or exists (
+    select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.person = may_see_person.number and occurrences.instructor = studio.own_instructor_key()
+  );
+end;
+$$;
+
+-- The notes of a person that the person who asks may read, the newest first.
+create function studio.person_notes_json(person bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', notes.number, 'words', notes.words, 'forTeachers', notes.for_teachers,
+        'by', studio.staff_name(notes.written_by), 'at', studio.utc_text(notes.written_at)
+      )
+      order by notes.number desc
+    ),
+    '[]'
+  )
+  from studio.person_notes as notes
+  where notes.person = person_notes_json.person and (notes.for_teachers or studio.current_role_is('admin'));
+$$;
+
+create function public.save_person_note(
+  person bigint, note bigint, words text, for_teachers boolean, request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  written constant text := studio.tidy_text(save_person_note.words);
+  answer jsonb;
+begin
+  answer := studio.answer_at_once(save_person_note.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  if char_length(written) not between 1 and 1000 or not studio.is_plain_text(written, true) then
+    return studio.refused('words-invalid');
+  end if;
+  if save_person_note.note is null then
+    insert into studio.person_notes (person, words, for_teachers, written_by, written_at)
+    select people.number, written, coalesce(save_person_note.for_teachers, false), auth.uid(), studio.studio_now()
+    from studio.people
+    where people.number = save_person_note.person and people.merged_into is null and people.erased_at is null;
+  else
+    update studio.person_notes set
+      words = written, for_teachers = coalesce(save_person_note.for_teachers, false),
+      written_by = auth.uid(), written_at = studio.studio_now()
+    where person_notes.number = save_person_note.note and person_notes.person = save_person_note.person;
+  end if;
+  if not found then
+    return studio.refused('unknown');
+  end if;
+  return studio.kept_answer(save_person_note.request_id, '{"kind": "saved"}');
+end;
+$$;
+
+comment on function public.save_person_note(bigint, bigint, text, boolean, uuid) is
+  'For admins: a new note where `note` is null. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"words-invalid"|"unknown"}.';
+
+grant execute on function public.save_person_note(bigint, bigint, text, boolean, uuid) to authenticated;
+
+create function public.remove_person_note(note bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  answer := studio.answer_at_once(remove_person_note.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  delete from studio.person_notes where person_notes.number = remove_person_note.note;
+  return studio.kept_answer(remove_person_note.request_id, '{"kind": "saved"}');
+end;
+$$;
+
+comment on function public.remove_person_note(bigint, uuid) is 'For admins. Answers {"kind":"saved"}, also for a note that is gone.';
+
+grant execute on function public.remove_person_note(bigint, uuid) to authenticated;

@@ -1,0 +1,374 @@
+-- The people of the studio as staff see them: the list, and a page each. Admins see everybody, instructors who has or
+-- had a place in their classes, with nothing of other classes.
+
+-- Whether somebody's details match what is searched: every word a part of name or email, or the digits a part of the
+-- telephone number, however they are grouped and with or without the country.
+create function studio.person_matches(person studio.people, words text[], digits text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select person.sought like all (person_matches.words)
+    or person_matches.digits <> '' and (
+      strpos(person.digits, person_matches.digits) > 0
+      or person_matches.digits ~ '^(00?44|44|0)[0-9]{3}'
+        and strpos(person.digits, pg_catalog.regexp_replace(person_matches.digits, '^(00?44|44|0)', '')) > 0
+    );
+$$;
+
+-- The last and the first day on which somebody came, and the next on which they have a place.
+-- @param teacher Only classes of this instructor; null for all.
+create function studio.person_days(person bigint, teacher text)
+returns table (first_on date, last_on date, next_on date)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    min(occurrences.held_on) filter (where came),
+    max(occurrences.held_on) filter (where came),
+    min(occurrences.held_on) filter (where bookings.status = 'confirmed' and occurrences.cancelled_at is null and to_come)
+  from studio.bookings
+  join studio.occurrences on occurrences.number = bookings.occurrence
+  cross join lateral (
+    select occurrences.held_on > studio.studio_today()
+      or occurrences.held_on = studio.studio_today() and studio.is_to_come(occurrences.held_on, occurrences.starts) as to_come
+  ) as clock
+  cross join lateral (
+    -- Whom nobody marked has come, too.
+    select bookings.status = 'attended'
+      or bookings.status = 'confirmed' and occurrences.cancelled_at is null and not to_come as came
+  ) as visit
+  where bookings.person = person_days.person
+    and (person_days.teacher is null or occurrences.instructor = person_days.teacher);
+$$;
+
+-- The role of an account; null where there is none.
+create function studio.role_of(account uuid)
+returns studio.studio_role
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select user_roles.role from studio.user_roles where user_roles.user_id = role_of.account;
+$$;
+
+-- @param show 'all', 'members', 'new' (this month), 'away' (came before, and not for six weeks), 'ending' (a
+-- membership that ends within a week), 'staff'.
+create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  typed constant text := studio.folded(studio.tidy_text(staff_people.search));
+  words constant text[] := array(
+    select studio.search_pattern(word) from pg_catalog.regexp_split_to_table(typed, '\s+') as word
+  );
+  dialled constant text := case when typed ~ '^[0-9\s()+./-]+$' then studio.digits_of(typed) else '' end;
+  admin constant boolean := studio.current_role_is('admin');
+  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  today constant date := studio.studio_today();
+  numbers bigint[];
+  total bigint;
+begin
+  if not studio.is_staff() then
+    return '{"rows": [], "total": 0}';
+  end if;
+  if admin and typed = '' and coalesce(staff_people.show, 'all') = 'all' then
+    -- In the order of the index.
+    select count(*) into total from studio.people where people.merged_into is null and people.erased_at is null;
+    numbers := array(
+      select people.number from studio.people where people.merged_into is null and people.erased_at is null
+      order by pg_catalog.lower(coalesce(nullif(people.name, ''), people.email)) collate "C", people.number
+      offset studio.page_offset(staff_people.page_offset) limit studio.page_limit(staff_people.page_limit)
+    );
+  else
+    with found as materialized (
+      select people.number, coalesce(nullif(people.name, ''), people.email) as called
+      from studio.people
+      where people.merged_into is null and people.erased_at is null
+        and (typed = '' or studio.person_matches(people, words, dialled))
+        and (admin or people.number in (
+          select bookings.person
+          from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+          where occurrences.instructor = teacher and bookings.person is not null
+        ))
+        and case coalesce(staff_people.show, 'all')
+          when 'all' then true
+          when 'members' then admin and people.number in (
+            select memberships.person from studio.memberships
+            where memberships.from_on <= today and memberships.to_on >= today and memberships.person is not null
+          )
+          when 'ending' then admin and people.number in (
+            select memberships.person from studio.memberships
+            where memberships.from_on <= today and memberships.to_on between today and today + 7
+              and memberships.person is not null
+          )
+          when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today)::date, '00:00')
+          when 'staff' then admin and people.user_id in (
+            select user_roles.user_id from studio.user_roles where user_roles.role <> 'user'
+          )
+          when 'away' then people.number not in (
+            select bookings.person
+            from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+            where occurrences.held_on > today - 42 and bookings.person is not null
+              and bookings.status in ('confirmed', 'waitlisted', 'attended')
+          ) and exists (
+            select from studio.bookings
+            where bookings.person = people.number and bookings.status in ('confirmed', 'attended')
+          )
+          else false
+        end
+    )
+    select
+      (select count(*) from found),
+      array(
+        select found.number from found order by pg_catalog.lower(found.called) collate "C", found.number
+        offset studio.page_offset(staff_people.page_offset) limit studio.page_limit(staff_people.page_limit)
+      )
+    into total, numbers;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'total', total,
+    'rows', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'number', people.number, 'name', people.name, 'email', people.email, 'phone', people.phone,
+            'role', case when admin then studio.role_of(people.user_id) end,
+            'lastOn', days.last_on, 'nextOn', days.next_on,
+            'plan', ending.plan, 'planUntil', ending.to_on
+          )
+          order by listed.place
+        ),
+        '[]'
+      )
+      from unnest(numbers) with ordinality as listed (number, place)
+      join studio.people on people.number = listed.number
+      cross join lateral studio.person_days(people.number, teacher) as days
+      left join lateral (
+        select memberships.plan, memberships.to_on from studio.memberships
+        where memberships.person = people.number and memberships.from_on <= today and memberships.to_on >= today and admin
+        order by memberships.to_on limit 1
+      ) as ending on true
+    )
+  );
+end;
+$$;
+
+comment on function public.staff_people(text, text, integer, integer) is
+  'For staff: a page of personRow in src/domain/people/people-schema.ts, by name; an empty page for others.';
+
+grant execute on function public.staff_people(text, text, integer, integer) to authenticated;
+
+-- The bookings of a person, the latest class first: personBooking in src/domain/people/people-schema.ts.
+create function studio.person_bookings_json(person bigint, teacher text, most integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', found.number, 'status', found.status, 'late', found.cancelled_late,
+        'paymentMethod', found.payment_method, 'occurrence', found.occurrence, 'title', found.title,
+        'on', found.held_on, 'start', pg_catalog.to_char(found.starts, 'HH24:MI'),
+        'end', pg_catalog.to_char(found.ends, 'HH24:MI'),
+        'toCome', found.cancelled_at is null and studio.is_to_come(found.held_on, found.starts),
+        'classCancelled', found.cancelled_at is not null
+      )
+      order by found.held_on desc, found.starts desc, found.number desc
+    ),
+    '[]'
+  )
+  from (
+    select bookings.number, bookings.status, bookings.cancelled_late, bookings.payment_method, bookings.occurrence,
+      class_series.title, occurrences.held_on, occurrences.starts, occurrences.ends, occurrences.cancelled_at
+    from studio.bookings
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    join studio.class_series on class_series.key = occurrences.series
+    where bookings.person = person_bookings_json.person
+      and (person_bookings_json.teacher is null or occurrences.instructor = person_bookings_json.teacher)
+    order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
+    limit person_bookings_json.most
+  ) as found;
+$$;
+
+-- Everything that staff see of a person. A duplicate leads to whom it stands for.
+create function public.person_page(number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  admin constant boolean := studio.current_role_is('admin');
+  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  who studio.people;
+  addresses text[];
+begin
+  select * into who from studio.people
+  where people.number = studio.merged_person(person_page.number) and people.erased_at is null;
+  if not found or not studio.is_staff() or not studio.may_see_person(who.number) then
+    return null;
+  end if;
+  addresses := studio.addresses_of(nullif(who.email, ''), who.user_id);
+  return pg_catalog.jsonb_build_object(
+    'number', who.number, 'name', who.name, 'email', who.email, 'phone', who.phone,
+    'since', studio.utc_text(who.created_at),
+    'days', (
+      select pg_catalog.jsonb_build_object('firstOn', days.first_on, 'lastOn', days.last_on, 'nextOn', days.next_on)
+      from studio.person_days(who.number, teacher) as days
+    ),
+    'counts', (
+      select pg_catalog.jsonb_build_object(
+        'bookings', count(*),
+        'attended', count(*) filter (where bookings.status = 'attended'),
+        'missed', count(*) filter (where bookings.status = 'no-show'),
+        'late', count(*) filter (where bookings.cancelled_late)
+      )
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+      where bookings.person = who.number and (teacher is null or occurrences.instructor = teacher)
+    ),
+    'bookings', studio.person_bookings_json(who.number, teacher, 100),
+    'notes', studio.person_notes_json(who.number),
+    'admin', case when admin then pg_catalog.jsonb_build_object(
+      'account', who.user_id,
+      'role', studio.role_of(who.user_id),
+      'roleChanges', (
+        select coalesce(
+          pg_catalog.jsonb_agg(
+            pg_catalog.jsonb_build_object(
+              'at', studio.utc_text(role_changes.changed_at), 'by', studio.staff_name(role_changes.changed_by),
+              'from', role_changes.from_role, 'to', role_changes.to_role
+            )
+            order by role_changes.id desc
+          ),
+          '[]'
+        )
+        from studio.role_changes where role_changes.user_id = who.user_id
+      ),
+      'hindrance', studio.erasing_refusal(nullif(who.email, '')),
+      'newsletter', exists (
+        select from studio.subscribers
+        where pg_catalog.lower(subscribers.email) = any (addresses) and subscribers.confirmed_at is not null
+      ),
+      'orders', (
+        select coalesce(
+          pg_catalog.jsonb_agg(
+            pg_catalog.jsonb_build_object(
+              'number', orders.number, 'status', orders.status, 'total', studio.dollars(orders.total),
+              'placedAt', studio.utc_text(orders.placed_at)
+            )
+            order by orders.number desc
+          ),
+          '[]'
+        )
+        from studio.orders where orders.person = who.number
+      ),
+      'memberships', (
+        select coalesce(
+          pg_catalog.jsonb_agg(
+            pg_catalog.jsonb_build_object(
+              'plan', memberships.plan, 'fromOn', memberships.from_on, 'toOn', memberships.to_on
+            )
+            order by memberships.to_on desc, memberships.number desc
+          ),
+          '[]'
+        )
+        from studio.memberships where memberships.person = who.number
+      ),
+      'mails', (
+        select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
+        from (
+          select mails.*
+          from unnest(addresses) as own (address)
+          join studio.mails on studio.mailbox(mails.recipient) = studio.mailbox(own.address)
+            and pg_catalog.lower(mails.recipient) = own.address
+          order by mails.number desc limit 20
+        ) as newest
+      )
+    ) end
+  );
+end;
+$$;
+
+comment on function public.person_page(bigint) is
+  'For staff: personPage in src/domain/people/people-schema.ts; null where there is nobody, or nobody they may see.';
+
+grant execute on function public.person_page(bigint) to authenticated;
+
+-- Who is meant by a search of the whole back office, five at most.
+create function studio.people_meant(wanted text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'kind', 'person',
+        'title', coalesce(nullif(one.value ->> 'name', ''), nullif(one.value ->> 'email', ''), one.value ->> 'phone'),
+        'details', case when one.value ->> 'name' = '' then '[]'::jsonb else pg_catalog.jsonb_build_array(
+          coalesce(nullif(one.value ->> 'email', ''), one.value ->> 'phone')
+        ) end,
+        'key', one.value ->> 'number'
+      )
+      order by one.ordinality
+    ),
+    '[]'
+  )
+  from pg_catalog.jsonb_array_elements(public.staff_people(people_meant.wanted, 'all', 0, 5) -> 'rows')
+    with ordinality as one;
+$$;
+
+-- Gives somebody with an account another role. The change is recorded, and the last admin stays one.
+create function public.set_person_role(person bigint, role text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  account uuid;
+  answer jsonb;
+begin
+  answer := studio.answer_at_once(set_person_role.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  select people.user_id into account from studio.people where people.number = set_person_role.person;
+  if not found or set_person_role.role <> all (enum_range(null::studio.studio_role)::text[]) then
+    return studio.refused('unknown');
+  end if;
+  if account is null then
+    return studio.refused('no-account');
+  end if;
+  update studio.user_roles set role = set_person_role.role::studio.studio_role where user_roles.user_id = account;
+  return studio.kept_answer(set_person_role.request_id, '{"kind": "saved"}');
+exception
+  when sqlstate 'PT409' then
+    if sqlerrm <> 'last-admin' then
+      raise;
+    end if;
+    return studio.refused('last-admin');
+end;
+$$;
+
+comment on function public.set_person_role(bigint, text, uuid) is
+  'For admins. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"unknown"|"no-account"|"last-admin"}.';
+
+grant execute on function public.set_person_role(bigint, text, uuid) to authenticated;

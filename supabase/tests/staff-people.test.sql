@@ -1,0 +1,174 @@
+-- The people of the studio as staff see them: search, filters, a page each, notes, roles. One transaction, rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-03-10 08:00Z';
+$$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true
+  );
+$$;
+create function pg_temp.found(search text, show text default 'all') returns text language sql as $$
+  select string_agg(one ->> 'name', ', ')
+  from jsonb_array_elements(public.staff_people(search, show, 0, 200) -> 'rows') as one;
+$$;
+create function pg_temp.number_of(who text) returns bigint language sql as $$
+  select number from studio.people where name = who;
+$$;
+
+delete from studio.mails;
+delete from studio.bookings;
+delete from studio.memberships;
+update studio.orders set person = null;
+delete from studio.subscribers;
+delete from studio.people where user_id is null;
+delete from studio.occurrences;
+update studio.people set created_at = '2027-01-01';
+insert into studio.instructors (key, name) values ('own', 'Own Teacher'), ('other', 'Other Teacher');
+update studio.instructor_details set user_id = null where user_id is not null;
+insert into studio.instructor_details (instructor, user_id)
+select 'own', id from auth.users where email = 'instructor@ekantik.example';
+alter table studio.class_series disable trigger follow_series;
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price) values
+  ('own-class', 'Own Class', 'testing', 99, 'own', '{3}', '18:00', '19:00', 20, 1500),
+  ('other-class', 'Other Class', 'testing', 99, 'other', '{4}', '18:00', '19:00', 20, 1500);
+alter table studio.class_series enable trigger follow_series;
+insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+select class_series.key, held_on, '18:00', '19:00', class_series.instructor, 20
+from studio.class_series
+cross join unnest('{2027-01-06,2027-01-26,2027-02-03,2027-03-10,2027-03-17}'::date[]) as held_on
+where class_series.key in ('own-class', 'other-class');
+insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+select occurrences.number, one.name, one.email, one.phone, 'pay_at_studio', one.status::studio.booking_status, gen_random_uuid()
+from (values
+  ('own-class', date '2027-01-06', 'Inês Marlow', 'ines@post.example', '+44 7700 900111', 'attended'),
+  ('own-class', date '2027-01-26', 'Inês Marlow', 'ines@post.example', '+44 7700 900111', 'no-show'),
+  ('own-class', date '2027-01-26', 'Bram Oakes', 'bram@post.example', '07700 900222', 'attended'),
+  ('other-class', date '2027-02-03', 'Cleo Finch', 'cleo@post.example', '07700 900333', 'attended'),
+  ('other-class', date '2027-01-06', 'Bram Oakes', 'bram@post.example', '07700 900222', 'attended'),
+  ('own-class', date '2027-03-10', 'Bram Oakes', 'bram@post.example', '07700 900222', 'confirmed'),
+  ('own-class', date '2027-03-17', 'Dev_50% Ash', 'dev@post.example', '(07700) 900-444', 'waitlisted')
+) as one (series, held_on, name, email, phone, status)
+join studio.occurrences on occurrences.series = one.series and occurrences.held_on = one.held_on;
+insert into studio.memberships (name, email, plan, from_on, to_on) values
+  ('Cleo Finch', 'cleo@post.example', 'ten-class-pack', '2027-01-01', '2027-03-17'),
+  ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2027-03-01', '2027-03-31'),
+  ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2026-03-01', '2026-03-31');
+update studio.people set created_at = '2027-01-05' where name <> 'Dev_50% Ash' and user_id is null;
+update studio.people set created_at = '2027-03-01' where name = 'Dev_50% Ash';
+
+do $$
+begin
+  perform pg_temp.become('admin');
+  assert pg_temp.found('') = 'Bram Oakes, Cleo Finch, Dev_50% Ash, Imogen Vale, Inês Marlow, Sadie Marlow, Tom Hollis', pg_temp.found('');
+  assert pg_temp.found('marlow ine') = 'Inês Marlow', 'any parts in any order, without accents';
+  assert pg_temp.found('CLEO@post') = 'Cleo Finch', 'a part of the address';
+  assert pg_temp.found('900-22') = 'Bram Oakes' and pg_temp.found('0 0222') = 'Bram Oakes', 'half a telephone number, however grouped';
+  assert pg_temp.found('07700 900111') = 'Inês Marlow' and pg_temp.found('+44 (7700) 900222') = 'Bram Oakes',
+    'with and without the country';
+  assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'signs stand for themselves';
+  assert pg_temp.found('nobody here') is null, 'nobody is found';
+  assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'members';
+  assert pg_temp.found('', 'ending') = 'Cleo Finch', 'a pass that ends within a week';
+  assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
+  assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
+  -- 42 days before 10 March is 27 January; who was marked absent was not here.
+  assert pg_temp.found('', 'away') = 'Inês Marlow', 'not seen for six weeks, and nothing booked: ' || pg_temp.found('', 'away');
+  assert pg_temp.found('oakes', 'away') is null and pg_temp.found('', 'else') is null, 'search and filter together';
+  assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
+    and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
+    and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'page by page';
+  assert public.staff_people('oakes', 'all', 0, 9) -> 'rows' @>
+    '[{"lastOn": "2027-01-26", "nextOn": "2027-03-10", "plan": "monthly-unlimited", "planUntil": "2027-03-31", "role": null}]',
+    public.staff_people('oakes', 'all', 0, 9)::text;
+end;
+$$;
+
+-- A page.
+do $$
+declare
+  page jsonb;
+begin
+  perform pg_temp.become('admin');
+  page := public.person_page(pg_temp.number_of('Inês Marlow'));
+  assert page @> '{"name": "Inês Marlow", "days": {"firstOn": "2027-01-06", "lastOn": "2027-01-06", "nextOn": null}}', page::text;
+  assert page -> 'counts' = '{"bookings": 2, "attended": 1, "missed": 1, "late": 0}';
+  assert page #>> '{bookings,0,status}' = 'no-show' and page #>> '{bookings,1,status}' = 'attended', 'the latest first';
+  page := public.person_page(pg_temp.number_of('Bram Oakes'));
+  assert jsonb_array_length(page #> '{admin,memberships}') = 2 and jsonb_array_length(page -> 'bookings') = 3
+    and page #> '{bookings,0,toCome}' = 'true', page::text;
+  assert public.person_page(1) is null, 'nobody';
+  page := public.person_page(studio.person_of((select id from auth.users where email = 'member@ekantik.example')));
+  assert page #>> '{admin,role}' = 'user', 'with the role of the account';
+end;
+$$;
+
+-- Notes: admins write, teachers read what is marked for them.
+do $$
+declare
+  bram constant bigint := pg_temp.number_of('Bram Oakes');
+  id constant uuid := gen_random_uuid();
+  note bigint;
+begin
+  perform pg_temp.become('admin');
+  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}';
+  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'sent twice';
+  perform public.save_person_note(bram, null, 'owes us a mat', false, gen_random_uuid());
+  assert (select count(*) from studio.person_notes) = 2, 'is noted once';
+  assert public.person_page(bram) #>> '{notes,1,words}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
+  assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'words-invalid'
+    and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'as long as the form says';
+  assert public.save_person_note(1, null, 'nobody', false, gen_random_uuid()) ->> 'reason' = 'unknown';
+  select min(number) into note from studio.person_notes;
+  assert public.save_person_note(pg_temp.number_of('Cleo Finch'), note, 'hers', false, gen_random_uuid()) ->> 'reason' = 'unknown',
+    'a note stays with its person';
+
+  perform pg_temp.become('instructor');
+  assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'teachers read what is meant for them';
+  assert public.save_person_note(bram, note, 'mine', true, gen_random_uuid()) ->> 'reason' = 'not-allowed'
+    and public.remove_person_note(note, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and write nothing';
+  perform pg_temp.become('admin');
+  assert public.remove_person_note(note, gen_random_uuid()) = '{"kind": "saved"}'
+    and not exists (select from studio.person_notes where number = note), 'a note is removed';
+end;
+$$;
+
+-- Instructors see who comes to their classes, and nothing of other classes; members and strangers nobody.
+do $$
+declare
+  page jsonb;
+  visitor text;
+begin
+  perform pg_temp.become('instructor');
+  assert pg_temp.found('') = 'Bram Oakes, Dev_50% Ash, Inês Marlow', pg_temp.found('');
+  assert pg_temp.found('cleo') is null and pg_temp.found('', 'members') is null and pg_temp.found('', 'staff') is null, 'nobody else';
+  page := public.person_page(pg_temp.number_of('Bram Oakes'));
+  assert page -> 'admin' = 'null' and jsonb_array_length(page -> 'bookings') = 2 and page #> '{counts,attended}' = '1', page::text;
+  assert public.person_page(pg_temp.number_of('Cleo Finch')) is null, 'nobody of other classes';
+  assert public.staff_find('cleo finch') = '[]' and jsonb_path_exists(public.staff_find('bram'), '$[*] ? (@.kind == "person")'),
+    'nor does the search of the back office find them';
+  foreach visitor in array array['member', 'nobody'] loop
+    perform pg_temp.become(visitor);
+    assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', visitor || ' sees nobody';
+    assert public.person_page(pg_temp.number_of('Bram Oakes')) is null, visitor || ' sees no page';
+    assert public.set_person_role(pg_temp.number_of('Sadie Marlow'), 'admin', gen_random_uuid()) ->> 'reason' = 'not-allowed';
+  end loop;
+end;
+$$;
+
+-- Roles.
+do $$
+declare
+  sadie constant bigint := pg_temp.number_of('Sadie Marlow');
+begin
+  perform pg_temp.become('admin');
+  assert public.set_person_role(pg_temp.number_of('Bram Oakes'), 'instructor', gen_random_uuid()) ->> 'reason' = 'no-account';
+  assert public.set_person_role(1, 'instructor', gen_random_uuid()) ->> 'reason' = 'unknown'
+    and public.set_person_role(sadie, 'king', gen_random_uuid()) ->> 'reason' = 'unknown';
+  assert public.set_person_role(pg_temp.number_of('Imogen Vale'), 'user', gen_random_uuid()) ->> 'reason' = 'last-admin', 'the last admin stays';
+  assert public.set_person_role(sadie, 'admin', gen_random_uuid()) = '{"kind": "saved"}';
+  assert public.person_page(sadie) #>> '{admin,role}' = 'admin'
+    and public.person_page(sadie) #> '{admin,roleChanges,0}' @> '{"by": "Imogen Vale", "from": "user", "to": "admin"}', 'and it is recorded';
+  assert public.set_person_role(pg_temp.number_of('Imogen Vale'), 'instructor', gen_random_uuid()) = '{"kind": "saved"}', 'one of two may step down';
+end;
+$$;
