@@ -57,7 +57,7 @@ as $$
 $$;
 
 -- @param show 'all', 'members', 'new' (this month), 'away' (came before, and not for six weeks), 'ending' (a
--- membership that ends within a week), 'staff'.
+-- membership that ends within a week), 'unpaid' (a class of the last 90 days that is not paid), 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -110,6 +110,13 @@ begin
             select memberships.person from studio.memberships
             where memberships.from_on <= today and memberships.to_on between today and today + 7
               and memberships.person is not null
+          )
+          when 'unpaid' then admin and people.number in (
+            select bookings.person
+            from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+            where occurrences.held_on between today - 90 and today and bookings.person is not null
+              and not studio.is_to_come(occurrences.held_on, occurrences.starts)
+              and bookings.price_minor > 0 and bookings.status <> 'waitlisted' and studio.booking_due(bookings) > 0
           )
           when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today)::date, '00:00')
           when 'staff' then admin and people.user_id in (
@@ -289,6 +296,7 @@ begin
         )
         from studio.memberships where memberships.person = who.number
       ),
+      'payments', studio.payments_json(who.number),
       'mails', (
         select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
         from (

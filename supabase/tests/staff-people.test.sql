@@ -70,6 +70,10 @@ begin
   assert pg_temp.found('nobody here') is null, 'nobody is found';
   assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'members';
   assert pg_temp.found('', 'ending') = 'Cleo Finch', 'a pass that ends within a week';
+  update studio.bookings set price_minor = case when name in ('Cleo Finch', 'Dev_50% Ash') then 1500 else 0 end;
+  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'who came and has not paid, not who still waits';
+  update studio.bookings set payment_method = 'class_pass' where name = 'Cleo Finch';
+  assert pg_temp.found('', 'unpaid') is null, 'a pass pays';
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
   -- 42 days before 10 March is 27 January; who was marked absent was not here.

@@ -4,6 +4,7 @@ import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mailRow } from '#domain/mails/staff/mail-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { payment } from '#domain/payments/payment-schema.ts';
 import { count, instant, keyOf, money, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { hindrances } from './person-schema.ts';
 
@@ -81,6 +82,8 @@ const adminPart = v.object({
     v.object({ number: count, status: keyOf(orderStatuses), total: money('USD'), placedAt: instant }),
   ),
   memberships: v.array(v.object({ plan: v.string(), fromOn: studioDay, toOn: studioDay })),
+  /** The newest first. */
+  payments: v.array(payment),
   mails: v.array(mailRow),
 });
 

@@ -11,6 +11,7 @@ export const peopleFilters = {
   new: { label: 'New this month' },
   away: { label: 'Not seen for six weeks' },
   ending: { label: 'Pass ends within a week' },
+  unpaid: { label: 'Unpaid in the last 90 days' },
   staff: { label: 'Staff' },
 } as const;
 

@@ -7,6 +7,8 @@ import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
 import { dayWords } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
@@ -21,7 +23,7 @@ const list = 'divide-y divide-paper-edge';
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const { plans } = useContent();
   const [, go] = useLocation();
-  const { memberships, orders, mails } = admin;
+  const { memberships, orders, payments, mails } = admin;
   return (
     <>
       <PersonSection title="Memberships and packs" empty={memberships.length === 0 && 'None so far.'}>
@@ -52,6 +54,25 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
                 </p>
               </div>
               <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection title="Payments" empty={payments.length === 0 && 'None so far.'}>
+        <ul className={list}>
+          {payments.map((payment) => (
+            <li key={payment.number} className={row}>
+              <div className="min-w-0">
+                <p className="break-words font-semibold">
+                  {payment.lines.map(({ what }) => what).join(', ')}
+                </p>
+                <p className="text-[0.95rem] text-ink-soft tabular-nums">
+                  {formatInstant(payment.takenAt)} · {paymentReference(payment)} ·{' '}
+                  {paymentWays[payment.method].label}
+                  {payment.reason && ` · ${payment.reason}`}
+                </p>
+              </div>
+              <p className="font-semibold tabular-nums">{formatMoney(payment.amount)}</p>
             </li>
           ))}
         </ul>
