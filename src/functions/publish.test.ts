@@ -74,6 +74,29 @@ const press = async (who: Somebody, over?: Record<string, string | undefined>) =
   return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();
 };
 
+test('with the secret key it says which variables are set, and none of their values', async () => {
+  const { url, publishableKey, secretKey } = server.running();
+  const read = (apikey: string) => {
+    const variables: Record<string, string> = {
+      SUPABASE_URL: url,
+      SUPABASE_SECRET_KEY: secretKey,
+      PUBLIC_SITE_URL: 'https://studio.example',
+      DEPLOY_HOOK_URL: 'https://host.example/secret',
+    };
+    return answerFunction(
+      publish,
+      new Request(`${url}/functions/v1/publish`, { headers: { apikey } }),
+      { studio: localStudio('https://unused.example'), variable: (name) => variables[name] },
+      (problem) => problems.push(problem),
+    );
+  };
+  assert.deepEqual(await (await read(secretKey)).json(), {
+    set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL'],
+    site: 'https://studio.example',
+  });
+  assert.equal((await read(publishableKey)).status, 401);
+});
+
 const latest = async () =>
   (await server.sql('select problem, message, asked_by is null as own from studio.publications')).at(-1);
 

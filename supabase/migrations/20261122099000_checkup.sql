@@ -102,6 +102,30 @@ exception when undefined_table or invalid_schema_name or insufficient_privilege 
 end;
 $$;
 
+-- Which of the two secrets the Vault lacks that the scheduler calls functions with; null where there is no Vault.
+create function studio.missing_secrets()
+returns text[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  missing text[];
+begin
+  execute $query$
+    select coalesce(pg_catalog.array_agg(wanted.name), '{}')
+    from (values ('project_url'), ('secret_key')) as wanted (name)
+    where not exists (
+      select from vault.decrypted_secrets
+      where decrypted_secrets.name = wanted.name and decrypted_secrets.decrypted_secret <> ''
+    )
+  $query$ into missing;
+  return missing;
+exception when undefined_table or invalid_schema_name or insufficient_privilege then
+  return null;
+end;
+$$;
+
 -- The versions of the migrations that were applied; null where nobody wrote them down.
 create function studio.applied_migrations()
 returns text[]
@@ -158,6 +182,8 @@ as $$
     ),
     'retention', studio.last_run('end-retention'),
     'sending', studio.last_run('send-mails'),
+    'publishing', studio.last_run('publish'),
+    'missingSecrets', studio.missing_secrets(),
     'workerSeenAt', (select mail_worker.seen_at from studio.mail_worker)
   );
 $$;

@@ -21,6 +21,8 @@ const well: Checkup = {
   mails: { waiting: 2, since: '2026-03-14T11:55:00Z' },
   retention: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z', message: '1 row' },
   sending: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
+  publishing: { active: true, status: 'succeeded', at: '2026-03-14T11:55:00Z', message: '1 row' },
+  missingSecrets: [],
   workerSeenAt: '2026-03-14T11:59:01Z',
 };
 
@@ -68,7 +70,7 @@ const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
     /^wrong: 3 mails are waiting to be sent, the first since/,
   ],
   'nobody ever asked for mails, and no job does': [
-    { workerSeenAt: null, sending: null },
+    { workerSeenAt: null, sending: null, publishing: null },
     /^wrong: Nobody has ever asked for mails that are due$/,
   ],
   'nobody asks for mails any more': [
@@ -87,6 +89,15 @@ const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
   'the nightly job is switched off': [
     { retention: { active: false, status: null, at: null, message: null } },
     /^wrong: The job "end-retention" is switched off$/,
+  ],
+  'the Vault is empty': [
+    { missingSecrets: ['secret_key'] },
+    /^wrong: The Vault holds where to call the server functions, and with what: no\. secret_key$/,
+  ],
+  'the job that publishes is missing': [{ publishing: null }, /^wrong: There is no job "publish"$/],
+  'the job that publishes fails': [
+    { publishing: { active: true, status: 'failed', at: null, message: 'no Vault' } },
+    /^wrong: The job "publish" fails: no Vault$/,
   ],
   'the nightly job is new': [
     { retention: { active: true, status: null, at: null, message: null } },
@@ -123,6 +134,8 @@ test('on this computer it is only told of accounts for trying out, of mails that
       mails: { waiting: 3, since: '2026-03-13T11:00:00Z' },
       retention: null,
       sending: null,
+      publishing: null,
+      missingSecrets: null,
       workerSeenAt: null,
     },
     true,

@@ -23,6 +23,9 @@ export interface Checkup {
   /** The scheduler's jobs; null where there is no such job. */
   retention: Run | null;
   sending: Run | null;
+  publishing: Run | null;
+  /** What the Vault lacks that the jobs need; null where there is no Vault. */
+  missingSecrets: string[] | null;
   /** When a worker last asked for mails, whoever called it; null where none ever did. */
   workerSeenAt: string | null;
 }
@@ -92,6 +95,7 @@ export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Fin
     mails(checkup, local, now),
     worker(checkup, local, now),
     scheduler(checkup, local, now),
+    ...jobs(checkup),
   ];
 }
 
@@ -198,4 +202,26 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
       todo,
     );
   return right('Old records were erased last night');
+}
+
+/** What the jobs need that call server functions. Without a scheduler there is nothing to say: others have said it. */
+function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
+  const fails =
+    publishing?.status === 'failed' &&
+    `The job "publish" fails: ${publishing.message ?? 'it does not say why'}`;
+  return [
+    ...(missingSecrets && (sending || publishing)
+      ? [
+          judged(
+            'The Vault holds where to call the server functions, and with what',
+            missingSecrets,
+            'Put them there: docs/going-live.md, Mails.',
+          ),
+        ]
+      : []),
+    ...(fails ? [wrong(fails, 'docs/going-live.md, Publishing.')] : []),
+    ...(sending && !publishing
+      ? [wrong('There is no job "publish"', 'Run select studio.schedule_jobs() in the SQL editor.')]
+      : []),
+  ];
 }

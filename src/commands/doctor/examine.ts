@@ -1,6 +1,7 @@
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, isLocal, note, wrong } from './finding.ts';
+import { examineFunctions } from './functions.ts';
 import { examineProject } from './project.ts';
 import { examineSite } from './site.ts';
 
@@ -39,6 +40,14 @@ export async function examine(patient: Patient): Promise<Examined[]> {
   return [
     site,
     { title: `The project, ${project.origin}`, findings: await examineProject(project, key) },
+    ...(secretKey
+      ? [
+          {
+            title: 'The server functions',
+            findings: await examineFunctions(project, patient.site, secretKey),
+          },
+        ]
+      : []),
     {
       title: 'The database',
       findings: secretKey

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { WhatIsSet } from '#functions/what-is-set.ts';
+import { examineFunctions, findingsOfFunctions } from './functions.ts';
+
+const site = new URL('https://studio.example');
+const well: WhatIsSet = {
+  set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'],
+  site: 'https://studio.example/',
+};
+
+const said = (found: WhatIsSet, local = false) =>
+  findingsOfFunctions(found, site, local)
+    .filter(({ state }) => state !== 'right')
+    .map(({ state, says }) => `${state}: ${says}`);
+
+test('all is well', () => assert.deepEqual(said(well), []));
+
+test('what is missing is named, with what follows from it', () => {
+  assert.deepEqual(said({ set: [], site: null }), [
+    'wrong: The functions do not know the site: PUBLIC_SITE_URL is not set',
+    'wrong: Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set',
+    'wrong: There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
+    'note: The site is published by hand alone, and posts wait for that: PUBLISH_AFTER_MINUTES is not set',
+  ]);
+  assert.deepEqual(said({ ...well, site: 'https://old.example' }), [
+    'wrong: Links in mails lead to https://old.example, which is not this site: PUBLIC_SITE_URL',
+  ]);
+  assert.deepEqual(said({ ...well, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }), []);
+});
+
+test('on this computer nothing of it is wrong', () =>
+  assert.ok(said({ set: [], site: null }, true).every((line) => line.startsWith('note'))));
+
+// A project whose functions answer, or not.
+let answer: { status: number; body: unknown };
+let key: string | undefined;
+const server = createServer((request, response) => {
+  key = String(request.headers['apikey']);
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+});
+before(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
+after(() => server.close());
+
+test('functions are asked with the secret key; those of an older version, or none, are named', async () => {
+  const project = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const ask = () => examineFunctions(project(), site, 'sb_secret_x');
+  answer = { status: 200, body: well };
+  assert.ok((await ask()).every(({ state }) => state === 'right'));
+  assert.equal(key, 'sb_secret_x');
+  answer = { status: 404, body: {} };
+  assert.deepEqual(
+    (await ask()).map(({ says }) => says),
+    ['The server functions of this version do not answer: 404'],
+  );
+});

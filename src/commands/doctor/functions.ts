@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { keyHeaders } from '#functions/call-database.ts';
+import { type WhatIsSet, whatIsSet } from '#functions/what-is-set.ts';
+import { ask, readJson } from './ask.ts';
+import { type Finding, isLocal, note, right, wrong } from './finding.ts';
+
+/** Whether the server functions answer, and which of their variables are set. @param key The project's secret key. */
+export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
+  const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
+  const found = v.safeParse(whatIsSet, answer?.status === 200 ? readJson(answer.text) : undefined);
+  if (found.success) return findingsOfFunctions(found.output, site, isLocal(project));
+  const says = `The server functions of this version do not answer${answer ? `: ${answer.status}` : ''}`;
+  return [
+    isLocal(project)
+      ? note(says)
+      : wrong(
+          says,
+          'Deploy them: npm run functions, then npx supabase@3 functions deploy. docs/going-live.md, Mails.',
+        ),
+  ];
+}
+
+const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
+
+/** What variables that are set come to, in words. @param local Whether it is the embedded server, which needs none. */
+export function findingsOfFunctions({ set, site: told }: WhatIsSet, site: URL, local: boolean): Finding[] {
+  const missing = (says: string, part: string) => (local ? note(says) : wrong(says, `${todo}, ${part}.`));
+  const sameSite = told !== null && URL.canParse(told) && new URL(told).origin === site.origin;
+  return [
+    right('The server functions answer'),
+    sameSite
+      ? right('Links in mails lead to this site')
+      : missing(
+          told === null
+            ? 'The functions do not know the site: PUBLIC_SITE_URL is not set'
+            : `Links in mails lead to ${told}, which is not this site: PUBLIC_SITE_URL`,
+          'Mails',
+        ),
+    set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')
+      ? right('Mails have a way out')
+      : missing('Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails'),
+    set.includes('DEPLOY_HOOK_URL')
+      ? right('There is a deploy hook: Publish now builds the site')
+      : missing(
+          'There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
+          'Publishing',
+        ),
+    set.includes('PUBLISH_AFTER_MINUTES')
+      ? right('The site publishes by itself after quiet minutes')
+      : note(
+          'The site is published by hand alone, and posts wait for that: PUBLISH_AFTER_MINUTES is not set',
+        ),
+  ];
+}
