@@ -110,10 +110,12 @@ test('attendance is marked and taken back, and somebody at the door gets a place
   await choose(page, 'Manage Attendees');
   const list = dialog(page).getByRole('list', { name: 'Attendees' });
   await expect(list.getByRole('listitem')).toHaveCount(9);
-  await list.getByRole('button', { name: /^Came/ }).first().click();
-  await expect(list.getByText('Attended')).toHaveCount(1);
-  await list.getByRole('button', { name: /^Undo/ }).click();
-  await expect(list.getByText('Attended')).toHaveCount(0);
+  const here = list.getByRole('button', { name: /Here : / });
+  await here.first().click();
+  await expect(here.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page)).toContainText('1 of 9 here');
+  await here.first().click();
+  await expect(dialog(page)).toContainText('0 of 9 here');
 
   await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
   await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
@@ -194,6 +196,7 @@ test('a class is called off with a reason, and brought back; whom nobody can wri
   // So was this place.
   await choose(page, 'Manage Attendees');
   const wyn = dialog(page).getByRole('listitem').filter({ hasText: 'Wyn Oakes' });
+  await wyn.getByRole('button', { name: /^Wyn Oakes/ }).click();
   await wyn.getByRole('button', { name: 'Cancel Place' }).click();
   await wyn.getByRole('button', { name: 'Yes, Cancel It' }).click();
   await wyn.getByRole('button', { name: 'Put Back' }).click();

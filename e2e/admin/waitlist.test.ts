@@ -44,6 +44,7 @@ test('staff see who waits since when and who was told, and give a place to anybo
   await page.keyboard.press('Enter');
   await expect(line.getByRole('listitem')).toHaveCount(1);
   const attendees = dialog.getByRole('list', { name: 'Attendees' });
+  await attendees.getByRole('button', { name: /^Cyd/ }).click();
   await expect(attendees).toContainText('Moved up from the waitlist: Rang us first');
   await attendees.getByText('History').click();
   await expect(attendees).toContainText('Reason: Rang us first');

@@ -41,7 +41,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  hidden constant text[] := array['token', 'request_id', 'version', 'stock', 'withdrawn', 'person'];
+  hidden constant text[] := array['token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at'];
   was constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
   is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
   fields text[];

@@ -15,6 +15,19 @@ begin
 end;
 $$;
 
+-- The instant up to which attendance may be marked: a week after the class.
+create function studio.marks_close_at(held_on date, ends time)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.studio_instant(marks_close_at.held_on + 7, marks_close_at.ends);
+end;
+$$;
+
 -- The instant from which attendance may be marked, and from which a walk-in counts as attended.
 create function studio.marks_open_at(held_on date, starts time)
 returns timestamptz
@@ -57,7 +70,8 @@ begin
       end,
       'cancelReason', occurrences.cancel_reason,
       'attendees', studio.sees_attendees(occurrences.instructor),
-      'marksOpenAt', studio.utc_text(studio.marks_open_at(occurrences.held_on, occurrences.starts))
+      'marksOpenAt', studio.utc_text(studio.marks_open_at(occurrences.held_on, occurrences.starts)),
+      'marksCloseAt', studio.utc_text(studio.marks_close_at(occurrences.held_on, occurrences.ends))
     )
     from studio.occurrences
     join studio.class_series on class_series.key = occurrences.series

@@ -37,6 +37,8 @@ create table studio.bookings (
   promised_until timestamptz,
   -- When the reminder of the class was written.
   reminded_at timestamptz,
+  -- When somebody pressed that they came, or did not: with the network away that is earlier than it was sent.
+  marked_at timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
   -- When the person asked to be erased, or the period of keeping ended: what is left says nothing of them.

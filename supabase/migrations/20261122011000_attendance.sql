@@ -119,7 +119,11 @@ begin
 end;
 $$;
 
-create function public.mark_attendance(booking bigint, mark text, request_id uuid)
+-- @param made_at When it was pressed, where that was before it could be sent; null for now. A mark that was made
+-- before the one that stands is not applied.
+create function public.mark_attendance(
+  booking bigint, mark text, request_id uuid, made_at timestamptz default null
+)
 returns jsonb
 language plpgsql
 security definer
@@ -130,21 +134,25 @@ declare
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   place studio.occurrences;
-  was studio.booking_status;
+  was studio.bookings;
+  -- A clock that is fast does not hold for what others mark after it.
+  pressed_at constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
     raise exception 'no such mark' using errcode = '22023';
   end if;
   if reason is null and not earlier then
     select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
-    select bookings.status into strict was from studio.bookings where bookings.number = booking;
+    select * into strict was from studio.bookings where bookings.number = booking;
     reason := case
-      when place.cancelled_at is not null or was = 'cancelled' then 'cancelled'
-      when was = 'waitlisted' then 'waiting'
-      when studio.studio_now() < studio.marks_open_at(place.held_on, place.starts) then 'too-early'
+      when place.cancelled_at is not null or was.status = 'cancelled' then 'cancelled'
+      when was.status = 'waitlisted' then 'waiting'
+      when pressed_at < studio.marks_open_at(place.held_on, place.starts) then 'too-early'
+      when pressed_at > studio.marks_close_at(place.held_on, place.ends) then 'too-late'
+      when was.status <> mark::studio.booking_status and pressed_at < was.marked_at then 'superseded'
     end;
     if reason is null then
-      update studio.bookings set status = mark::studio.booking_status
+      update studio.bookings set status = mark::studio.booking_status, marked_at = pressed_at
       where bookings.number = booking and bookings.status <> mark::studio.booking_status;
     end if;
   end if;
@@ -152,7 +160,7 @@ begin
 end;
 $$;
 
-grant execute on function public.mark_attendance(bigint, text, uuid) to authenticated;
+grant execute on function public.mark_attendance(bigint, text, uuid, timestamptz) to authenticated;
 
 -- @param again Whether somebody of the same name and telephone number may take another place.
 create function public.add_walk_in(

@@ -50,7 +50,7 @@ declare
       'erase_person(text,uuid): authenticated',
       'failed_mails(): authenticated',
       'fail_publication(text,text): service_role',
-      'mark_attendance(bigint,text,uuid): authenticated',
+      'mark_attendance(bigint,text,uuid,timestamp with time zone): authenticated',
       'mark_bookings_seen(): authenticated',
       'mark_mail_failed(bigint,text): service_role',
       'mark_mails_sent(bigint[]): service_role',

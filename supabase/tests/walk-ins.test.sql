@@ -65,6 +65,22 @@ begin
   assert (select after = '{"status": "no-show"}' and before = '{"status": "confirmed"}'
     from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'its history tells it';
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'twice is the same';
+  -- Marks that were made while the network was away count as of then; one that was made later stands.
+  perform pg_temp.clock('2027-01-11 18:00Z');
+  assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:29Z') ->> 'reason' = 'too-early',
+    'the time of a mark is the one at which it was made';
+  assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:50Z') ->> 'kind' = 'done';
+  assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = mine), 'and is kept';
+  assert public.mark_attendance(mine, 'no-show', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'reason' = 'superseded', 'an older mark changes nothing';
+  assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'where both say the same, nothing is wrong';
+  assert public.mark_attendance(mine, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
+    and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = mine), 'a clock that is fast is put right';
+  perform pg_temp.clock('2027-01-18 19:00Z');
+  assert public.mark_attendance(mine, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a week after the class it can still be marked';
+  perform pg_temp.clock('2027-01-18 19:00:01Z');
+  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'and not any more after that';
+  perform pg_temp.clock('2027-01-11 17:30Z');
+  update studio.bookings set status = 'no-show', marked_at = null where number = mine;
   begin
     perform public.mark_attendance(mine, 'cancelled', gen_random_uuid());
     assert false, 'cancelling is no mark';

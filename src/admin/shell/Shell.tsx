@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Publishing } from '#admin/publishing/Publishing.tsx';
+import { sendUnsentMarks } from '#stores/staff/unsent-marks.ts';
 import { Header } from './Header.tsx';
 import { useFreshNews } from './notifications/use-fresh-news.ts';
 import { Screens } from './screens/Screens.tsx';
@@ -12,6 +14,7 @@ export function Shell() {
   const sidebar = useSidebar();
   useFreshNews();
   useOthersChanges();
+  useEffect(() => void sendUnsentMarks(), []);
 
   return (
     <div className="flex min-h-screen">

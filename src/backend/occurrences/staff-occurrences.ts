@@ -12,6 +12,7 @@ import {
   occurrenceRow,
   occurrenceStats,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 export interface OccurrenceQuery extends OccurrenceFilter {
@@ -105,15 +106,21 @@ export function createStaffOccurrences(call: Call) {
       undefined,
 
     /**
-     * Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start. Who waits has
-     * no place yet.
+     * Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start until a week
+     * after the class. Who waits has no place yet. `superseded`: another mark was made later than this one.
+     * @param madeAt When it was pressed, ISO 8601; null for now.
      */
-    mark: (booking: number, mark: 'attended' | 'no-show' | 'confirmed', requestId: string) =>
-      ask('mark_attendance', attendeeAnswer(['too-early', 'cancelled', 'waiting']), {
-        booking,
-        mark,
-        request_id: requestId,
-      }),
+    mark: (booking: number, mark: AttendanceMark, requestId: string, madeAt: string | null = null) =>
+      ask(
+        'mark_attendance',
+        attendeeAnswer(['too-early', 'too-late', 'superseded', 'cancelled', 'waiting']),
+        {
+          booking,
+          mark,
+          request_id: requestId,
+          made_at: madeAt,
+        },
+      ),
 
     /**
      * Somebody who stands at the door, and has come where attendance may be marked already; never beyond the capacity.

@@ -1,12 +1,17 @@
-import { useState } from 'react';
-import { History } from '#admin/parts/record/history/History.tsx';
+import { useId, useState } from 'react';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Button } from '#components/controls/Button.tsx';
+import { announce } from '#components/messages/announce.ts';
+import { bookingStatuses } from '#domain/bookings/booking-status.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
-import { Act } from './Act.tsx';
+import { dateOfClass } from '#domain/occurrences/staff/occurrence-words.ts';
+import { pressedMark } from '#domain/occurrences/staff/roll-call.ts';
+import { queueMark } from '#stores/staff/marks.ts';
+import { AttendeeDetails } from './AttendeeDetails.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
-import { CancelPlace } from './CancelPlace.tsx';
-import { PersonLines } from './PersonLines.tsx';
 
 interface Props {
   person: Attendee;
@@ -17,57 +22,71 @@ interface Props {
   onChange: AttendeeChange;
 }
 
-/** Somebody who has or had a place in a class, and what can be done about it. */
-export function AttendeeItem({ person, row, busy, full, onChange }: Props) {
-  const [asking, setAsking] = useState(false);
-  const { number, name, status, promotionReason } = person;
-  const now = new Date();
-  const held = row.status !== 'cancelled';
-  const marked = status === 'attended' || status === 'no-show';
-  const tooEarly = whyNotMarked(row, now);
+/** How somebody pays: by a pass, or what is still to be paid. */
+const payment = ({ paymentMethod, price, due }: Attendee): string => {
+  if (due.amount > 0) return `${formatMoney(due)} to pay`;
+  return paymentMethod === 'class_pass' || paymentMethod === 'membership'
+    ? paymentMethods[paymentMethod].label
+    : `Paid ${formatMoney(price)}`;
+};
 
-  const mark = (as: 'attended' | 'no-show' | 'confirmed', done: string) =>
-    onChange((occurrences, requestId) => occurrences.mark(number, as, requestId), done);
-  const act = (words: string, onClick: () => void, disabledReason?: string) => (
-    <Act key={words} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
-      {words}
-    </Act>
-  );
+/** Somebody who has or had a place in a class: one press says that they are here, their name opens the rest. */
+export function AttendeeItem(props: Props) {
+  const { person, row } = props;
+  const { number, name, status, firstTime, due } = person;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const now = new Date();
+  const whyNot = row.status === 'cancelled' ? undefined : whyNotMarked(row, now);
+  const here = status === 'attended';
+
+  const press = () => {
+    const mark = pressedMark(status, hasBegun(row, now));
+    queueMark({ booking: number, name, occurrence: dateOfClass(row), mark });
+    announce(mark === 'attended' ? `${name} is here` : `${name} is not here`);
+  };
 
   return (
-    <li className="py-4">
-      <PersonLines person={person}>
-        {promotionReason !== null && (
-          <p className="text-[0.95rem]">Moved up from the waitlist: {promotionReason}</p>
-        )}
-      </PersonLines>
-      {row.status === 'upcoming' && status === 'cancelled' && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
-          {act(
-            'Put Back',
-            () =>
-              onChange(
-                (occurrences, requestId) => occurrences.putBack(number, requestId),
-                `${name} has their place again`,
-              ),
-            full ? occurrenceRefusalWords.full : undefined,
+    <li>
+      <div className="flex min-h-[52px] items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-[52px] min-w-0 flex-1 flex-wrap items-center gap-x-2 py-1 text-left"
+        >
+          <span className="min-w-0 break-words font-semibold">{name}</span>
+          <span
+            className={`text-[0.95rem] tabular-nums ${due.amount > 0 ? 'font-semibold text-clay' : 'text-ink-soft'}`}
+          >
+            {status !== 'cancelled' && payment(person)}
+          </span>
+          {firstTime && status !== 'cancelled' && <Badge tone="apricot">First time</Badge>}
+          {(status === 'no-show' || status === 'cancelled') && (
+            <Badge tone={bookingStatuses[status].tone}>{bookingStatuses[status].label}</Badge>
           )}
-        </div>
-      )}
-      {held && status !== 'cancelled' && !asking && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
-          {status === 'confirmed' && [
-            act('Came', () => mark('attended', `${name} came`), tooEarly),
-            act('Did Not Come', () => mark('no-show', `${name} did not come`), tooEarly),
-          ]}
-          {marked && act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`))}
-          {!marked && !hasBegun(row, now) && act('Cancel Place', () => setAsking(true))}
-        </div>
-      )}
-      {asking && (
-        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setAsking(false)} />
-      )}
-      {person.promotedAt !== null && <History kind="booking" recordKey={String(number)} />}
+        </button>
+        {row.status !== 'cancelled' && status !== 'cancelled' && (
+          <Button
+            aria-pressed={here}
+            off={whyNot !== undefined}
+            title={whyNot}
+            onClick={press}
+            className="min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
+          >
+            {here && <span aria-hidden="true">✓ </span>}
+            Here
+            <span className="sr-only">
+              : {name}
+              {whyNot && `. ${whyNot}`}
+            </span>
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!open}>
+        {open && <AttendeeDetails {...props} />}
+      </div>
     </li>
   );
 }

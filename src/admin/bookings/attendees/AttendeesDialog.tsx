@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -8,24 +9,29 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
-import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { rollCall } from '#domain/occurrences/staff/roll-call.ts';
+import { $queuedMarks, followMarks } from '#stores/staff/marks.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { AttendeeItem } from './AttendeeItem.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
-import { WaitingItem } from './WaitingItem.tsx';
+import { MarksNotice } from './MarksNotice.tsx';
+import { RollCallHead } from './RollCallHead.tsx';
+import { RollCallList } from './RollCallList.tsx';
 import { WalkInForm } from './WalkInForm.tsx';
 
-/** Who comes to one date of a class: attendance, walk-ins, the waitlist. */
+/** Who comes to one date of a class: attendance, payments, walk-ins, the waitlist. On a phone it fills the screen. */
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const change = useChange();
   const [walkIn, setWalkIn] = useState(newWalkIn);
   const { leave, question } = useUnsaved({ draft: walkIn, saved: newWalkIn, onLeave: onClose });
+  const queued = useStore($queuedMarks);
   const people = useQuery(
     ['occurrences', 'attendees', String(row.number)],
     async () => (await (await staffOccurrences()).attendees(row.number)) ?? [],
   );
-  const free = Math.max(0, row.capacity - row.booked);
+  const full = row.booked >= row.capacity;
+  useEffect(followMarks, []);
 
   const run: AttendeeChange = async (make, done) => {
     const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
@@ -42,29 +48,34 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   return (
     <>
       {question}
-      <Dialog open title="Manage Attendees" about={dateOfClass(row)} onClose={onClose} onLeave={leave}>
-        <p className="mt-1 font-semibold tabular-nums">
-          {row.booked} of {row.capacity} places taken
-          {row.waiting > 0 && `, ${row.waiting} waiting`}
-        </p>
+      <Dialog
+        open
+        title="Manage Attendees"
+        about={dateOfClass(row)}
+        onClose={onClose}
+        onLeave={leave}
+        className="w-[min(38rem,calc(100vw-2rem))] p-7 max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:px-4 max-sm:py-5"
+      >
+        <MarksNotice />
         <Problem words={change.problem} />
-        <div className="mt-5">
-          <Listed query={people} empty="" isEmpty={() => false} rows={['person', 'people']}>
-            {(found) =>
-              found.length === 0 ? (
-                <p>Nobody has booked this class yet.</p>
-              ) : (
-                <People found={found} row={row} busy={change.busy} full={free === 0} onChange={run} />
-              )
-            }
-          </Listed>
-        </div>
+        <Listed query={people} empty="" isEmpty={() => false} rows={['person', 'people']}>
+          {(found) => {
+            const call = rollCall(found, queued);
+            return (
+              <>
+                <RollCallHead row={row} call={call} />
+                {found.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
+                <RollCallList call={call} row={row} busy={change.busy} full={full} onChange={run} />
+              </>
+            );
+          }}
+        </Listed>
         {row.status === 'upcoming' && (
           <WalkInForm
             row={row}
             person={walkIn}
             busy={change.busy}
-            full={free === 0}
+            full={full}
             onType={setWalkIn}
             onChange={run}
           />
@@ -75,41 +86,6 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           </button>
         </div>
       </Dialog>
-    </>
-  );
-}
-
-interface PeopleProps {
-  found: readonly Attendee[];
-  row: OccurrenceRow;
-  busy: boolean;
-  full: boolean;
-  onChange: AttendeeChange;
-}
-
-/** Who has a place, and by itself the line of those who wait for one. */
-function People({ found, ...shared }: PeopleProps) {
-  const waiting = found.filter(({ status }) => status === 'waitlisted');
-  const others = found.filter(({ status }) => status !== 'waitlisted');
-  return (
-    <>
-      {others.length > 0 && (
-        <ul aria-label="Attendees" className="divide-y divide-paper-edge">
-          {others.map((person) => (
-            <AttendeeItem key={person.number} person={person} {...shared} />
-          ))}
-        </ul>
-      )}
-      {waiting.length > 0 && (
-        <section aria-label="Waitlist" className="mt-6 border-t border-paper-edge pt-5">
-          <h3 className="text-lg font-semibold">Waitlist</h3>
-          <ol aria-label="Waitlist" className="divide-y divide-paper-edge">
-            {waiting.map((person) => (
-              <WaitingItem key={person.number} person={person} {...shared} />
-            ))}
-          </ol>
-        </section>
-      )}
     </>
   );
 }

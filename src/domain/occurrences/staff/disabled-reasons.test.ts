@@ -22,9 +22,11 @@ test('a class has begun from the minute of its start, by the studio’s clock', 
 });
 
 test('who came is marked from the instant that the studio says', () => {
-  const marksOpenAt = '2026-03-02T06:30:00.000Z';
-  assert.match(whyNotMarked({ marksOpenAt }, at('06:29')) ?? '', /from half an hour before/);
-  assert.equal(whyNotMarked({ marksOpenAt }, at('06:30')), undefined);
+  const times = { marksOpenAt: '2026-03-02T06:30:00.000Z', marksCloseAt: '2026-03-02T12:00:00.000Z' };
+  assert.match(whyNotMarked(times, at('06:29')) ?? '', /from half an hour before/);
+  assert.equal(whyNotMarked(times, at('06:30')), undefined);
+  assert.equal(whyNotMarked(times, at('12:00')), undefined);
+  assert.match(whyNotMarked(times, at('12:01')) ?? '', /for a week after the class/);
 });
 
 test('a date that is over or cancelled is not changed', () => {

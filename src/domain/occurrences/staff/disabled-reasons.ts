@@ -25,10 +25,11 @@ export function whyNotBroughtBack(date: Start, now: Date): string | undefined {
 
 /** Why nobody can say yet who came; undefined where somebody can. */
 export function whyNotMarked(
-  { marksOpenAt }: Pick<OccurrenceRow, 'marksOpenAt'>,
+  { marksOpenAt, marksCloseAt }: Pick<OccurrenceRow, 'marksOpenAt' | 'marksCloseAt'>,
   now: Date,
 ): string | undefined {
-  return now.getTime() < Date.parse(marksOpenAt) ? occurrenceRefusalWords['too-early'] : undefined;
+  if (now.getTime() < Date.parse(marksOpenAt)) return occurrenceRefusalWords['too-early'];
+  return now.getTime() > Date.parse(marksCloseAt) ? occurrenceRefusalWords['too-late'] : undefined;
 }
 
 /** Why who is signed in may not see the people of a date; undefined where they may. */

@@ -41,6 +41,8 @@ export const occurrenceRow = v.object({
   attendees: v.boolean(),
   /** Instant from which attendance may be marked, ISO 8601 in UTC. */
   marksOpenAt: instant,
+  /** Instant up to which it may: a week after the class. */
+  marksCloseAt: instant,
 });
 
 export type OccurrenceRow = v.InferOutput<typeof occurrenceRow>;

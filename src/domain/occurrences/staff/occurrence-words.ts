@@ -22,6 +22,8 @@ export const occurrenceRefusalWords = {
   closed: 'The studio is closed on that day. Choose another day.',
   'reason-invalid': 'Please give a reason of up to 500 characters. Everybody booked will read it.',
   'too-early': 'Attendance can be marked from half an hour before the class begins.',
+  'too-late': 'Attendance can be marked for a week after the class, and this one is longer ago.',
+  superseded: 'Somebody has marked this later than you did. Their mark stands.',
   waiting: 'This person is still waiting for a place. Move them up first.',
   full: 'The class is full. Raise its capacity or cancel a place first.',
   'already-here': 'Somebody of this name is already here. Add them once more only if it is somebody else.',

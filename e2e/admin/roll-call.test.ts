@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { pagesApi } from '../support/studio.ts';
+
+/* Attendance on a phone, for one thumb, also where the studio has no network. */
+
+// A Monday, a quarter of an hour after the first class began.
+test.use({
+  at: '2026-03-02T07:15:00Z',
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+async function openRoll(page: Page, number: number): Promise<void> {
+  await openAdmin(page, `/admin/bookings?open=${number}&panel=attendees`);
+  await arrived(page);
+}
+
+const here = (page: Page, name = '') =>
+  dialogOf(page).getByRole('button', { name: new RegExp(`Here : ${name}`) });
+
+test('marks are kept while the network is away, and sent with the time at which they were made', async ({
+  page,
+  studio,
+}) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  const number = date?.number ?? 0;
+  await openRoll(page, number);
+  await expect(here(page).first()).toBeVisible();
+  await expectFits(page);
+  for (const box of await Promise.all([
+    here(page).first().boundingBox(),
+    dialogOf(page).getByRole('listitem').first().boundingBox(),
+  ]))
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  const names = await dialogOf(page)
+    .getByRole('list', { name: 'Attendees' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  await expectAccessible(page);
+
+  await page.route(`${pagesApi}/**`, (route) => route.abort());
+  await here(page).nth(0).click();
+  await here(page).nth(1).click();
+  await expect(dialogOf(page)).toContainText('2 marks are kept on this device');
+  await expect(here(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialogOf(page)).toContainText(/^.*2 of \d+ here/s);
+
+  // A colleague cancels the place of one of them meanwhile.
+  const [second] = await studio.sql<{ name: string }>(
+    `update bookings set status = 'cancelled', cancelled_at = now()
+     where number = (select number from bookings where occurrence = ${number} order by lower(name), number offset 1 limit 1)
+     returning name`,
+  );
+  await page.unroute(`${pagesApi}/**`);
+  await dialogOf(page)
+    .getByRole('button', { name: /^Try Now/ })
+    .click();
+  const refused = dialogOf(page).getByRole('region', { name: 'Marks that were not applied' });
+  await expect(refused).toContainText(`${second?.name}`);
+  await expect(refused).toContainText('This has been cancelled');
+  const [sent] = await studio.sql<{ count: number; before: boolean }>(
+    `select count(*)::int as count, bool_and(marked_at <= studio.studio_now()) as before from bookings
+     where occurrence = ${number} and status = 'attended'`,
+  );
+  expect(sent).toEqual({ count: 1, before: true });
+
+  await dialogOf(page).getByRole('button', { name: 'All Came' }).click();
+  await expect(dialogOf(page)).toContainText(/^.*(\d+) of \1 here/s);
+});
+
+test('one press takes the price of a booking, and it is paid', async ({ page, studio }) => {
+  const [unpaid] = await studio.sql<{ occurrence: number; name: string; number: number }>(
+    `select occurrence, name, bookings.number from bookings join occurrences on occurrences.number = occurrence
+     where held_on = '2026-03-02' and starts = '07:00' and payment_method = 'pay_at_studio' order by bookings.number limit 1`,
+  );
+  expect(unpaid).toBeDefined();
+  await openRoll(page, unpaid?.occurrence ?? 0);
+  const person = dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: unpaid?.name ?? '' })
+    .first();
+  await expect(person).toContainText('£15 to pay');
+  await person.getByRole('button', { name: new RegExp(`^${unpaid?.name}`) }).click();
+  await person.getByRole('button', { name: /^Cash/ }).click();
+  await expect(person).toContainText('Paid £15');
+  await expect(person).not.toContainText('to pay');
+  expect(await studio.sql('select number, kind, method, amount_minor::int as amount from payments')).toEqual([
+    { number: 10001, kind: 'booking', method: 'cash', amount: 1500 },
+  ]);
+});

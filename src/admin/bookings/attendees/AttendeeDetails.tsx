@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { TakePayment } from '#admin/payments/TakePayment.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
+import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
+import { queueMark } from '#stores/staff/marks.ts';
+import { Act } from './Act.tsx';
+import type { AttendeeChange } from './attendee-change.ts';
+import { CancelPlace } from './CancelPlace.tsx';
+import { PersonLines } from './PersonLines.tsx';
+
+interface Props {
+  person: Attendee;
+  row: OccurrenceRow;
+  busy: boolean;
+  /** Whether every place of the class is taken. */
+  full: boolean;
+  onChange: AttendeeChange;
+}
+
+/** How to reach somebody, what they have to pay, and what else can be done about their place. */
+export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { number, name, status, promotionReason } = person;
+  const now = new Date();
+  const held = row.status !== 'cancelled';
+  const whyNot = whyNotMarked(row, now);
+
+  const mark = (as: AttendanceMark, done: string) => {
+    queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: as });
+    void notifySuccess(done);
+  };
+  const act = (words: string, onClick: () => void, disabledReason?: string) => (
+    <Act key={words} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
+      {words}
+    </Act>
+  );
+
+  return (
+    <div className="pb-4">
+      <PersonLines person={person}>
+        {promotionReason !== null && (
+          <p className="text-[0.95rem]">Moved up from the waitlist: {promotionReason}</p>
+        )}
+      </PersonLines>
+      {person.due.amount > 0 && <TakePayment of={{ kind: 'booking', number }} due={person.due} name={name} />}
+      {row.status === 'upcoming' && status === 'cancelled' && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          {act(
+            'Put Back',
+            () =>
+              onChange(
+                (occurrences, requestId) => occurrences.putBack(number, requestId),
+                `${name} has their place again`,
+              ),
+            full ? occurrenceRefusalWords.full : undefined,
+          )}
+        </div>
+      )}
+      {held && status !== 'cancelled' && !asking && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          {status === 'confirmed'
+            ? act('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
+            : act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
+          {status === 'confirmed' && !hasBegun(row, now) && act('Cancel Place', () => setAsking(true))}
+        </div>
+      )}
+      {asking && (
+        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setAsking(false)} />
+      )}
+      {person.promotedAt !== null && <History kind="booking" recordKey={String(number)} />}
+    </div>
+  );
+}

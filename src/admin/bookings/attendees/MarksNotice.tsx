@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { Announced } from '#components/messages/Announced.tsx';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { $marksWait, $queuedMarks, $refusedMarks, forgetRefused, sendMarks } from '#stores/staff/marks.ts';
+import { Act } from './Act.tsx';
+
+/** Says which marks are still to be sent, and which could not be applied. */
+export function MarksNotice() {
+  const queued = useStore($queuedMarks);
+  const refused = useStore($refusedMarks);
+  const waits = useStore($marksWait) && queued.length > 0;
+  return (
+    <>
+      {waits && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-apricot-pale px-4 py-2 text-apricot-ink">
+          <Announced>
+            The studio cannot be reached. {queued.length === 1 ? '1 mark is' : `${queued.length} marks are`}{' '}
+            kept on this device and sent when it can.
+          </Announced>
+          <Act name="kept marks" busy={false} onClick={() => void sendMarks()}>
+            Try Now
+          </Act>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <section
+          aria-label="Marks that were not applied"
+          className="mt-3 rounded-lg bg-apricot-pale px-4 py-3 text-apricot-ink"
+        >
+          <Announced className="font-semibold">These marks could not be applied:</Announced>
+          <ul className="mt-1 list-disc pl-5">
+            {refused.map(({ requestId, name, occurrence, reason }) => (
+              <li key={requestId}>
+                {name}, {occurrence}: {occurrenceRefusalWords[reason]}
+              </li>
+            ))}
+          </ul>
+          <Act name="marks that were not applied" busy={false} onClick={forgetRefused}>
+            Dismiss
+          </Act>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { dateOfClass } from '#domain/occurrences/staff/occurrence-words.ts';
+import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
+import { queueMark } from '#stores/staff/marks.ts';
+
+/** How many are here, always in view, and one press for when everybody came. */
+export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall }) {
+  const unmarked = call.expected.filter(({ status }) => status === 'confirmed');
+  const allCame = () => {
+    for (const { number, name } of unmarked)
+      queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: 'attended' });
+    void notifySuccess(unmarked.length === 1 ? '1 person came' : `${unmarked.length} people came`);
+  };
+  return (
+    <div className="sticky top-0 z-10 -mx-2 flex min-h-[64px] flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-2 py-2">
+      <p className="tabular-nums">
+        <strong className="text-lg">
+          {call.here} of {call.expected.length} here
+        </strong>
+        <span className="block text-[0.95rem] text-ink-soft">
+          {row.booked} of {row.capacity} places taken
+          {row.waiting > 0 && `, ${row.waiting} waiting`}
+        </span>
+      </p>
+      {row.status !== 'cancelled' && (
+        <ActionButton
+          tone="secondary"
+          disabledReason={
+            whyNotMarked(row, new Date()) ?? (unmarked.length === 0 ? 'Everybody is marked.' : undefined)
+          }
+          onClick={allCame}
+        >
+          All Came
+        </ActionButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
+import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { payments } from '#stores/staff/staff.ts';
+
+interface Props {
+  of: { kind: 'booking' | 'order'; number: number };
+  /** What is to be paid. */
+  due: Money;
+  /** Who pays. */
+  name: string;
+}
+
+/** Takes what is due: one press on how it is paid. */
+export function TakePayment({ of, due, name }: Props) {
+  const change = useChange();
+  const take = async (way: DeskWay) => {
+    const answer = await change.send(
+      async (requestId) => (await payments()).take(of, way, due, requestId),
+      way,
+    );
+    if (!answer) return;
+    changed('orders', 'payments');
+    datesChanged();
+    if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
+    void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);
+  };
+  return (
+    <div className="mt-2 rounded-2xl bg-paper-deep px-4 py-2">
+      <p className="flex flex-wrap items-center gap-x-1">
+        <span className="mr-2 font-semibold tabular-nums">{formatMoney(due)} to pay</span>
+        {deskWays.map((way) => (
+          <Act key={way} name={name} busy={change.busy} onClick={() => void take(way)}>
+            {paymentWays[way].label}
+          </Act>
+        ))}
+      </p>
+      <Problem words={change.problem} />
+    </div>
+  );
+}

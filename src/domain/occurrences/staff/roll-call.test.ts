@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Attendee } from './occurrence-schema.ts';
+import { pressedMark, type QueuedMark, rollCall, withMark } from './roll-call.ts';
+
+const person = (number: number, name: string, status: Attendee['status'] = 'confirmed') =>
+  ({ number, name, status }) as Attendee;
+const names = (people: readonly Attendee[]) => people.map(({ name }) => name);
+
+test('a class is called by name, whatever the letters, who waits by turn', () => {
+  const { expected, cancelled, waiting, here } = rollCall(
+    [
+      person(1, 'Zoë', 'attended'),
+      person(2, 'élan', 'no-show'),
+      person(3, 'Ada'),
+      person(4, 'Yan', 'waitlisted'),
+      person(5, 'Bea', 'waitlisted'),
+      person(6, 'Cyd', 'cancelled'),
+      person(7, 'ada'),
+    ],
+    [],
+  );
+  assert.deepEqual(names(expected), ['Ada', 'ada', 'élan', 'Zoë']);
+  assert.deepEqual(names(waiting), ['Yan', 'Bea']);
+  assert.deepEqual(names(cancelled), ['Cyd']);
+  assert.equal(here, 1);
+});
+
+test('a mark that waits for the network shows at once, the last one of a person', () => {
+  const { expected, here } = rollCall(
+    [person(1, 'Ada'), person(2, 'Bea', 'attended')],
+    [
+      { booking: 1, mark: 'no-show' },
+      { booking: 1, mark: 'attended' },
+      { booking: 9, mark: 'attended' },
+    ],
+  );
+  assert.deepEqual(
+    expected.map(({ status }) => status),
+    ['attended', 'attended'],
+  );
+  assert.equal(here, 2);
+});
+
+test('a mark gives nobody a place who cancelled or waits', () => {
+  const { cancelled, waiting } = rollCall(
+    [person(1, 'Ada', 'cancelled'), person(2, 'Bea', 'waitlisted')],
+    [
+      { booking: 1, mark: 'attended' },
+      { booking: 2, mark: 'attended' },
+    ],
+  );
+  assert.equal(cancelled.length + waiting.length, 2);
+});
+
+test('a press says here, and then not here; before the class begins it takes the mark back', () => {
+  assert.equal(pressedMark('confirmed', false), 'attended');
+  assert.equal(pressedMark('no-show', true), 'attended');
+  assert.equal(pressedMark('attended', true), 'no-show');
+  assert.equal(pressedMark('attended', false), 'confirmed');
+});
+
+test('a queue holds the last mark of each person, in the order of the presses', () => {
+  const mark = (booking: number, of: QueuedMark['mark']): QueuedMark => ({
+    booking,
+    name: 'Ada',
+    occurrence: 'Yin',
+    mark: of,
+    madeAt: '2026-03-02T18:00:00.000Z',
+    requestId: `${booking} ${of}`,
+  });
+  const queue = [mark(1, 'attended'), mark(2, 'attended'), mark(1, 'no-show')].reduce<QueuedMark[]>(
+    withMark,
+    [],
+  );
+  assert.deepEqual(
+    queue.map(({ requestId }) => requestId),
+    ['2 attended', '1 no-show'],
+  );
+});

@@ -1,0 +1,2 @@
+/** Under which this browser keeps attendance that is still to be sent. */
+export const marksKey = 'ekantik-marks';
