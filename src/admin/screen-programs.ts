@@ -20,6 +20,7 @@ export const screenPrograms: Record<ScreenName, ScreenProgram> = {
   instructors: program(() => import('./instructors/InstructorsScreen.tsx')),
   bookings: program(() => import('./bookings/BookingsScreen.tsx')),
   store: program(() => import('./store/StoreScreen.tsx')),
+  takings: program(() => import('./payments/TakingsScreen.tsx')),
   blog: program(() => import('./posts/BlogScreen.tsx')),
   settings: program(() => import('./settings/SettingsScreen.tsx')),
   notifications: program(() => import('./mails/NotificationsScreen.tsx')),

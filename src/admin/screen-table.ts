@@ -12,6 +12,7 @@ export type ScreenName =
   | 'instructors'
   | 'bookings'
   | 'store'
+  | 'takings'
   | 'blog'
   | 'notifications'
   | 'people'
@@ -54,6 +55,7 @@ export const screenTable = [
     tabs: ['inventory', 'categories', 'orders', 'shipping', 'sales', 'settings'],
     shows: 'store',
   },
+  { path: '/takings', title: 'Takings', group: 'Management', shows: 'takings' },
   {
     path: '/blog',
     title: 'Blog',

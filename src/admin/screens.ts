@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BarChart3,
   Bell,
   BookOpenText,
@@ -30,6 +31,7 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/instructors': UserRound,
   '/bookings': CalendarCheck,
   '/store': ShoppingBag,
+  '/takings': Banknote,
   '/blog': BookOpenText,
   '/gallery': Image,
   '/events': Megaphone,

@@ -222,6 +222,7 @@ begin
   update studio.role_changes set changed_by = nobody where role_changes.changed_by = person;
   update studio.record_changes set changed_by = nobody where record_changes.changed_by = person;
   update studio.erasures set erased_by = nobody where erasures.erased_by = person;
+  update studio.counted_takings set counted_by = nobody where counted_takings.counted_by = erase_account.person;
   update studio.payments set taken_by = nobody where payments.taken_by = erase_account.person;
   delete from studio.staff_requests where staff_requests.made_by = person;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then

@@ -147,7 +147,7 @@ begin
   where relkind = 'r' and relnamespace = 'studio'::regnamespace
     and tables.name <> all (pg_temp.tables_with(pg_temp.marks()))
     and tables.name not in (
-      'studio.class_series', 'studio.closures', 'studio.contact', 'studio.content_synced', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_words', 'studio.newsletters', 'studio.network_settings',
+      'studio.class_series', 'studio.closures', 'studio.contact', 'studio.content_synced', 'studio.counted_takings', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_words', 'studio.newsletters', 'studio.network_settings',
       'studio.network_uses', 'studio.opening_hours', 'studio.order_lines', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.publications', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
       'studio.studio_settings', 'studio.pictures'
     );

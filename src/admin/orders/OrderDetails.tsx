@@ -3,6 +3,7 @@ import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
+import { OrderPayments } from '#admin/payments/OrderPayments.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -69,6 +70,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
         <dd className="min-w-0">{note || <span className="text-ink-soft">None</span>}</dd>
       </dl>
       <OrderLines order={order} />
+      <OrderPayments order={order} />
       <section>
         <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">What became of it</h3>
         <ol className="mt-2 space-y-1">

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { refused } from '#backend/records/answers.ts';
+import { pageOf, refused } from '#backend/records/answers.ts';
+import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
-import { payment } from '#domain/payments/payment-schema.ts';
+import { payment, takings } from '#domain/payments/payment-schema.ts';
 import type { DeskWay, PaymentWay } from '#domain/payments/payment-ways.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 const takeAnswer = v.variant('kind', [
   v.object({ kind: v.literal('taken'), payment }),
@@ -15,6 +17,17 @@ const refundAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refunded'), payment }),
   refused(['method-invalid', 'reason-invalid', 'amount-invalid', 'too-much', 'not-handed-out']),
 ]);
+
+const countAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('counted') }),
+  refused(['day-invalid', 'amount-invalid']),
+]);
+
+/** Days of the studio's calendar, both included. */
+export interface Days {
+  from: StudioDay;
+  to: StudioDay;
+}
 
 /** How much of a line is given back. */
 export interface RefundLine {
@@ -38,6 +51,23 @@ export function createStaffPayments(call: Call) {
     /** Of one booking, with its refunds, the oldest first; undefined where who asks may not see them. */
     ofBooking: async (booking: number) =>
       (await ask('booking_payments', v.nullable(v.array(payment)), { booking })) ?? undefined,
+
+    /** By way of paying and currency; undefined where who asks may not see them. */
+    takings: async ({ from, to }: Days) =>
+      (await ask('staff_takings', v.nullable(v.array(takings)), { from_on: from, to_on: to })) ?? undefined,
+
+    /** Payments and refunds of these days, the newest first. */
+    list: ({ from, to, offset, limit }: Days & PageRequest) =>
+      ask('staff_payments', pageOf(payment), {
+        from_on: from,
+        to_on: to,
+        page_offset: offset,
+        page_limit: limit,
+      }),
+
+    /** Keeps what was found in the till at the end of a day. The last count of a day counts. */
+    count: (day: StudioDay, method: PaymentWay, counted: Money, requestId: string) =>
+      ask('count_takings', countAnswer, { day, method, counted, request_id: requestId }),
 
     /** Takes everything that is due. @param expected What staff saw that is due: no other sum is taken. */
     take: (

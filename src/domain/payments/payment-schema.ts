@@ -44,6 +44,19 @@ export const payment = v.object({
 
 export type Payment = v.InferOutput<typeof payment>;
 
+/** What was taken in a currency by one way of paying, refunds deducted. */
+export const takings = v.object({
+  method: keyOf(paymentWays),
+  amount: signedMoney,
+  tax: signedMoney,
+  payments: count,
+  refunds: count,
+  /** What was found in the till; null where nobody counted, and of several days. */
+  counted: v.nullable(signedMoney),
+});
+
+export type Takings = v.InferOutput<typeof takings>;
+
 /** The dialog in which money is given back, besides its amounts. */
 export const refundForm = v.object({
   reason: text({

@@ -13,6 +13,7 @@ export const paymentRefusalWords = {
   'amount-invalid': 'Please enter how much is given back.',
   'too-much': 'That is more than is left of the payment. Please enter less.',
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
+  'day-invalid': 'This day is still to come. Please choose an earlier one.',
   'not-handed-out':
     'The order has not been collected, so its pieces are still here. Cancel the order to put them back.',
 } as const;

@@ -21,6 +21,12 @@ const kept = stored(marksKey, (found) => v.parse(v.array(queuedMark), found), {
 /** Marks that are still to be sent, in the order in which they were pressed. They outlast the page. */
 export const $queuedMarks = atom<readonly QueuedMark[]>([]);
 
+/** Marks that the studio took, by their turn: a list that was read before one of them does not show it yet. */
+export const $appliedMarks = atom<readonly (QueuedMark & { turn: number })[]>([]);
+
+/** How many marks were applied so far. */
+export const marksTurn = (): number => $appliedMarks.get().at(-1)?.turn ?? 0;
+
 /** Marks that could not be applied. */
 export const $refusedMarks = atom<readonly RefusedMark[]>([]);
 
@@ -64,8 +70,9 @@ async function send(): Promise<void> {
     const { booking, mark, requestId, madeAt } = next;
     try {
       const answer = await (await staffOccurrences()).mark(booking, mark, requestId, madeAt);
-      if (answer.kind === 'refused')
-        $refusedMarks.set([...$refusedMarks.get(), { ...next, reason: answer.reason }]);
+      if (answer.kind === 'done')
+        $appliedMarks.set([...$appliedMarks.get().slice(-500), { ...next, turn: marksTurn() + 1 }]);
+      else $refusedMarks.set([...$refusedMarks.get(), { ...next, reason: answer.reason }]);
       applied = true;
       $marksWait.set(false);
     } catch (error) {

@@ -12,7 +12,7 @@ import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { rollCall } from '#domain/occurrences/staff/roll-call.ts';
-import { $queuedMarks, followMarks } from '#stores/staff/marks.ts';
+import { $appliedMarks, $queuedMarks, followMarks, marksTurn } from '#stores/staff/marks.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { MarksNotice } from './MarksNotice.tsx';
@@ -26,10 +26,11 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const [walkIn, setWalkIn] = useState(newWalkIn);
   const { leave, question } = useUnsaved({ draft: walkIn, saved: newWalkIn, onLeave: onClose });
   const queued = useStore($queuedMarks);
-  const people = useQuery(
-    ['occurrences', 'attendees', String(row.number)],
-    async () => (await (await staffOccurrences()).attendees(row.number)) ?? [],
-  );
+  const applied = useStore($appliedMarks);
+  const people = useQuery(['occurrences', 'attendees', String(row.number)], async () => {
+    const turn = marksTurn();
+    return { rows: (await (await staffOccurrences()).attendees(row.number)) ?? [], turn };
+  });
   const full = row.booked >= row.capacity;
   useEffect(followMarks, []);
 
@@ -60,11 +61,12 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         <Problem words={change.problem} />
         <Listed query={people} empty="" isEmpty={() => false} rows={['person', 'people']}>
           {(found) => {
-            const call = rollCall(found, queued);
+            const since = applied.filter(({ turn }) => turn > found.turn);
+            const call = rollCall(found.rows, [...since, ...queued]);
             return (
               <>
                 <RollCallHead row={row} call={call} />
-                {found.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
+                {found.rows.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
                 <RollCallList call={call} row={row} busy={change.busy} full={full} onChange={run} />
               </>
             );

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { goToScreen, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* The day at the desk on a phone: a class, its money, an order, the till, and the accountant's file. */
+
+// A Monday, a quarter of an hour after the first class began.
+test.use({
+  at: '2026-03-02T07:15:00Z',
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const row = (page: Page, name: RegExp) =>
+  page.getByRole('table', { name: 'Payments' }).getByRole('row', { name });
+
+test('a day at the desk: who is here, what they pay, an order, a refund, the till and the books', async ({
+  page,
+  studio,
+}) => {
+  // A long morning.
+  test.slow();
+  const [class_] = await studio.sql<{ number: number; name: string }>(
+    `select occurrences.number, bookings.name from bookings join occurrences on occurrences.number = occurrence
+     where held_on = '2026-03-02' and starts = '07:00' and payment_method = 'pay_at_studio' order by bookings.number limit 1`,
+  );
+  const name = class_?.name ?? '';
+  await openAdmin(page, `/admin/bookings?open=${class_?.number}&panel=attendees`);
+  const person = dialogOf(page).getByRole('listitem').filter({ hasText: name }).first();
+  await person.getByRole('button', { name: `Here : ${name}` }).click();
+  await person.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await person.getByRole('button', { name: /^Cash/ }).click();
+  await expect(person).toContainText('Paid £15');
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+
+  const [order] = await studio.sql<{ number: number }>(
+    `select number from orders where status = 'ready' order by number limit 1`,
+  );
+  await goToScreen(page, `/admin/store/orders?search=EK-S-${order?.number}`);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View Details' }).click();
+  await dialogOf(page).getByRole('button', { name: /^Card/ }).click();
+  await expect(dialogOf(page).getByRole('button', { name: /^Receipt and Refund/ })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+
+  await goToScreen(page, '/admin/takings');
+  const ways = page.getByRole('list', { name: 'Takings by method' });
+  await expect(ways.getByRole('listitem').filter({ hasText: 'Cash, pounds' })).toContainText('£15');
+  await expect(ways.getByRole('listitem').filter({ hasText: 'Card, dollars' })).toContainText('1 payment');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await row(page, /R-10001/)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Receipt and Refund' }).click();
+  await expect(dialogOf(page)).toContainText('VAT 20%: £2.50 on £12.50');
+  await dialogOf(page).getByRole('button', { name: 'Refund' }).click();
+  await dialogOf(page)
+    .getByLabel(/^Give back for/)
+    .fill('5');
+  await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
+  await expect(dialogOf(page)).toContainText('Please give a reason');
+  await dialogOf(page).getByLabel('Reason').fill('The heating failed');
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
+  await expect(dialogOf(page)).toContainText('Given back in R-10003.');
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+
+  const cash = ways.getByRole('listitem').filter({ hasText: 'Cash, pounds' });
+  await expect(cash).toContainText('£10');
+  await cash.getByLabel('Counted, cash, pounds').fill('9.50');
+  await cash.getByRole('button', { name: /^Save Count/ }).click();
+  await expect(cash).toContainText('Counted £9.50. £0.50 missing.');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe('\ufeffDate,Number,What,Person,Method,Net,Tax,Gross,Currency,VAT rate');
+  expect(lines[1]).toContain(`,${name},Cash,12.5,2.5,15,GBP,20%`);
+  expect(lines.at(-1)).toContain('2026-03-02,R-10003,Refund of R-10001');
+  expect(lines.at(-1)).toContain('-4.17,-0.83,-5,GBP,20%');
+});
+
+test('an instructor is told that takings are for admins', async ({ page }) => {
+  await openAdmin(page, '/admin/takings', people.instructor);
+  await expect(page.getByText('Only admins see takings: they hold what people paid.')).toBeVisible();
+});

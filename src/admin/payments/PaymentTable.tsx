@@ -1,0 +1,46 @@
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Payment } from '#domain/payments/payment-schema.ts';
+import { paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+
+const columns: readonly Column<Payment>[] = [
+  { id: 'number', head: 'Number', cell: paymentReference },
+  {
+    id: 'what',
+    head: 'What',
+    narrow: 'lead',
+    cell: ({ lines, refundOf }) =>
+      `${refundOf === null ? '' : `Refund of ${paymentReference({ number: refundOf })}: `}${lines.map(({ what }) => what).join(', ')}`,
+  },
+  { id: 'person', head: 'Person', cell: ({ person }) => person?.name ?? '' },
+  { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },
+  { id: 'method', head: 'Method', cell: ({ method }) => paymentWays[method].label },
+  { id: 'amount', head: 'Amount', numeric: true, narrow: 'end', cell: ({ amount }) => formatMoney(amount) },
+];
+
+/** Payments and refunds, each with its receipt. */
+export function PaymentTable({
+  rows,
+  onOpen,
+}: {
+  rows: readonly Payment[];
+  onOpen: (number: number) => void;
+}) {
+  return (
+    <DataTable
+      label="Payments"
+      columns={columns}
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      actions={(payment) => (
+        <RowMenu
+          label={`Actions for ${paymentReference(payment)}`}
+          actions={[{ label: 'Receipt and Refund', onSelect: () => onOpen(payment.number) }]}
+        />
+      )}
+    />
+  );
+}

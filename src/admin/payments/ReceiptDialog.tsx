@@ -1,0 +1,102 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Payment } from '#domain/payments/payment-schema.ts';
+import { paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
+import { formatRate, taxSummary } from '#domain/payments/vat.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { payments } from '#stores/staff/staff.ts';
+import { RefundForm } from './RefundForm.tsx';
+
+/** A receipt, to look at and to print, and what can be given back of it. */
+export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const [refunding, setRefunding] = useState(false);
+  const query = useQuery(
+    ['payments', 'one', String(number)],
+    async () => (await (await payments()).find(number)) ?? null,
+  );
+  const left = query.data?.lines.some(({ leftAmount }) => leftAmount.amount > 0);
+  return (
+    <Dialog
+      open
+      title={`Receipt ${paymentReference({ number })}`}
+      onClose={onClose}
+      className="receipt w-[min(34rem,calc(100vw-2rem))] p-7"
+    >
+      <div className="mt-4">
+        <Listed query={query} empty="This payment was not found" isEmpty={(payment) => payment === null}>
+          {(payment) => payment && <Receipt payment={payment} />}
+        </Listed>
+      </div>
+      {refunding && query.data && <RefundForm payment={query.data} onDone={() => setRefunding(false)} />}
+      {!refunding && (
+        <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden">
+          {query.data?.refundOf === null && left && (
+            <ActionButton tone="secondary" onClick={() => setRefunding(true)}>
+              Refund
+            </ActionButton>
+          )}
+          <ActionButton tone="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </ActionButton>
+          <ActionButton tone="secondary" onClick={onClose}>
+            Close
+          </ActionButton>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const { amount, lines, method, takenAt, takenBy, person, refundOf, reason, refunds } = payment;
+  const money = (minor: number) => formatMoney({ amount: minor, currency: amount.currency });
+  const rates = taxSummary(
+    lines.map((line) => ({ gross: line.amount.amount, tax: line.tax.amount, rate: line.vatRate })),
+  );
+  return (
+    <div className="grid gap-4 tabular-nums">
+      <p className="text-[0.95rem] text-ink-soft">
+        {formatInstant(takenAt)} · {paymentWays[method].label}
+        {takenBy && ` · ${takenBy}`}
+        {person && ` · ${person.name}`}
+      </p>
+      {refundOf !== null && (
+        <p>
+          Refund of {paymentReference({ number: refundOf })}: {reason}
+        </p>
+      )}
+      <ul className="divide-y divide-paper-edge">
+        {lines.map((line) => (
+          <li key={line.position} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 break-words">
+              {Math.abs(line.pieces) > 1 && `${Math.abs(line.pieces)} × `}
+              {line.what}
+            </span>
+            <span>{formatMoney(line.amount)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 py-2 font-semibold">
+          <span>Total</span>
+          <span>{formatMoney(amount)}</span>
+        </li>
+      </ul>
+      <ul className="text-[0.95rem] text-ink-soft">
+        {rates.map(({ rate, net, tax }) => (
+          <li key={rate}>
+            VAT {formatRate(rate)}: {money(tax)} on {money(net)}
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <p>Given back in {refunds.map((number) => paymentReference({ number })).join(', ')}.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { decimalOf, formatMoney, moneyFromDecimal } from '#domain/money/money.ts';
+import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
+import { type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { wordsOf } from '#domain/schema/read-form.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { payments } from '#stores/staff/staff.ts';
+
+const ways = Object.entries(paymentWays).map(([value, { label }]) => ({ value, label }));
+
+/** Gives money back, line by line; everything that is left unless somebody types less. */
+export function RefundForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const change = useChange();
+  const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
+  const [amounts, setAmounts] = useState(() =>
+    Object.fromEntries(lines.map(({ position, leftAmount }) => [position, decimalOf(leftAmount)])),
+  );
+  const [pieces, setPieces] = useState<Record<number, string>>({});
+  const [method, setMethod] = useState<PaymentWay>(payment.method);
+  const [reason, setReason] = useState('');
+  const [stillDue, setStillDue] = useState(false);
+
+  const refund = async () => {
+    const wanted = lines.map(({ position, amount }) => ({
+      position,
+      amount: moneyFromDecimal(Number(amounts[position]?.replace(',', '.') || '0'), amount.currency)?.amount,
+      pieces: Number(pieces[position] || '0'),
+    }));
+    const read = wanted.flatMap((line) =>
+      line.amount === undefined ? [] : [{ ...line, amount: line.amount }],
+    );
+    if (read.length < wanted.length) return change.say(paymentRefusalWords['amount-invalid']);
+    const wish = { lines: read, method, reason, stillDue };
+    const answer = await change.send(
+      async (requestId) => (await payments()).refund(payment.number, wish, requestId),
+      JSON.stringify(wish),
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
+    changed('payments', 'orders', 'products', 'movements');
+    datesChanged();
+    const back = answer.payment.amount;
+    void notifySuccess(
+      `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`,
+    );
+    onDone();
+  };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void refund();
+      }}
+      className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
+    >
+      <h3 className="text-lg font-semibold">Refund</h3>
+      {lines.map(({ position, what, product, leftPieces }) => (
+        <div key={position} className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={`Give back for ${what}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amounts[position] ?? ''}
+            onChange={(event) => setAmounts({ ...amounts, [position]: event.target.value })}
+          />
+          {product !== null && leftPieces > 0 && (
+            <Field
+              label={`Pieces of ${what} brought back`}
+              hint="They go back on the shelf."
+              inputMode="numeric"
+              autoComplete="off"
+              value={pieces[position] ?? '0'}
+              onChange={(event) => setPieces({ ...pieces, [position]: event.target.value })}
+            />
+          )}
+        </div>
+      ))}
+      <SelectField
+        label="Given back by"
+        placeholder="Select how"
+        options={ways}
+        value={method}
+        onChange={(event) => setMethod(event.target.value as PaymentWay)}
+      />
+      <Field
+        label={wordsOf(refundForm, 'reason').label}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <label className="flex min-h-[44px] items-center gap-3">
+        <input
+          type="checkbox"
+          checked={stillDue}
+          onChange={(event) => setStillDue(event.target.checked)}
+          className="size-5 accent-plum"
+        />
+        It was taken by mistake and is still to be paid
+      </label>
+      <Problem words={change.problem} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ActionButton tone="secondary" onClick={onDone}>
+          Not Now
+        </ActionButton>
+        <SubmitButton words="Give Back" busy={change.busy} />
+      </div>
+    </Form>
+  );
+}

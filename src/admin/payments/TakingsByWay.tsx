@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { formatMoney, moneyFromDecimal } from '#domain/money/money.ts';
+import type { Takings } from '#domain/payments/payment-schema.ts';
+import { paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { countWords } from '#domain/payments/takings.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { payments } from '#stores/staff/staff.ts';
+
+/** What was taken by each way of paying. @param day Of one day it can be counted; undefined for several. */
+export function TakingsByWay({ takings, day }: { takings: readonly Takings[]; day: StudioDay | undefined }) {
+  return (
+    <ul aria-label="Takings by method" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {takings.map((one) => (
+        <TakenBy key={`${one.method} ${one.amount.currency} ${day}`} takings={one} day={day} />
+      ))}
+    </ul>
+  );
+}
+
+function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefined }) {
+  const { method, amount, tax, counted } = takings;
+  const [typed, setTyped] = useState('');
+  const change = useChange();
+  const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
+
+  const count = async () => {
+    const found =
+      typed.trim() === '' ? undefined : moneyFromDecimal(Number(typed.replace(',', '.')), amount.currency);
+    if (!found) return change.say('Please enter what you counted, such as 120.50.');
+    if (!day) return;
+    const answer = await change.send(
+      async (requestId) => (await payments()).count(day, method, found, requestId),
+      `${day} ${found.amount}`,
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
+    changed('payments');
+    setTyped('');
+    void notifySuccess(`${paymentWays[method].label}: ${countWords(amount, found)}`);
+  };
+
+  return (
+    <li className="rounded-soft bg-paper-deep p-5">
+      <h2 className="font-sans text-[1.05rem] font-semibold tracking-normal">{label}</h2>
+      <p className="mt-1 text-2xl font-semibold tabular-nums">{formatMoney(amount)}</p>
+      <p className="text-[0.95rem] text-ink-soft tabular-nums">
+        {takings.payments} {takings.payments === 1 ? 'payment' : 'payments'}
+        {takings.refunds > 0 && `, ${takings.refunds} ${takings.refunds === 1 ? 'refund' : 'refunds'}`}, VAT{' '}
+        {formatMoney(tax)}
+      </p>
+      {counted && (
+        <p className="mt-2 font-semibold tabular-nums">
+          Counted {formatMoney(counted)}. {countWords(amount, counted)}
+        </p>
+      )}
+      {day && (
+        <Form
+          className="mt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void count();
+          }}
+        >
+          <Field
+            label={`Counted, ${label.toLowerCase()}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Act name={label} busy={change.busy} onClick={() => void count()}>
+            Save Count
+          </Act>
+          <Problem words={change.problem} />
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { Pager } from '#admin/parts/list/Pager.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { saveAs } from '#components/save-as.ts';
+import { toCsv } from '#domain/bookings/staff/csv.ts';
+import { bookColumns, bookRows } from '#domain/payments/takings.ts';
+import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { everyPayment } from '#stores/staff/payments.ts';
+import { payments } from '#stores/staff/staff.ts';
+import { PaymentTable } from './PaymentTable.tsx';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { TakingsByWay } from './TakingsByWay.tsx';
+
+const limit = 25;
+
+/** What was taken, by how it was paid, beside what was counted; and the file for the accountant. */
+export default function TakingsScreen() {
+  const isAdmin = useRole() === 'admin';
+  return isAdmin ? (
+    <Takings />
+  ) : (
+    <>
+      <ScreenHead title="Takings" />
+      <AdminsOnly>Only admins see takings: they hold what people paid.</AdminsOnly>
+    </>
+  );
+}
+
+function Takings() {
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<number>();
+  const today = studioDayOf(new Date());
+  const from = parseStudioDay(params.get('from')) ?? today;
+  const to = parseStudioDay(params.get('to')) ?? from;
+  const offset = Math.max(0, Number(params.get('offset')) || 0);
+  const days = { from, to };
+  const totals = useQuery(
+    ['payments', 'takings', from, to],
+    async () => (await (await payments()).takings(days)) ?? [],
+  );
+  const list = useQuery(['payments', 'list', from, to, String(offset)], async () =>
+    (await payments()).list({ ...days, offset, limit }),
+  );
+  const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
+    const next = { ...days, offset: 0, ...changed };
+    setParams(
+      {
+        ...(next.from !== today && { from: next.from }),
+        ...(next.to !== next.from && { to: next.to > next.from ? next.to : next.from }),
+        ...(next.offset > 0 && { offset: String(next.offset) }),
+      },
+      { replace: true },
+    );
+  };
+
+  return (
+    <>
+      <ScreenHead
+        title="Takings"
+        words="What was paid and given back, and what was counted at the end of the day."
+      >
+        <ExportBooks from={from} to={to} />
+      </ScreenHead>
+      <div className="mb-6 grid max-w-[28rem] grid-cols-2 gap-4">
+        <Field
+          label="From"
+          type="date"
+          max={today}
+          value={from}
+          onChange={(event) => {
+            const day = parseStudioDay(event.target.value);
+            if (day) choose({ from: day, to: from === to ? day : to });
+          }}
+        />
+        <Field
+          label="To"
+          type="date"
+          max={today}
+          value={to}
+          onChange={(event) => {
+            const day = parseStudioDay(event.target.value);
+            if (day) choose({ to: day });
+          }}
+        />
+      </div>
+      <Listed query={totals} empty="Nothing was paid on these days">
+        {(found) => <TakingsByWay takings={found} day={from === to ? from : undefined} />}
+      </Listed>
+      <h2 className="mb-3 mt-8 text-xl">Payments</h2>
+      <Listed query={list} empty="No payments" rows={['payment', 'payments']}>
+        {({ rows, total }) => (
+          <>
+            <PaymentTable rows={rows} onOpen={setOpen} />
+            <Pager
+              offset={offset}
+              limit={limit}
+              total={total}
+              onOffset={(next) => choose({ offset: next })}
+            />
+          </>
+        )}
+      </Listed>
+      {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** Saves every payment of these days for the accountant. */
+function ExportBooks({ from, to }: { from: StudioDay; to: StudioDay }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const rows = (await everyPayment({ from, to })).flatMap(bookRows);
+      // The sign in front tells spreadsheets that names may hold letters of any language.
+      saveAs(`\ufeff${toCsv(bookColumns, rows)}`, `takings-${from}-${to}.csv`, 'text/csv;charset=utf-8');
+      void notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'line' : 'lines'}.`);
+    } catch (error) {
+      if ((error as Error).name !== 'Outage') reportError(error);
+      void notifyError('The payments could not be loaded. Please try again in a moment.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5" />
+      Export
+    </ActionButton>
+  );
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Payment } from './payment-schema.ts';
+import { bookColumns, bookRows, countWords } from './takings.ts';
+
+const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
+
+const payment = {
+  number: 10002,
+  method: 'card',
+  takenAt: '2026-07-01T23:30:00.000Z',
+  person: { number: 7001, name: 'Ada Marsh', email: '' },
+  refundOf: null,
+  lines: [
+    { what: 'Ink', amount: pounds(1250), tax: pounds(0), vatRate: 0 },
+    { what: 'Pen', amount: pounds(999), tax: pounds(166), vatRate: 2000 },
+  ],
+} as unknown as Payment;
+
+test('the accountant gets a row a line, on the studio’s own day', () => {
+  assert.deepEqual(bookRows(payment), [
+    ['2026-07-02', 'R-10002', 'Ink', 'Ada Marsh', 'Card', 12.5, 0, 12.5, 'GBP', '0%'],
+    ['2026-07-02', 'R-10002', 'Pen', 'Ada Marsh', 'Card', 8.33, 1.66, 9.99, 'GBP', '20%'],
+  ]);
+  assert.equal(bookRows(payment)[0]?.length, bookColumns.length);
+});
+
+test('a refund names its payment, and is below zero', () => {
+  const [row] = bookRows({
+    ...payment,
+    refundOf: 10001,
+    person: null,
+    lines: [{ what: 'Pen', amount: pounds(-999), tax: pounds(-166), vatRate: 2000 }],
+  } as unknown as Payment);
+  assert.deepEqual(row?.slice(2, 8), ['Refund of R-10001: Pen', '', 'Card', -8.33, -1.66, -9.99]);
+});
+
+test('a count agrees, or says by how much it does not', () => {
+  assert.equal(countWords(pounds(1500), pounds(1500)), 'It agrees.');
+  assert.equal(countWords(pounds(1500), pounds(1700)), '£2 too much.');
+  assert.equal(countWords(pounds(1500), pounds(1450)), '£0.50 missing.');
+});

@@ -1,0 +1,44 @@
+import { decimalOf, formatMoney, type Money } from '#domain/money/money.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import type { Payment } from './payment-schema.ts';
+import { paymentWays } from './payment-ways.ts';
+import { paymentReference } from './payment-words.ts';
+import { formatRate } from './vat.ts';
+
+/** The columns of the accountant's file. */
+export const bookColumns = [
+  'Date',
+  'Number',
+  'What',
+  'Person',
+  'Method',
+  'Net',
+  'Tax',
+  'Gross',
+  'Currency',
+  'VAT rate',
+] as const;
+
+/** The rows of a payment in the accountant's file: one a line, because each has a rate of its own. */
+export function bookRows(payment: Payment): (string | number)[][] {
+  return payment.lines.map(({ what, amount, tax, vatRate }) => [
+    studioDayOf(new Date(payment.takenAt)),
+    paymentReference(payment),
+    payment.refundOf === null ? what : `Refund of ${paymentReference({ number: payment.refundOf })}: ${what}`,
+    payment.person?.name ?? '',
+    paymentWays[payment.method].label,
+    Number(decimalOf({ ...amount, amount: amount.amount - tax.amount })),
+    Number(decimalOf(tax)),
+    Number(decimalOf(amount)),
+    amount.currency,
+    formatRate(vatRate),
+  ]);
+}
+
+/** What a count says of the books: "£2 too much", "£0.50 missing", "It agrees". */
+export function countWords(taken: Money, counted: Money): string {
+  const difference = counted.amount - taken.amount;
+  if (difference === 0) return 'It agrees.';
+  const amount = formatMoney({ ...taken, amount: Math.abs(difference) });
+  return difference > 0 ? `${amount} too much.` : `${amount} missing.`;
+}

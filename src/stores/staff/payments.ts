@@ -1,0 +1,17 @@
+import type { Days } from '#backend/payments/staff-payments.ts';
+import type { Payment } from '#domain/payments/payment-schema.ts';
+import { payments } from './staff.ts';
+
+/** The most rows that the studio gives at once. */
+const most = 200;
+
+/** Every payment and refund of these days, the oldest first. @throws Outage */
+export async function everyPayment(days: Days): Promise<Payment[]> {
+  const all = await payments();
+  const found: Payment[] = [];
+  for (;;) {
+    const { rows, total } = await all.list({ ...days, offset: found.length, limit: most });
+    found.push(...rows);
+    if (rows.length < most || found.length >= total) return found.reverse();
+  }
+}

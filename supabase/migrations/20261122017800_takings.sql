@@ -1,0 +1,161 @@
+-- What was taken on a day, by how it was paid, beside what was counted in the till.
+
+create table studio.counted_takings (
+  number bigint generated always as identity primary key,
+  day date not null,
+  method studio.payment_way not null,
+  currency text not null check (currency in ('GBP', 'USD')),
+  -- Pence or cents that were found.
+  counted_minor bigint not null check (counted_minor between 0 and 100000000),
+  counted_at timestamptz not null,
+  -- No reference: the books outlive the accounts of staff.
+  counted_by uuid not null
+);
+
+comment on table studio.counted_takings is 'The last count of a day counts. Inserted by count_takings() only, read by admins.';
+
+create index counted_takings_day on studio.counted_takings (day, method, currency, number desc);
+
+alter table studio.counted_takings enable row level security;
+grant select on table studio.counted_takings to authenticated;
+
+create policy "Admins read what was counted" on studio.counted_takings
+  for select to authenticated using ((select studio.current_role_is('admin')));
+
+-- Payments and refunds of these days of the studio's calendar, both included.
+create function studio.payments_between(from_on date, to_on date)
+returns setof studio.payments
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select payments.* from studio.payments
+  where payments.taken_at >= studio.studio_instant(from_on, '00:00')
+    and payments.taken_at < studio.studio_instant(to_on + 1, '00:00');
+end;
+$$;
+
+create function studio.takings_json(from_on date, to_on date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'method', taken.method,
+          'amount', studio.money_json(taken.amount, taken.currency),
+          'tax', studio.money_json(taken.tax, taken.currency),
+          'payments', taken.payments,
+          'refunds', taken.refunds,
+          'counted', case when counted.counted_minor is not null
+            then studio.money_json(counted.counted_minor, taken.currency) end
+        )
+        order by taken.currency, taken.method
+      ),
+      '[]'
+    )
+    from (
+      select found.method, found.currency, sum(found.amount_minor)::bigint as amount,
+        count(*) filter (where found.refund_of is null) as payments,
+        count(*) filter (where found.refund_of is not null) as refunds,
+        sum((
+          select sum(payment_lines.tax_minor) from studio.payment_lines where payment_lines.payment = found.number
+        ))::bigint as tax
+      from studio.payments_between(from_on, to_on) as found
+      group by found.method, found.currency
+    ) as taken
+    left join lateral (
+      select counted_takings.counted_minor from studio.counted_takings
+      where from_on = to_on and counted_takings.day = from_on
+        and counted_takings.method = taken.method and counted_takings.currency = taken.currency
+      order by counted_takings.number desc
+      limit 1
+    ) as counted on true
+  );
+end;
+$$;
+
+create function public.staff_takings(from_on date, to_on date)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.takings_json(from_on, to_on) where studio.current_role_is('admin');
+$$;
+
+comment on function public.staff_takings(date, date) is
+  'For admins: Takings[] in src/domain/payments/payment-schema.ts; null for others.';
+
+grant execute on function public.staff_takings(date, date) to authenticated;
+
+create function public.staff_payments(from_on date, to_on date, page_offset integer, page_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return '{"rows": [], "total": 0}';
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'total', (select count(*) from studio.payments_between(from_on, to_on)),
+    'rows', (
+      select coalesce(pg_catalog.jsonb_agg(studio.payment_json(page.number) order by page.number desc), '[]')
+      from (
+        select found.number from studio.payments_between(from_on, to_on) as found
+        order by found.number desc
+        offset studio.page_offset(staff_payments.page_offset) limit studio.page_limit(staff_payments.page_limit)
+      ) as page
+    )
+  );
+end;
+$$;
+
+comment on function public.staff_payments(date, date, integer, integer) is
+  'For admins: PageOf<Payment>, the newest first; none for others.';
+
+grant execute on function public.staff_payments(date, date, integer, integer) to authenticated;
+
+create function public.count_takings(day date, method text, counted jsonb, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier jsonb := studio.answer_at_once(count_takings.request_id);
+begin
+  if earlier is not null then
+    return earlier;
+  end if;
+  if count_takings.day is null or count_takings.day > studio.studio_today() then
+    return studio.refused('day-invalid');
+  end if;
+  if coalesce(counted ->> 'amount', '') !~ '^[0-9]{1,8}$' or coalesce(counted ->> 'currency', '') not in ('GBP', 'USD') then
+    return studio.refused('amount-invalid');
+  end if;
+  insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
+  values (
+    count_takings.day, count_takings.method::studio.payment_way, counted ->> 'currency', (counted ->> 'amount')::bigint,
+    studio.studio_now(), auth.uid()
+  );
+  return studio.kept_answer(count_takings.request_id, '{"kind": "counted"}');
+end;
+$$;
+
+comment on function public.count_takings(date, text, jsonb, uuid) is
+  'For admins. Answers {"kind":"counted"} or {"kind":"refused","reason":"day-invalid"|"amount-invalid"|"not-allowed"}.';
+
+grant execute on function public.count_takings(date, text, jsonb, uuid) to authenticated;

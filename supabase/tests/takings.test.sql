@@ -1,0 +1,76 @@
+-- A day's takings by method, beside what was counted. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-07-11 18:10Z';
+$$;
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+create function pg_temp.paid(amount bigint, way text, at text, currency text default 'GBP', refunds bigint default null)
+returns bigint language plpgsql as $$
+declare
+  made bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
+  values ('sale', amount, paid.currency, way::studio.payment_way, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
+  returning number into made;
+  insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
+  values (made, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));
+  return made;
+end;
+$$;
+
+do $$
+declare
+  first bigint := pg_temp.paid(1200, 'cash', '2027-07-10 23:00Z');
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.paid(600, 'cash', '2027-07-11 22:59Z');
+  perform pg_temp.paid(-200, 'cash', '2027-07-11 12:00Z', 'GBP', first);
+  perform pg_temp.paid(999, 'card', '2027-07-11 12:00Z', 'USD');
+  perform pg_temp.paid(5000, 'cash', '2027-07-10 22:59Z');
+  perform pg_temp.paid(5000, 'cash', '2027-07-11 23:00Z');
+
+  perform pg_temp.become('admin');
+  answer := public.staff_takings('2027-07-11', '2027-07-11');
+  assert answer = '[
+    {"method": "cash", "amount": {"amount": 1600, "currency": "GBP"}, "tax": {"amount": 267, "currency": "GBP"}, "payments": 2, "refunds": 1, "counted": null},
+    {"method": "card", "amount": {"amount": 999, "currency": "USD"}, "tax": {"amount": 166, "currency": "USD"}, "payments": 1, "refunds": 0, "counted": null}
+  ]', 'a day is the studio''s own, and currencies are not added: ' || answer::text;
+  answer := public.staff_payments('2027-07-11', '2027-07-11', 0, 2);
+  assert answer ->> 'total' = '4' and jsonb_array_length(answer -> 'rows') = 2, 'payments come in pages';
+
+  assert public.count_takings('2027-07-11', 'cash', '{"amount": 1500, "currency": "GBP"}', id) = '{"kind": "counted"}';
+  assert public.count_takings('2027-07-11', 'cash', '{"amount": 1500, "currency": "GBP"}', id) = '{"kind": "counted"}'
+    and (select count(*) = 1 from studio.counted_takings), 'a retry is the same count';
+  perform public.count_takings('2027-07-11', 'cash', '{"amount": 1600, "currency": "GBP"}', gen_random_uuid());
+  assert public.staff_takings('2027-07-11', '2027-07-11') #>> '{0,counted,amount}' = '1600', 'the last count counts';
+  assert public.staff_takings('2027-07-10', '2027-07-11') #> '{0,counted}' = 'null', 'of several days nothing was counted';
+  assert public.count_takings('2027-07-12', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'day-invalid', 'nor of a day to come';
+  assert public.count_takings('2027-07-11', 'cash', '{"amount": -1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'amount-invalid';
+end;
+$$;
+
+do $$
+declare
+  who text;
+begin
+  foreach who in array array['member', 'instructor'] loop
+    perform pg_temp.become(who);
+    assert public.staff_takings('2027-07-11', '2027-07-11') is null, who || ' sees no takings';
+    assert public.staff_payments('2027-07-11', '2027-07-11', 0, 9) = '{"rows": [], "total": 0}', who || ' sees no payments';
+    assert public.count_takings('2027-07-11', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'not-allowed', who || ' counts nothing';
+    perform set_config('role', 'authenticated', true);
+    assert not exists (select from studio.counted_takings), who || ' reads no counts';
+    begin
+      insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
+      values ('2027-07-11', 'cash', 'GBP', 1, now(), gen_random_uuid());
+      assert false, who || ' writes no counts';
+    exception when insufficient_privilege then null;
+    end;
+    perform set_config('role', 'none', true);
+  end loop;
+end;
+$$;
