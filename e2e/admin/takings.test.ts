@@ -90,7 +90,7 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
     .split('\r\n');
   expect(lines[0]).toBe('\ufeffDate,Number,What,Person,Method,Net,Tax,Gross,Currency,VAT rate');
   expect(lines[1]).toContain(`,${name},Cash,12.5,2.5,15,GBP,20%`);
-  expect(lines.at(-1)).toContain('2026-03-02,R-10003,Refund of R-10001');
+  expect(lines.at(-1)).toContain('2026-03-02,R-10003,"Refund of R-10001: ');
   expect(lines.at(-1)).toContain('-4.17,-0.83,-5,GBP,20%');
 });
 
