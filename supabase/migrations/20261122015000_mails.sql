@@ -137,18 +137,26 @@ begin
 end;
 $$;
 
--- Puts the mail of an order's present status into the outbox. Who has just collected it needs none.
+-- Puts the mail of an order's present status into the outbox. That it was collected is told ten minutes later, because staff
+-- take back what they marked by mistake.
 create function studio.write_order_mail(order_number bigint)
 returns void
 language sql
 set search_path = ''
 as $$
-  insert into studio.mails (kind, recipient, order_number, payload)
-  select 'order-' || orders.status, orders.email, orders.number, studio.order_json(orders.number)
+  insert into studio.mails (kind, recipient, order_number, payload, due_at)
+  select
+    'order-' || orders.status, orders.email, orders.number, studio.order_json(orders.number),
+    studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
   from studio.orders
-  where orders.number = write_order_mail.order_number and orders.status <> 'collected'
+  where orders.number = write_order_mail.order_number
     -- Who orders and cancels all day for a stranger's address is seen on the page only.
-    and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email));
+    and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email))
+    -- Marked, taken back and marked again, it is told once.
+    and (orders.status <> 'collected' or not exists (
+      select from studio.mails
+      where mails.order_number = orders.number and mails.kind = 'order-collected' and mails.dropped_at is null
+    ));
 $$;
 
 -- Whoever changed a password is written to, so that nobody changes somebody else's in silence. A trigger, because the
@@ -206,8 +214,11 @@ declare
   place studio.occurrences;
   cancelled boolean;
 begin
-  if mail.kind = 'order-ready' then
-    return exists (select from studio.orders where orders.number = mail.order_number and orders.status = 'ready');
+  if mail.kind in ('order-ready', 'order-collected') then
+    return exists (
+      select from studio.orders
+      where orders.number = mail.order_number and 'order-' || orders.status = mail.kind
+    );
   elsif mail.kind = 'newsletter-confirm' then
     return exists (
       select from studio.subscribers
@@ -243,6 +254,25 @@ begin
   end;
 end;
 $$;
+
+-- The last mail to somebody whose account is deleted is all that knows their address: it goes when it has gone out, or was
+-- given up.
+create function studio.forget_mail()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from studio.mails where mails.number = new.number;
+  return null;
+end;
+$$;
+
+create trigger forget_mail
+  after update of sent_at, failed_at on studio.mails
+  for each row when (new.kind = 'account-deleted' and (new.sent_at is not null or new.failed_at is not null))
+  execute function studio.forget_mail();
 
 -- When a worker last asked for mails: so it is known that there is one.
 create table studio.mail_worker (

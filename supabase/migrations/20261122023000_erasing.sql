@@ -372,6 +372,9 @@ begin
 
   if person is not null then
     perform studio.erase_account(person, address);
+    -- Nobody's account goes in silence. forget_mail() erases the address once the mail has gone out.
+    insert into studio.mails (kind, recipient, payload)
+    select 'account-deleted', address, '{}' where address is not null;
   end if;
   perform studio.erase_people(own_people, met, details);
   update studio.record_changes set

@@ -210,6 +210,9 @@ begin
 
   perform pg_temp.sign_in(it.person);
   assert public.delete_my_account() = '{"kind": "deleted"}', 'the account goes';
+  assert (select string_agg(kind || ' ' || recipient, ',') from studio.mails where recipient ilike '%marker.quill@post.example' and recipient not ilike 'jo%')
+    = 'account-deleted marker.quill@post.example', 'the last mail says so';
+  perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
   perform pg_temp.become(null);
   assert pg_temp.status(it.coming) = 'cancelled' and pg_temp.status(it.second) = 'cancelled'
     and pg_temp.status(it.by_mail) = 'cancelled', 'what is to come is cancelled';
@@ -291,6 +294,10 @@ begin
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;
   assert not exists (select from auth.users where users.id = member), 'a member''s account goes, too';
+  update studio.mails set attempts = 5 where kind = 'account-deleted' and recipient = 'member@ekantik.example';
+  perform public.mark_mail_failed(
+    (select number from studio.mails where kind = 'account-deleted' and recipient = 'member@ekantik.example'), 'Mailbox full'
+  );
   assert pg_temp.tables_with(array['member@ekantik.example', member::text]) = '{}',
     pg_temp.tables_with(array['member@ekantik.example', member::text])::text;
 end;

@@ -86,7 +86,14 @@ begin
   end loop;
   assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'collected is collected';
   assert pg_temp.shelf_of_both() = '8 9', 'and keeps its pieces';
-  assert pg_temp.told(number) = array['order-placed', 'order-ready'], 'a customer is told that the order is ready';
+  assert pg_temp.told(number) = array['order-placed', 'order-ready', 'order-collected'],
+    'a customer is told that the order is ready, and once that it was collected';
+  assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.mail_holds(mails) from studio.mails
+    where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'some minutes later';
+  perform public.set_order_status(number, 'ready');
+  assert (select not studio.mail_holds(mails) from studio.mails
+    where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'and not where that was a mistake';
+  perform public.set_order_status(number, 'collected');
   assert (
     select array_agg(status || ' ' || split_part(email, '@', 1) order by order_history.id)
     from studio.order_history join auth.users on users.id = changed_by where order_number = number

@@ -69,4 +69,24 @@ export const accountLetters: Readonly<Record<string, (matter: Matter) => Letter>
       ],
     };
   },
+
+  'account-deleted': ({ studio }) => ({
+    subject: 'Your account is deleted',
+    preview: 'And with it what we knew of you. This is our last mail.',
+    title: 'Your account is deleted',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Your account is gone, and with it what we knew of you. Places that you had booked are free for others, and open orders are cancelled.',
+      },
+      {
+        kind: 'text',
+        text: 'What bookkeeping needs stays: numbers, days and amounts, without your name. Your address is erased as soon as this mail has gone out.',
+      },
+      {
+        kind: 'text',
+        text: `If you did not want this, ring us on ${studio.phone}. You are welcome at ${studio.name} at any time.`,
+      },
+    ],
+  }),
 };

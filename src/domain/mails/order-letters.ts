@@ -46,6 +46,23 @@ export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
     };
   },
 
+  'order-collected': ({ mail, studio }) => {
+    const order = v.parse(orderSchema, mail.payload);
+    return {
+      subject: `Collected: your order ${orderReference(order)}`,
+      preview: 'Thank you for coming by.',
+      title: 'Thank you for coming by',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'You collected your order today. If something is not right, bring it along to your next class or ring us, and we sort it out.',
+        },
+        lines(order),
+        see(order, studio, 'See your order'),
+      ],
+    };
+  },
+
   'order-cancelled': ({ mail, studio }) => {
     const order = v.parse(orderSchema, mail.payload);
     return {

@@ -80,6 +80,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'class-brought-back': sampleBooking,
   'order-placed': order,
   'order-ready': order,
+  'order-collected': order,
   'order-cancelled': order,
   'newsletter-confirm': {
     token: '00000000-0000-4000-8000-000000000004',
@@ -92,6 +93,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     token: '00000000-0000-4000-8000-000000000005',
   },
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
+  'account-deleted': {},
 };
 
 /** When the sample mails are read. */
