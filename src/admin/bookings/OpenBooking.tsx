@@ -11,12 +11,15 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import { whyNotAttendees } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
 
 interface Props {
   number: number;
+  /** What the list behind knows of it: a dialog is not opened for waiting only, to be closed and opened anew. */
+  known: OccurrenceRow | undefined;
   panel: OccurrencePanel;
   /** Earlier values that are brought back into the form. */
   restored: Restored<'occurrence'> | undefined;
@@ -25,14 +28,15 @@ interface Props {
 }
 
 /** The record that the address names, wherever in the list it is. */
-export function OpenBooking({ number, panel, restored, onPanel, onClose }: Props) {
+export function OpenBooking({ number, known, panel, restored, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
   // A record that is not there is an answer, too.
   const { data, problem, busy, retry } = useQuery(['occurrences', 'one', String(number)], async () => ({
     row: await (await staffOccurrences()).find(number),
   }));
 
-  if (!data?.row)
+  const row = data ? data.row : known;
+  if (!row)
     return (
       <Dialog open title={`BK-${number}`} onClose={onClose}>
         <div className="mt-6">
@@ -42,7 +46,6 @@ export function OpenBooking({ number, panel, restored, onPanel, onClose }: Props
       </Dialog>
     );
 
-  const { row } = data;
   if (panel === 'attendees' && !whyNotAttendees(row)) return <AttendeesDialog row={row} onClose={onClose} />;
   if (panel === 'write' && !whyNotAttendees(row)) return <WriteDialog row={row} onClose={onClose} />;
   if (panel === 'edit' && !onlyAdmins)
