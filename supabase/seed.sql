@@ -781,6 +781,48 @@ select studio.put_content('{
 
 alter table studio.class_series enable trigger follow_series;
 
+select studio.put_plans('[
+ {
+  "key": "drop-in",
+  "name": "Drop-In Pass",
+  "kind": "drop-in",
+  "price_minor": 1500,
+  "currency": "GBP",
+  "credits": 1,
+  "days": 30,
+  "begins": "bought",
+  "introductory": false,
+  "daily_limit": null,
+  "place": 1
+ },
+ {
+  "key": "monthly-unlimited",
+  "name": "Monthly Unlimited",
+  "kind": "unlimited",
+  "price_minor": 8500,
+  "currency": "GBP",
+  "credits": null,
+  "days": 31,
+  "begins": "bought",
+  "introductory": false,
+  "daily_limit": null,
+  "place": 2
+ },
+ {
+  "key": "ten-class-pack",
+  "name": "10-Class Pack",
+  "kind": "pack",
+  "price_minor": 12000,
+  "currency": "GBP",
+  "credits": 10,
+  "days": 92,
+  "begins": "first-visit",
+  "introductory": false,
+  "daily_limit": null,
+  "place": 3
+ }
+]');
+
 insert into studio.content_synced (noun, key, hash) values
   ('instructors', 'ines-carvalho', '5af4cd6859896faf5bbde84c12aeb0adcfd549fadd2ee73e2a5409733b02c02c'),
   ('instructors', 'meera-ashdown', '104a48f220c45ef1b3f0dd537535b5905bf26069521bff4b9faf2ce02cee3d85'),
@@ -911,7 +953,7 @@ insert into studio.bookings (
 )
 select
   seated.number, people.name, people.email, people.phone,
-  (enum_range(null::studio.payment_method))[1 + (seated.number + place) % 4],
+  (array['credit_card', 'pay_at_studio']::studio.payment_method[])[1 + (seated.number + place) % 2],
   case
     when seated.ends_at > now() then 'confirmed'
     when (seated.number + place) % 13 = 0 then 'no-show'
@@ -923,6 +965,101 @@ join people on people.number = 1 + (seated.number * 11 + place) % 120
 order by seated.booked_at, seated.number, place;
 
 alter table studio.bookings enable trigger user;
+
+-- Passes. The demo member's pack is the first; a staff member put it right once.
+
+with sample (who, email, phone, plan, begun_ago, place) as (values
+  ('Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0),
+  ('Ada Ashby', 'ada.ashby@post.example', '07700 900200', 'monthly-unlimited', 2, 1),
+  ('Bram Birchall', 'bram.birchall@post.example', '07700 900201', 'monthly-unlimited', 9, 2),
+  ('Cleo Croft', 'cleo.croft@post.example', '07700 900202', 'ten-class-pack', 16, 3),
+  ('Dylan Dunmore', 'dylan.dunmore@post.example', '07700 900203', 'monthly-unlimited', 23, 4),
+  ('Elsie Eastley', 'elsie.eastley@post.example', '07700 900204', 'monthly-unlimited', 36, 5),
+  ('Fergus Fairholm', 'fergus.fairholm@post.example', '07700 900205', 'ten-class-pack', 37, 6),
+  ('Greta Garside', 'greta.garside@post.example', '07700 900206', 'monthly-unlimited', 13, 7),
+  ('Hugo Hartwell', 'hugo.hartwell@post.example', '07700 900207', 'monthly-unlimited', 20, 8),
+  ('Isla Inskip', 'isla.inskip@post.example', '07700 900208', 'ten-class-pack', 58, 9),
+  ('Jonah Jessop', 'jonah.jessop@post.example', '07700 900209', 'monthly-unlimited', 3, 10),
+  ('Keira Kettley', 'keira.kettley@post.example', '07700 900210', 'monthly-unlimited', 39, 11),
+  ('Lewis Larkin', 'lewis.larkin@post.example', '07700 900211', 'ten-class-pack', 79, 12),
+  ('Mabel Mossman', 'mabel.mossman@post.example', '07700 900212', 'monthly-unlimited', 24, 13),
+  ('Nadia Netherby', 'nadia.netherby@post.example', '07700 900213', 'monthly-unlimited', 0, 14),
+  ('Owen Oakes', 'owen.oakes@post.example', '07700 900214', 'ten-class-pack', 8, 15),
+  ('Priya Pendry', 'priya.pendry@post.example', '07700 900215', 'monthly-unlimited', 14, 16),
+  ('Quentin Quillan', 'quentin.quillan@post.example', '07700 900216', 'monthly-unlimited', 42, 17),
+  ('Rosa Redmayne', 'rosa.redmayne@post.example', '07700 900217', 'ten-class-pack', 29, 18),
+  ('Silas Stanway', 'silas.stanway@post.example', '07700 900218', 'monthly-unlimited', 4, 19),
+  ('Tessa Thornley', 'tessa.thornley@post.example', '07700 900219', 'monthly-unlimited', 11, 20),
+  ('Usman Upshall', 'usman.upshall@post.example', '07700 900220', 'ten-class-pack', 50, 21),
+  ('Violet Varley', 'violet.varley@post.example', '07700 900221', 'monthly-unlimited', 25, 22),
+  ('Wilf Whitlock', 'wilf.whitlock@post.example', '07700 900222', 'monthly-unlimited', 45, 23),
+  ('Xanthe Yarwood', 'xanthe.yarwood@post.example', '07700 900223', 'ten-class-pack', 71, 24),
+  ('Yusuf Amberley', 'yusuf.amberley@post.example', '07700 900224', 'monthly-unlimited', 15, 25),
+  ('Zadie Bracewell', 'zadie.bracewell@post.example', '07700 900225', 'monthly-unlimited', 22, 26),
+  ('Alba Coldwell', 'alba.coldwell@post.example', '07700 900226', 'ten-class-pack', 0, 27),
+  ('Benji Dursley', 'benji.dursley@post.example', '07700 900227', 'monthly-unlimited', 5, 28),
+  ('Cora Ellerby', 'cora.ellerby@post.example', '07700 900228', 'monthly-unlimited', 48, 29),
+  ('Dev Fenwick', 'dev.fenwick@post.example', '07700 900229', 'ten-class-pack', 21, 30),
+  ('Ada Hartwell', 'ada.hartwell@post.example', '07700 900410', 'monthly-unlimited', 26, 31),
+  ('Bram Inskip', 'bram.inskip@post.example', '07700 900411', 'monthly-unlimited', 2, 32),
+  ('Cleo Jessop', 'cleo.jessop@post.example', '07700 900412', 'ten-class-pack', 42, 33),
+  ('Dylan Kettley', 'dylan.kettley@post.example', '07700 900413', 'monthly-unlimited', 16, 34),
+  ('Elsie Larkin', 'elsie.larkin@post.example', '07700 900414', 'monthly-unlimited', 51, 35),
+  ('Fergus Mossman', 'fergus.mossman@post.example', '07700 900415', 'ten-class-pack', 63, 36)
+)
+insert into studio.passes (
+  person, plan, name, kind, price_minor, currency, credits, days, begins, daily_limit, introductory, bought_at, from_on,
+  begun_on
+)
+select
+  studio.person_for(sample.who, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
+  plans.currency, plans.credits, plans.days, plans.begins, plans.daily_limit, plans.introductory,
+  studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
+  studio.studio_today() - begun_ago
+from sample join studio.plans on plans.key = sample.plan
+order by sample.place;
+
+insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+select passes.number, 'given', coalesce(passes.credits, 0), 'Bought at reception.', passes.bought_at
+from studio.passes order by passes.number;
+
+insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+select
+  min(passes.number), 'corrected', -3, 'Three classes were on the paper card.',
+  'a0000000-0000-4000-8000-000000000001', min(passes.bought_at) + interval '1 hour'
+from studio.passes;
+
+-- What people with a pass booked while it was valid, it paid for, as far as its credits went.
+
+alter table studio.bookings disable trigger user;
+
+with paid as (
+  select
+    bookings.number, passes.number as pass, passes.kind, passes.credits,
+    greatest(bookings.booked_at, passes.bought_at + interval '2 hours') as taken_at,
+    row_number() over (partition by passes.number order by occurrences.held_on, occurrences.starts) as nth
+  from studio.passes
+  join studio.people on people.number = passes.person
+  join studio.bookings on lower(bookings.email) = lower(people.email)
+    and bookings.status in ('confirmed', 'attended', 'no-show')
+  join studio.occurrences on occurrences.number = bookings.occurrence
+    and occurrences.held_on between passes.from_on and passes.to_on
+), taken as (
+  insert into studio.pass_entries (pass, kind, credits, booking, made_at)
+  select pass, 'taken', case when credits is null then 0 else -1 end, number, taken_at
+  from paid where credits is null or nth <= 6
+  order by taken_at, number
+  returning pass_entries.booking
+)
+update studio.bookings set
+  payment_method = case paid.kind when 'unlimited' then 'membership' else 'class_pass' end::studio.payment_method
+from paid join taken on taken.booking = paid.number
+where bookings.number = paid.number;
+
+alter table studio.bookings enable trigger user;
+
+-- What is left of those that are over goes, as every night.
+select studio.check_passes();
 
 -- What the member has bought before.
 
@@ -966,51 +1103,6 @@ update studio.order_history
 set changed_at = now() - interval '1 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000002') and status = 'ready';
 
--- Memberships and packs. The demo member has none.
-
-insert into studio.memberships (name, email, plan, from_on, to_on, created_at)
-select
-  name, email, plan, studio.studio_today() - begun_ago, studio.studio_today() - begun_ago + lasts - 1,
-  studio.studio_instant(studio.studio_today() - begun_ago, '09:30')
-from (values
-  ('Ada Ashby', 'ada.ashby@post.example', 'monthly-unlimited', 2, 30),
-  ('Bram Birchall', 'bram.birchall@post.example', 'monthly-unlimited', 9, 60),
-  ('Cleo Croft', 'cleo.croft@post.example', 'ten-class-pack', 16, 90),
-  ('Dylan Dunmore', 'dylan.dunmore@post.example', 'monthly-unlimited', 23, 120),
-  ('Elsie Eastley', 'elsie.eastley@post.example', 'monthly-unlimited', 155, 150),
-  ('Fergus Fairholm', 'fergus.fairholm@post.example', 'ten-class-pack', 37, 90),
-  ('Greta Garside', 'greta.garside@post.example', 'monthly-unlimited', 44, 60),
-  ('Hugo Hartwell', 'hugo.hartwell@post.example', 'monthly-unlimited', 51, 90),
-  ('Isla Inskip', 'isla.inskip@post.example', 'ten-class-pack', 58, 90),
-  ('Jonah Jessop', 'jonah.jessop@post.example', 'monthly-unlimited', 65, 150),
-  ('Keira Kettley', 'keira.kettley@post.example', 'monthly-unlimited', 38, 30),
-  ('Lewis Larkin', 'lewis.larkin@post.example', 'ten-class-pack', 79, 90),
-  ('Mabel Mossman', 'mabel.mossman@post.example', 'monthly-unlimited', 86, 90),
-  ('Nadia Netherby', 'nadia.netherby@post.example', 'monthly-unlimited', 93, 120),
-  ('Owen Oakes', 'owen.oakes@post.example', 'ten-class-pack', 10, 90),
-  ('Priya Pendry', 'priya.pendry@post.example', 'monthly-unlimited', 17, 30),
-  ('Quentin Quillan', 'quentin.quillan@post.example', 'monthly-unlimited', 71, 60),
-  ('Rosa Redmayne', 'rosa.redmayne@post.example', 'ten-class-pack', 31, 90),
-  ('Silas Stanway', 'silas.stanway@post.example', 'monthly-unlimited', 8, 120),
-  ('Tessa Thornley', 'tessa.thornley@post.example', 'monthly-unlimited', 135, 150),
-  ('Usman Upshall', 'usman.upshall@post.example', 'ten-class-pack', 52, 90),
-  ('Violet Varley', 'violet.varley@post.example', 'monthly-unlimited', 29, 60),
-  ('Wilf Whitlock', 'wilf.whitlock@post.example', 'monthly-unlimited', 104, 90),
-  ('Xanthe Yarwood', 'xanthe.yarwood@post.example', 'ten-class-pack', 73, 90),
-  ('Yusuf Amberley', 'yusuf.amberley@post.example', 'monthly-unlimited', 20, 150),
-  ('Zadie Bracewell', 'zadie.bracewell@post.example', 'monthly-unlimited', 27, 30),
-  ('Alba Coldwell', 'alba.coldwell@post.example', 'ten-class-pack', 4, 90),
-  ('Benji Dursley', 'benji.dursley@post.example', 'monthly-unlimited', 11, 90),
-  ('Cora Ellerby', 'cora.ellerby@post.example', 'monthly-unlimited', 137, 120),
-  ('Dev Fenwick', 'dev.fenwick@post.example', 'ten-class-pack', 25, 90),
-  ('Ada Hartwell', 'ada.hartwell@post.example', 'monthly-unlimited', 2, 30),
-  ('Bram Inskip', 'bram.inskip@post.example', 'monthly-unlimited', 39, 60),
-  ('Cleo Jessop', 'cleo.jessop@post.example', 'ten-class-pack', 46, 90),
-  ('Dylan Kettley', 'dylan.kettley@post.example', 'monthly-unlimited', 113, 120),
-  ('Elsie Larkin', 'elsie.larkin@post.example', 'monthly-unlimited', 170, 150),
-  ('Fergus Mossman', 'fergus.mossman@post.example', 'ten-class-pack', 67, 90)
-) as sample (name, email, plan, begun_ago, lasts);
-
 -- Everybody is known since they first came.
 
 update studio.people set created_at = first_row.at
@@ -1021,7 +1113,7 @@ from (
     union all
     select orders.person, orders.placed_at from studio.orders
     union all
-    select memberships.person, memberships.created_at from studio.memberships
+    select passes.person, passes.bought_at from studio.passes
   ) as every_row
   group by every_row.person
 ) as first_row

@@ -30,8 +30,7 @@ insert into auth.users (id, email)
 select gen_random_uuid(), 'person-' || one || '@example.com' from generate_series(1, ${amounts.members}) as one;
 update studio.profiles set name = 'Person ' || split_part(split_part(users.email, '-', 2), '@', 1), phone = '07700 900123'
 from auth.users where users.id = profiles.user_id and users.email like 'person-%';
-insert into studio.memberships (name, email, user_id, plan, from_on, to_on)
-select profiles.name, users.email, users.id, 'monthly-unlimited', studio.studio_today() - 20, studio.studio_today() + 10
+select studio.give_pass(studio.person_for(profiles.name, users.email, ''), 'monthly-unlimited', '', studio.studio_today() - 20)
 from auth.users join studio.profiles on profiles.user_id = users.id where users.email like 'person-%';
 
 -- Past all rules that are about one booking at a time: these rows keep them by how they are made.
@@ -40,7 +39,7 @@ insert into studio.bookings (
   occurrence, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency
 )
 select
-  dates.number, 'Person ' || who, 'person-' || who || '@example.com', '07700 900123', 'class_pass', 'attended',
+  dates.number, 'Person ' || who, 'person-' || who || '@example.com', '07700 900123', 'credit_card', 'attended',
   gen_random_uuid(), dates.held_on::timestamp - interval '2 days', 1500, 'GBP'
 from (
   select occurrences.number, occurrences.held_on, row_number() over (order by occurrences.number) as place

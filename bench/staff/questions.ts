@@ -21,13 +21,13 @@ export const questions: readonly Question[] = [
   ['Notifications', 'first rows', async (staff) => (await staff.overview()).notifications()],
   ['Header search', 'a person', async (staff) => (await staff.overview()).find('person-4321')],
   ['Header search', 'a common word', async (staff) => (await staff.overview()).find('person')],
-  ['Memberships', 'first rows', async (staff) => (await staff.overview()).memberships(page)],
+  ['Passes', 'first rows', async (staff) => (await staff.passes()).list({ ...page, standing: 'valid' })],
   [
-    'Memberships',
+    'Passes',
     'search',
-    async (staff) => (await staff.overview()).memberships({ ...page, search: '4321' }),
+    async (staff) => (await staff.passes()).list({ ...page, standing: 'valid', search: '4321' }),
   ],
-  ['Memberships', 'deep page', async (staff) => (await staff.overview()).memberships(deep(4900))],
+  ['Passes', 'deep page', async (staff) => (await staff.passes()).list({ ...deep(4900), standing: 'valid' })],
   ['Classes', 'first rows', async (staff) => (await staff.classes()).list({ ...page, instructor: null })],
   [
     'Classes',

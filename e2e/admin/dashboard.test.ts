@@ -19,7 +19,7 @@ function dashboard(page: Page) {
         .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
         .last(),
     part: (title: string) => main.getByRole('region', { name: title }),
-    memberships: page.getByRole('dialog', { name: 'Active Memberships' }),
+    memberships: page.getByRole('dialog', { name: 'Passes and memberships' }),
   };
 }
 
@@ -33,7 +33,7 @@ test.describe('the dashboard', () => {
     const lists = [
       ["Today's Classes", /\/admin\/bookings\?period=today$/],
       ['Active Bookings', /\/admin\/bookings\?tab=upcoming&period=all$/],
-      ['Active Memberships', /\/admin\?show=memberships$/],
+      ['Active Memberships', /\/admin\?show=passes$/],
       ['Recent Orders', /\/admin\/store\/orders\?state=week$/],
     ] as const;
     for (const [title, address] of lists) {
@@ -122,13 +122,13 @@ test.describe('the dashboard', () => {
   test('memberships are paged and searched in a dialog that a link can open', async ({ page }) => {
     await openAdmin(page);
     const { card, memberships } = dashboard(page);
-    await expect(card('Active Memberships')).toContainText('30');
+    await expect(card('Active Memberships')).toContainText('31');
     await card('Active Memberships').getByRole('link').click();
-    await expect(memberships).toContainText('1 to 8 of 30');
+    await expect(memberships).toContainText('1 to 8 of 31');
     await expect(memberships.getByRole('listitem')).toHaveCount(8);
     await memberships.getByRole('button', { name: 'Next' }).click();
-    await expect(memberships).toContainText('9 to 16 of 30');
-    await expect(page).toHaveURL(/show=memberships&page=2$/);
+    await expect(memberships).toContainText('9 to 16 of 31');
+    await expect(page).toHaveURL(/show=passes&page=2$/);
 
     await memberships.getByRole('searchbox').fill('PENDRY');
     await expect(memberships.getByRole('listitem')).toHaveCount(1);
@@ -138,7 +138,7 @@ test.describe('the dashboard', () => {
     await arrived(page);
     await expect(memberships.getByRole('listitem')).toHaveCount(1);
     await memberships.getByRole('searchbox').fill('nobody at all');
-    await expect(memberships).toContainText('No memberships found');
+    await expect(memberships).toContainText('No passes found');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(memberships).toBeHidden();
@@ -156,7 +156,7 @@ test.describe('the dashboard', () => {
     await expect(card('Active Bookings')).toContainText('In your classes.');
     await expect(part('Recent Activity')).toContainText('In your classes.');
     await expect(part('Recent Activity')).not.toContainText(/ordered|collected|began/);
-    await page.goto('/admin?show=memberships');
+    await page.goto('/admin?show=passes');
     await arrived(page);
     await expect(memberships).toHaveCount(0);
   });

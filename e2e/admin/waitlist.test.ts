@@ -18,7 +18,7 @@ test('staff see who waits since when and who was told, and give a place to anybo
       delete from bookings where occurrence in (select number from place)
     )
     insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, told_free_at)
-    select place.number, name, lower(name) || '@post.example', '07700 900200', 'class_pass', 'waitlisted',
+    select place.number, name, lower(name) || '@post.example', '07700 900200', 'credit_card', 'waitlisted',
       gen_random_uuid(), booked_at::timestamptz, told_at::timestamptz
     from place, (values
       ('Bea', '2026-02-28 09:05Z', '2026-03-01 20:00Z'), ('Cyd', '2026-03-01 10:00Z', null)

@@ -15,7 +15,7 @@ const twoPeople = `
     delete from bookings where occurrence in (select number from place)
   )
   insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
-  select place.number, name, email, phone, 'class_pass', 'confirmed', gen_random_uuid(), email = ''
+  select place.number, name, email, phone, 'credit_card', 'confirmed', gen_random_uuid(), email = ''
   from place, (values
     ('Ada Marsh', 'ada@post.example', '07700 900200'), ('Wyn Oakes', '', '07700 900456')
   ) as people (name, email, phone)

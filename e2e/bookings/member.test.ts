@@ -20,7 +20,7 @@ test.describe('a member', () => {
       await expect(email).toHaveValue(people.member);
       await expect(phone).toHaveValue('07700 900103');
       await expect(remember).toHaveCount(0);
-      await payment.selectOption('class_pass');
+      await payment.selectOption('credit_card');
       await complete.click();
       await expectAnnounced(page, `Successfully booked ${title} class!`);
     }
@@ -32,7 +32,7 @@ test.describe('a member', () => {
     const { email: other } = newcomer();
     await name.fill('Ben Marsh');
     await email.fill(other);
-    await payment.selectOption('membership');
+    await payment.selectOption('pay_at_studio');
     await complete.click();
     await expect(row).toContainText('You are booked');
     await page.goto('/account');
@@ -42,7 +42,7 @@ test.describe('a member', () => {
   test('sees bookings on the account page, and cancels there', async ({ page }) => {
     const { payment, name, complete, row } = await openForm(page);
     await expect(name).toHaveValue('Sadie Marlow');
-    await payment.selectOption('class_pass');
+    await payment.selectOption('credit_card');
     await complete.click();
     await expect(row.getByRole('link', { name: 'See your bookings' })).toBeVisible();
     await row.getByRole('link', { name: 'See your bookings' }).click();
@@ -65,7 +65,7 @@ test.describe('a member', () => {
   }) => {
     const { name, payment, complete, row, book } = await openForm(page);
     await expect(name).toHaveValue('Sadie Marlow');
-    await payment.selectOption('class_pass');
+    await payment.selectOption('credit_card');
     await complete.click();
     await expect(row).toContainText('You are booked');
     await page.reload();
@@ -87,7 +87,7 @@ test.describe('a member', () => {
     const second = await openForm(await context.newPage());
     for (const { name, payment, complete } of [second, first]) {
       await expect(name).toHaveValue('Sadie Marlow');
-      await payment.selectOption('class_pass');
+      await payment.selectOption('credit_card');
       await complete.click();
       await expect(second.row).toContainText('You are booked');
     }

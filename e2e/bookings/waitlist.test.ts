@@ -19,7 +19,7 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
   await next.click();
   await name.fill('Wilma Marsh');
   await phone.fill('07700 900124');
-  await payment.selectOption('class_pass');
+  await payment.selectOption('credit_card');
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
 }
 
@@ -68,7 +68,7 @@ async function lateInLine(page: Page, studio: TestStudio) {
         name,
         email: `${name.toLowerCase()}@example.com`,
         phone: '07700 900124',
-        payment_method: 'class_pass',
+        payment_method: 'credit_card',
         join_waitlist: true,
         request_id: crypto.randomUUID(),
       },

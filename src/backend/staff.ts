@@ -30,6 +30,7 @@ export function createStaff(call: Call, invoke: Invoke) {
       (await import('./newsletter/staff-newsletters.ts')).createStaffNewsletters(call),
     ),
     pictures: loadOnce(async () => (await import('./pictures/staff-pictures.ts')).createStaffPictures(call)),
+    passes: loadOnce(async () => (await import('./passes/staff-passes.ts')).createStaffPasses(call)),
     people: loadOnce(async () => (await import('./people/staff-people.ts')).createStaffPeople(call)),
     publishing: loadOnce(async () =>
       (await import('./publishing/staff-publishing.ts')).createStaffPublishing(call, invoke),

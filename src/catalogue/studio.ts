@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { Plan } from '#domain/memberships/plan.ts';
+import type { Plan } from '#domain/passes/plan.ts';
 import { type Retention, usualRetention } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
 import { profileOfContact, withContact } from '#domain/studio/contact.ts';

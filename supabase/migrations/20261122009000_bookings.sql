@@ -336,7 +336,7 @@ begin
       'freeUntilAt', studio.utc_text(studio.place_free_until_at(bookings, occurrences)),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late
-    )
+    ) || coalesce(studio.paid_by_json(bookings, occurrences), '{}')
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series

@@ -66,6 +66,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  if studio.is_pass_method((select bookings.payment_method::text from studio.bookings where bookings.number = booking_number)) then
+    perform studio.lock_passes(many => true);
+  end if;
+  -- A trigger looks at their pass again. Where it cannot pay by now, the place is to be paid at the studio.
   update studio.bookings set
     status = 'confirmed', promoted_at = studio.studio_now(), promotion_reason = promote.promotion_reason,
     promised_until = studio.declinable_until()

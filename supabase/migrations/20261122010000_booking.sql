@@ -22,6 +22,7 @@ declare
   is_retry boolean;
   network text;
   overlap bigint;
+  payer record;
 begin
   if book.request_id is null or book.held_on is null then
     raise exception 'book needs a request_id and a day' using errcode = '22004';
@@ -57,6 +58,11 @@ begin
   reason := studio.booking_details_problem(who, address, telephone, book.payment_method);
   if reason is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
+  end if;
+
+  select * into payer from studio.paying_person(book.payment_method, who, address, telephone);
+  if payer.reason is not null then
+    return studio.refused(payer.reason);
   end if;
 
   -- Before the class, as lock_one() says: whoever books a hundred classes at once is counted one by one.
@@ -117,7 +123,9 @@ begin
     reason := coalesce(
       studio.contact_refusal(place, address, telephone, full_up),
       case when not studio.network_may('places-a-network-hour', network, 1)
-        or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end
+        or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end,
+      -- The last to be asked, and under a lock: who only waits takes nothing yet, but should have something to take.
+      studio.pass_refusal(payer.person, book.payment_method, book.held_on)
     );
   end if;
 
@@ -142,6 +150,9 @@ begin
     book.request_id, studio.studio_now(), case when not full_up then studio.undoable_until() end
   )
   returning bookings.number into made;
+  if not full_up then
+    perform studio.take_credit(made, payer.person);
+  end if;
   perform studio.count_network_use('places-a-network-hour', network, 1);
   perform studio.count_network_use('places-a-network', network, 1);
   perform studio.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
@@ -177,6 +188,8 @@ declare
   overlap bigint;
   place studio.occurrences;
   mine studio.bookings;
+  payer record;
+  changes_payer boolean;
 begin
   -- A request that is still on its way through book() is waited for.
   perform pg_catalog.pg_advisory_xact_lock(
@@ -207,7 +220,8 @@ begin
     return '{"kind": "none"}';
   end if;
 
-  reason := coalesce(reason, case
+  select * into payer from studio.paying_person(correct_booking.payment_method, who, address, telephone);
+  reason := coalesce(reason, payer.reason, case
     when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
     when exists (
       select from studio.bookings
@@ -225,6 +239,16 @@ begin
       else studio.contact_refusal(place, address, telephone, mine.status = 'waitlisted', mine.number)
     end;
   end if;
+  -- Somebody else's pass, or another one of theirs: what was taken goes back first.
+  changes_payer := (mine.payment_method::text, pg_catalog.lower(mine.email))
+    is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
+  if reason is null and changes_payer then
+    perform studio.lock_passes(many => true);
+    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, place.held_on);
+  end if;
+  if reason is null and changes_payer then
+    perform studio.return_credit(mine.number, 'The booking was corrected.');
+  end if;
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
       'kind', 'refused', 'reason', reason, 'other', studio.other_class_json(overlap)
@@ -237,6 +261,9 @@ begin
     -- The private link went to the wrong address: there it opens nothing any more.
     token = case when mine.email = address then mine.token else pg_catalog.gen_random_uuid() end
   where bookings.number = mine.number;
+  if changes_payer and mine.status = 'confirmed' then
+    perform studio.take_credit(mine.number, payer.person);
+  end if;
   if mine.email <> address then
     perform studio.post_booking_mail(
       case mine.status when 'waitlisted' then 'booking-waitlisted' else 'booking-confirmed' end, mine.number
@@ -281,13 +308,15 @@ begin
       return '{"kind": "refused", "reason": "begun"}';
     end if;
 
+    -- Whoever moves up may have a pass, too.
+    if studio.is_pass_method(mine.payment_method::text) then
+      perform studio.lock_passes(many => true);
+    end if;
+    -- The ledger follows by a trigger.
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      -- Who only waited, or whose class is called off, closed or paused, is never late.
-      cancelled_late = mine.status = 'confirmed'
-        and studio.standing_of(place) = 'planned'
-        and studio.studio_now() > studio.place_free_until_at(mine, place)
+      cancelled_late = studio.is_cancelled_late(mine, place)
     where bookings.number = booking_number;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(mine.email) then

@@ -46,6 +46,11 @@ begin
           'walkIn', bookings.walk_in,
           'person', bookings.person,
           'promotionReason', bookings.promotion_reason,
+          -- The name of the pass that paid, as long as its credit is taken.
+          'paidByPass', (
+            select passes.name from studio.passes
+            where studio.is_pass_method(bookings.payment_method::text) and passes.number = studio.pass_of(bookings.number)
+          ),
           'price', studio.money_json(bookings.price_minor, bookings.currency),
           'due', studio.money_json(studio.booking_due(bookings), bookings.currency),
           'firstTime', not studio.has_come_before(bookings)
@@ -180,6 +185,8 @@ declare
     case when studio.tidy_text(add_walk_in.email) = '' then '' else studio.tidy_email(add_walk_in.email) end;
   telephone constant text := studio.tidy_text(add_walk_in.phone);
   place studio.occurrences;
+  payer record;
+  made bigint;
 begin
   if reason is null and not earlier then
     select * into strict place from studio.occurrences where occurrences.number = add_walk_in.occurrence;
@@ -215,6 +222,12 @@ begin
     ) then
       reason := 'already-here';
     else
+      select * into payer from studio.paying_person(add_walk_in.payment_method, who, coalesce(address, ''), telephone);
+      reason := coalesce(
+        payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, place.held_on)
+      );
+    end if;
+    if reason is null then
       insert into studio.bookings (
         occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, walk_in
       )
@@ -226,7 +239,9 @@ begin
           else 'attended'
         end::studio.booking_status,
         add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
-      );
+      )
+      returning bookings.number into made;
+      perform studio.take_credit(made, payer.person);
     end if;
   end if;
   return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, earlier);

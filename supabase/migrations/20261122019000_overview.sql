@@ -276,6 +276,12 @@ begin
     )
     union all
     (
+      select 3, 1, 'passes-disagree', '', last_check.count, null
+      from (select pass_checks.count from studio.pass_checks order by pass_checks.number desc limit 1) as last_check
+      where staff_alerts.teacher is null and last_check.count > 0
+    )
+    union all
+    (
       select 4, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
         products.stock, products.id
       from studio.products
@@ -345,9 +351,10 @@ begin
       )
       union all
       (
-        select 'joined', memberships.name, memberships.plan, memberships.created_at, memberships.number::text
-        from studio.memberships where staff_activity.teacher is null
-        order by memberships.created_at desc limit 8
+        select 'joined', people.name, passes.plan, passes.bought_at, passes.number::text
+        from studio.passes join studio.people on people.number = passes.person
+        where staff_activity.teacher is null
+        order by passes.bought_at desc limit 8
       )
     ) as happening
     order by happening.at desc limit 8
@@ -414,10 +421,14 @@ begin
     ),
     'memberships', case when admin then (
       select pg_catalog.jsonb_build_object(
-        'now', pg_catalog.count(*) filter (where today between memberships.from_on and memberships.to_on),
-        'before', pg_catalog.count(*) filter (where today - 30 between memberships.from_on and memberships.to_on)
+        'now', pg_catalog.count(*) filter (
+          where passes.from_on <= today and coalesce(passes.to_on >= today, true)
+        ),
+        'before', pg_catalog.count(*) filter (
+          where passes.from_on <= today - 30 and coalesce(passes.to_on >= today - 30, true)
+        )
       )
-      from studio.memberships where memberships.to_on >= today - 30
+      from studio.passes where coalesce(passes.to_on >= today - 30, true) and passes.erased_at is null
     ) end,
     'orders', case when admin then (
       select pg_catalog.jsonb_build_object(

@@ -77,17 +77,15 @@ as $$
   );
 $$;
 
-create function studio.memberships_of(address text, person uuid)
-returns setof studio.memberships
+create function studio.passes_of(address text, person uuid)
+returns setof studio.passes
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select memberships.* from studio.memberships
-  where memberships.user_id = memberships_of.person
-    or pg_catalog.lower(memberships.email) = pg_catalog.lower(memberships_of.address)
-    or memberships.person = any (array(select studio.people_of(memberships_of.address, memberships_of.person)));
+  select passes.* from studio.passes
+  where passes.person = any (array(select studio.people_of(passes_of.address, passes_of.person)));
 $$;
 
 create function studio.mails_of(address text, person uuid)
@@ -259,18 +257,10 @@ as $$
         where payments.person in (select studio.people_of(person_json.address, person_json.person))
       ) as found
     ),
-    'memberships', (
-      select coalesce(
-        pg_catalog.jsonb_agg(
-          pg_catalog.jsonb_build_object(
-            'plan', memberships.plan, 'from', memberships.from_on, 'to', memberships.to_on,
-            'name', memberships.name, 'email', memberships.email
-          )
-          order by memberships.number
-        ),
-        '[]'
-      )
-      from studio.memberships_of(person_json.address, person_json.person) as memberships
+    -- With every credit's story.
+    'passes', (
+      select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
+      from studio.passes_of(person_json.address, person_json.person) as passes
     ),
     'mails', (
       select coalesce(
@@ -400,7 +390,7 @@ begin
     'openOrders', (
       select count(*) from studio.orders_of(address, account) as orders where orders.status in ('placed', 'ready')
     ),
-    'memberships', (select count(*) from studio.memberships_of(address, account)),
+    'passes', (select count(*) from studio.passes_of(address, account)),
     'mails', (select count(*) from studio.mails_of(address, account)),
     'newsletter', exists (
       select from studio.subscribers

@@ -128,14 +128,15 @@ begin
 end;
 $$;
 
-create function studio.erase_memberships(numbers bigint[])
+-- What staff wrote of a pass goes with whose it was; the ledger stays, in numbers.
+create function studio.erase_passes(numbers bigint[])
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  update studio.memberships set name = 'Erased person', email = '', user_id = null, erased_at = studio.studio_now()
-  where memberships.number = any (numbers);
+  update studio.pass_entries set reason = '' where pass_entries.pass = any (numbers) and pass_entries.made_by is not null;
+  update studio.passes set person = null, erased_at = studio.studio_now() where passes.number = any (numbers);
 $$;
 
 -- What is left of people once their rows say nothing of them: an empty row where a payment refers to it, else nothing.
@@ -224,6 +225,8 @@ begin
   update studio.erasures set erased_by = nobody where erasures.erased_by = person;
   update studio.counted_takings set counted_by = nobody where counted_takings.counted_by = erase_account.person;
   update studio.payments set taken_by = nobody where payments.taken_by = erase_account.person;
+  update studio.pass_entries set made_by = nobody where pass_entries.made_by = person;
+  update studio.pass_pauses set made_by = nobody where pass_pauses.made_by = person;
   delete from studio.staff_requests where staff_requests.made_by = person;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
     execute 'delete from auth.flow_state where user_id = $1' using person;
@@ -249,7 +252,7 @@ as $$
 declare
   own_bookings bigint[];
   own_orders bigint[];
-  own_memberships bigint[];
+  own_passes bigint[];
   addresses text[];
   -- Who is erased, and everybody whose rows they wrote, as a friend whom they booked for.
   own_people bigint[];
@@ -284,15 +287,13 @@ begin
 
   own_bookings := array(select bookings.number from studio.bookings_of(address, person) as bookings order by 1);
   own_orders := array(select orders.number from studio.orders_of(address, person) as orders order by 1);
-  own_memberships := array(select memberships.number from studio.memberships_of(address, person) as memberships);
+  own_passes := array(select passes.number from studio.passes_of(address, person) as passes order by 1);
   own_people := array(select studio.people_of(address, person));
   addresses := studio.addresses_of(address, person);
   met := array(
     select bookings.person from studio.bookings where bookings.number = any (own_bookings)
     union
     select orders.person from studio.orders where orders.number = any (own_orders)
-    union
-    select memberships.person from studio.memberships where memberships.number = any (own_memberships)
   );
   counts := pg_catalog.jsonb_build_object(
     'account', exists (select from auth.users where users.id = person),
@@ -301,7 +302,7 @@ begin
     ),
     'bookings', cardinality(own_bookings),
     'orders', cardinality(own_orders),
-    'memberships', cardinality(own_memberships),
+    'passes', cardinality(own_passes),
     'mails', (select count(*) from studio.mails_of(address, person))
   );
   -- Known only by an address that is theirs for certain: nobody erases what is said of somebody else.
@@ -311,8 +312,6 @@ begin
       select bookings.phone, bookings.name from studio.bookings_of(address, null) as bookings
       union all
       select orders.phone, orders.name from studio.orders_of(address, null) as orders
-      union all
-      select '', memberships.name from studio.memberships_of(address, null) as memberships
       union all
       select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = person
       union all
@@ -346,10 +345,8 @@ begin
   counts := counts
     || pg_catalog.jsonb_build_object('cancelledBookings', cancelled, 'cancelledOrders', returned);
 
-  delete from studio.memberships
-  where memberships.number = any (own_memberships) and memberships.from_on >= studio.studio_today();
-  update studio.memberships set to_on = studio.studio_today() - 1
-  where memberships.number = any (own_memberships) and memberships.to_on >= studio.studio_today();
+  -- What is left of them ends with today.
+  perform studio.expire_pass(pass) from unnest(own_passes) as pass;
   delete from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses);
   delete from studio.reminders_off where reminders_off.email = any (addresses);
 
@@ -357,7 +354,7 @@ begin
   delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
   perform studio.erase_bookings(own_bookings);
   perform studio.erase_orders(own_orders);
-  perform studio.erase_memberships(own_memberships);
+  perform studio.erase_passes(own_passes);
 
   -- Where staff or the studio wrote of them.
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
@@ -576,10 +573,10 @@ declare
         where order_history.order_number = orders.number and order_history.changed_at >= studio.kept_since('orders')
       )
   );
-  old_memberships constant bigint[] := array(
-    select memberships.number from studio.memberships
-    where memberships.erased_at is null
-      and studio.studio_instant(memberships.to_on + 1, '00:00') < studio.kept_since('memberships')
+  old_passes constant bigint[] := array(
+    select passes.number from studio.passes
+    where passes.erased_at is null
+      and studio.studio_instant(passes.to_on + 1, '00:00') < studio.kept_since('memberships')
   );
   ended jsonb;
   gone bigint;
@@ -591,9 +588,9 @@ begin
 
   perform studio.erase_bookings(old_bookings);
   perform studio.erase_orders(old_orders);
-  perform studio.erase_memberships(old_memberships);
+  perform studio.erase_passes(old_passes);
   ended := pg_catalog.jsonb_build_object(
-    'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_memberships)
+    'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );
 
   delete from studio.mails where mails.created_at < studio.kept_since('mails');

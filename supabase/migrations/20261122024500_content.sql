@@ -184,6 +184,7 @@ as $$
       ),
       '{}'
     )
+    || pg_catalog.jsonb_build_object('plans', studio.plans_json())
     || pg_catalog.jsonb_build_object('synced', (
       select coalesce(pg_catalog.jsonb_agg(content_synced order by content_synced.noun, content_synced.key collate "C"), '[]')
       from studio.content_synced
@@ -313,7 +314,7 @@ $$;
 
 -- Takes over what files say. All of it happens, or nothing.
 -- @param changes {put: {instructors, series, products, posts, studio}, remove: [{noun, key}], seen: [{noun, key, version}],
---   synced: [{noun, key, hash}]}. `seen` are the versions of what is put or removed, null where there was no such record; a
+--   synced: [{noun, key, hash}], plans: all of them, left out where they are the same}. `seen` are the versions of what is put or removed, null where there was no such record; a
 --   hash that is null is forgotten.
 -- @throws PT409 changed-meanwhile where a version is another by now.
 create function public.save_content(changes jsonb)
@@ -337,6 +338,10 @@ begin
   end if;
 
   perform studio.put_content(save_content.changes -> 'put');
+  -- Files alone say what the plans are.
+  if save_content.changes ? 'plans' then
+    perform studio.put_plans(save_content.changes -> 'plans');
+  end if;
   -- Classes and posts before those who teach and write them.
   perform studio.remove_content(removed.noun, removed.key)
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as removed (noun studio.content_noun, key text)

@@ -46,9 +46,10 @@ begin
     return 'There is no pg_cron here: call public.end_retention() once a day, and send mails by a worker.';
   end if;
   perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
+  perform cron.schedule('keep-passes', '27 3 * * *', 'select public.keep_passes()');
   perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
   perform cron.schedule('publish', '*/5 * * * *', $job$select studio.call_function('publish-by-itself')$job$);
-  return 'Scheduled: end-retention every night, send-mails every minute, publish every five.';
+  return 'Scheduled: end-retention and keep-passes every night, send-mails every minute, publish every five.';
 end;
 $$;
 

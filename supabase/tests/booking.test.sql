@@ -12,7 +12,7 @@ select pg_temp.clock('2027-01-11 05:00Z');
 create function pg_temp.book(
   who text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
 ) returns jsonb language sql as $$
-  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, id);
+  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, id);
 $$;
 -- What came of it: 'confirmed', 'waitlisted' or the name of the refusal.
 create function pg_temp.outcome(answer jsonb) returns text language sql as $$
@@ -79,7 +79,7 @@ begin
   answer := answer -> 'booking';
   assert answer ->> 'startsAt' = '2027-01-11T18:00:00.000Z' and answer ->> 'freeUntilAt' = '2027-01-11T06:00:00.000Z'
     and answer ->> 'bookedAt' = '2027-01-11T05:00:00.000Z' and answer -> 'waitlistPlace' = 'null'
-    and answer -> 'cancelledAt' = 'null' and answer ->> 'paymentMethod' = 'class_pass'
+    and answer -> 'cancelledAt' = 'null' and answer ->> 'paymentMethod' = 'credit_card'
     and answer -> 'occurrence' ->> 'spots' = '1' and answer -> 'occurrence' -> 'price' ->> 'amount' = '1500', answer::text;
   assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows it';
   assert pg_temp.seen('small', '2027-01-11') = '1', 'one place less is seen';
@@ -138,13 +138,13 @@ begin
   end;
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-    select place, 'Hal', n || '@post.example', '07700 900200', 'class_pass', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
+    select place, 'Hal', n || '@post.example', '07700 900200', 'credit_card', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
     assert false, 'not as attended, and not two at once';
   exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
   end;
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-    values (place, 'Ada', 'Ada@POST.example', '07700 900200', 'class_pass', 'waitlisted', gen_random_uuid());
+    values (place, 'Ada', 'Ada@POST.example', '07700 900200', 'credit_card', 'waitlisted', gen_random_uuid());
     assert false, 'no second place for one address';
   exception when unique_violation then null;
   end;
@@ -376,29 +376,29 @@ begin
   perform pg_temp.clock('2027-02-17 08:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('lost', 'Lost Answer', 'losing', 96, 'other-teacher', '{6}', '18:00', '19:00', 1, 1500);
-  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'class_pass')
+  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'a request that never came made no booking';
   perform pg_temp.book('Mai', '2027-02-20', class => 'lost', id => id);
   was := pg_temp.token('Mai');
-  assert public.correct_booking(id, '{eve@post.example}', 'Eve', 'eve2@post.example', '07700 900200', 'class_pass')
+  assert public.correct_booking(id, '{eve@post.example}', 'Eve', 'eve2@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'whoever only knows the id changes nothing';
-  answer := public.correct_booking(id, '{MAI@post.example}', ' Mia ', 'mia@post.example', '07700 900201', 'membership');
+  answer := public.correct_booking(id, '{MAI@post.example}', ' Mia ', 'mia@post.example', '07700 900201', 'pay_at_studio');
   assert answer #>> '{booking,name}' = 'Mia' and answer #>> '{booking,phone}' = '07700 900201'
-    and answer #>> '{booking,paymentMethod}' = 'membership' and answer #>> '{booking,status}' = 'confirmed', answer::text;
+    and answer #>> '{booking,paymentMethod}' = 'pay_at_studio' and answer #>> '{booking,status}' = 'confirmed', answer::text;
   assert (select count(*) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where series = 'lost') = 1, 'it is one booking, in a class of one place';
   assert pg_temp.mails('Mia') = '{booking-confirmed}', 'the right address is written to';
   assert public.booking_by_token(was) is null, 'and the link that the wrong one got opens nothing';
-  assert public.correct_booking(id, '{mai@post.example}', 'Mia', 'mia@post.example', '07700 900201', 'membership') = answer
+  assert public.correct_booking(id, '{mai@post.example}', 'Mia', 'mia@post.example', '07700 900201', 'pay_at_studio') = answer
     and pg_temp.mails('Mia') = '{booking-confirmed}', 'sent twice, it is one correction and one mail';
 
-  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@', '07700 900201', 'membership'))
+  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@', '07700 900201', 'pay_at_studio'))
     = 'email-invalid', 'the fields have the rules of the form';
   perform pg_temp.book('Noa', '2027-02-20', true, 'lost');
-  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'NOA@post.example', '07700 900201', 'membership'))
+  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'NOA@post.example', '07700 900201', 'pay_at_studio'))
     = 'already-booked', 'and no address has two places';
   perform public.cancel_booking(pg_temp.token('Mia'));
-  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'class_pass')
+  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'a cancelled booking is none';
   perform pg_temp.clock('2027-02-01 06:00Z');
 end;
@@ -419,7 +419,7 @@ begin
   perform set_config('request.jwt.claim.sub', '', true);
   assert pg_temp.book('Pam', '2027-02-22', id => id) = '{"kind":"refused","reason":"request-used"}',
     'a stranger with the id and all details gets nothing';
-  assert public.correct_booking(id, '{pam@post.example}', 'Pam', 'eve@post.example', '07700 900200', 'class_pass')
+  assert public.correct_booking(id, '{pam@post.example}', 'Pam', 'eve@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'nor corrects it';
   perform set_config(
     'request.jwt.claim.sub', (select users.id::text from auth.users where email = 'instructor@ekantik.example'), true
@@ -437,18 +437,18 @@ declare
 begin
   for wrong in
     select * from (values
-      ('', 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
-      (' ', 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
-      (null, 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
-      (repeat('n', 121), 'a@b.co', '07700 900200', 'class_pass', 'name-invalid'),
-      ('Ada', 'ada', '07700 900200', 'class_pass', 'email-invalid'),
-      ('Ada', 'ada@localhost', '07700 900200', 'class_pass', 'email-invalid'),
-      ('Ada', 'ada@127.0.0.1', '07700 900200', 'class_pass', 'email-invalid'),
-      ('Ada', null, '07700 900200', 'class_pass', 'email-invalid'),
-      ('Ada', 'a@b.co', '', 'class_pass', 'phone-invalid'),
-      ('Ada', 'a@b.co', '123456', 'class_pass', 'phone-invalid'),
-      ('Ada', 'a@b.co', 'call me', 'class_pass', 'phone-invalid'),
-      ('Ada', 'a@b.co', null, 'class_pass', 'phone-invalid'),
+      ('', 'a@b.co', '07700 900200', 'credit_card', 'name-invalid'),
+      (' ', 'a@b.co', '07700 900200', 'credit_card', 'name-invalid'),
+      (null, 'a@b.co', '07700 900200', 'credit_card', 'name-invalid'),
+      (repeat('n', 121), 'a@b.co', '07700 900200', 'credit_card', 'name-invalid'),
+      ('Ada', 'ada', '07700 900200', 'credit_card', 'email-invalid'),
+      ('Ada', 'ada@localhost', '07700 900200', 'credit_card', 'email-invalid'),
+      ('Ada', 'ada@127.0.0.1', '07700 900200', 'credit_card', 'email-invalid'),
+      ('Ada', null, '07700 900200', 'credit_card', 'email-invalid'),
+      ('Ada', 'a@b.co', '', 'credit_card', 'phone-invalid'),
+      ('Ada', 'a@b.co', '123456', 'credit_card', 'phone-invalid'),
+      ('Ada', 'a@b.co', 'call me', 'credit_card', 'phone-invalid'),
+      ('Ada', 'a@b.co', null, 'credit_card', 'phone-invalid'),
       ('Ada', 'a@b.co', '07700 900200', '', 'payment-method-invalid'),
       ('Ada', 'a@b.co', '07700 900200', 'beans', 'payment-method-invalid'),
       ('Ada', 'a@b.co', '07700 900200', null, 'payment-method-invalid')
@@ -457,12 +457,12 @@ begin
     assert public.book('small', '2027-02-10', wrong.name, wrong.email, wrong.phone, wrong.method, false, gen_random_uuid())
       = jsonb_build_object('kind', 'refused', 'reason', wrong.reason), wrong::text;
   end loop;
-  assert public.book('small', '2027-02-10', E' Zoë \n', E' Zoe@Post.example ', E'\t+44 (0)7700.900-123 ', 'membership', null, gen_random_uuid())
+  assert public.book('small', '2027-02-10', E' Zoë \n', E' Zoe@Post.example ', E'\t+44 (0)7700.900-123 ', 'pay_at_studio', null, gen_random_uuid())
     -> 'booking' ->> 'email' = 'Zoe@Post.example', 'blanks around values are dropped';
-  assert public.book('small', '2027-02-15', E'\u3000\x0bviv\u00a0', E'\ufeffviv@post.example\u2003', '07700 900200', 'membership', null, gen_random_uuid())
+  assert public.book('small', '2027-02-15', E'\u3000\x0bviv\u00a0', E'\ufeffviv@post.example\u2003', '07700 900200', 'pay_at_studio', null, gen_random_uuid())
     -> 'booking' ->> 'name' = 'viv', 'of every kind, and nothing but blanks';
   begin
-    perform public.book('small', '2027-02-10', 'Ada', 'a@b.co', '07700 900200', 'class_pass', false, null);
+    perform public.book('small', '2027-02-10', 'Ada', 'a@b.co', '07700 900200', 'credit_card', false, null);
     assert false, 'a missing request id is an error';
   exception when null_value_not_allowed then null;
   end;

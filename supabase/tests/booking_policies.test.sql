@@ -31,6 +31,7 @@ insert into auth.users (id, email) values
   (gen_random_uuid(), 'other@ekantik.example'), (gen_random_uuid(), 'colleague@ekantik.example');
 update studio.user_roles set role = 'instructor' where user_id = pg_temp.someone('colleague');
 delete from studio.mails;
+truncate studio.pass_entries;
 delete from studio.bookings;
 delete from studio.occurrences;
 delete from studio.class_series;
@@ -50,7 +51,7 @@ insert into studio.closures (from_on, to_on, reason) values ('2027-12-24', '2027
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select key, studio.studio_today() + 7, starts, ends, instructor, capacity from studio.class_series;
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, user_id, request_id)
-select number, who, who || '@post.example', '07700 900200', 'class_pass', 'confirmed', pg_temp.someone(who), gen_random_uuid()
+select number, who, who || '@post.example', '07700 900200', 'credit_card', 'confirmed', pg_temp.someone(who), gen_random_uuid()
 from studio.occurrences cross join unnest(array['member', 'other', 'guest']) as who where series <> 'three';
 insert into studio.mails (kind, recipient, payload) values ('booking-confirmed', 'guest@post.example', '{}');
 
@@ -111,7 +112,7 @@ begin
       ('select request_id from studio.bookings', array[0, 0, 0, 0, 0, 0]),
       ('select cancel_reason from studio.occurrences', array[0, 0, 0, 0, 0, 0]),
       ('insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-        select number, ''Eve'', ''eve@post.example'', ''07700 900200'', ''class_pass'', ''confirmed'', gen_random_uuid()
+        select number, ''Eve'', ''eve@post.example'', ''07700 900200'', ''credit_card'', ''confirmed'', gen_random_uuid()
         from studio.occurrences limit 1', array[0, 0, 0, 0, 0, 0]),
       ('update studio.bookings set status = ''attended''', array[0, 0, 0, 0, 0, 0]),
       ('update studio.bookings set user_id = auth.uid()', array[0, 0, 0, 0, 0, 0]),

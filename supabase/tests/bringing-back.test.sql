@@ -24,7 +24,7 @@ create function pg_temp.become(who text) returns void language sql as $$
 $$;
 create function pg_temp.book(who text, waits boolean default false) returns bigint language sql as $$
   select (public.book(
-    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid()
+    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   ) #>> '{booking,number}')::bigint;
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$

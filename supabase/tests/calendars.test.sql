@@ -22,7 +22,7 @@ create function pg_temp.become(who text) returns void language sql as $$
   );
 $$;
 create function pg_temp.book(who text, class text, held_on date, waits boolean default false) returns jsonb language sql as $$
-  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid());
+  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.entries(token text) returns text[] language sql as $$
   select array_agg(

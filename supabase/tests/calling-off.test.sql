@@ -21,7 +21,7 @@ create function pg_temp.become(who text) returns void language sql as $$
 $$;
 create function pg_temp.book(who text, on_ date, waits boolean default false) returns bigint language sql as $$
   select (public.book(
-    'small', on_, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid()
+    'small', on_, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   ) #>> '{booking,number}')::bigint;
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
@@ -43,7 +43,7 @@ begin
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Dee'));
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
-  values (place.number, 'Eve', '', '07700 900201', 'class_pass', 'waitlisted', gen_random_uuid(), true);
+  values (place.number, 'Eve', '', '07700 900201', 'credit_card', 'waitlisted', gen_random_uuid(), true);
 
   perform pg_temp.become('boss');
   answer := public.cancel_occurrence(place.number, place.version, 'No heating', id);

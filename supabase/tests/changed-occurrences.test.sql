@@ -15,7 +15,7 @@ update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-
 
 create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
   select public.book(
-    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid()
+    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   );
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
@@ -66,7 +66,7 @@ begin
   values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into wanted;
   assert (select action = 'created' from studio.record_changes where key = wanted::text), 'an extra date is';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  values (wanted, 'Dee', 'dee@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
+  values (wanted, 'Dee', 'dee@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert (select after ->> 'name' = 'Dee' and not after ? 'token' from studio.record_changes where kind = 'booking'
     order by id desc limit 1), 'a booking that staff write has a history without its secret';
 end;

@@ -27,7 +27,7 @@ create function pg_temp.place() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;
 create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
-  select public.book('small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid());
+  select public.book('small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
@@ -45,7 +45,7 @@ declare
 begin
   perform pg_temp.book('Ada');
   perform pg_temp.become('boss');
-  perform public.add_walk_in(pg_temp.place(), 'Wyn', '', '07700 900201', 'class_pass', gen_random_uuid());
+  perform public.add_walk_in(pg_temp.place(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
   perform pg_temp.become('nobody');
   perform pg_temp.book('Bea', true);
   assert public.occurrence_recipients(pg_temp.place(), 'told') is null, 'a stranger does not see who is told';

@@ -25,6 +25,7 @@ returns jsonb language sql as $$
   );
 $$;
 
+truncate studio.pass_entries;
 delete from studio.bookings;
 delete from studio.occurrences;
 delete from studio.class_series;
@@ -117,7 +118,7 @@ begin
   select number into booked from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() order by held_on limit 1;
   select number into other from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() + 7 order by held_on limit 1;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select booked, 'Guest', 'guest' || one || '@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()
+  select booked, 'Guest', 'guest' || one || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
   from generate_series(1, 3) as one;
 
   answer := pg_temp.save(pg_temp.draft('{"title": "Slower Hatha"}'), 'slow-hatha');

@@ -116,7 +116,7 @@ $$;
 do $$
 begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select number, 'Wren', 'wren@post.example', '07700 900900', 'class_pass', 'confirmed', gen_random_uuid()
+  select number, 'Wren', 'wren@post.example', '07700 900900', 'credit_card', 'confirmed', gen_random_uuid()
   from studio.occurrences where series = 'new-class' and held_on in ('2026-03-30', '2026-04-03');
   assert pg_temp.shown('series', 'new-class') -> 'booked' = '[1, 0]', pg_temp.shown('series', 'new-class')::text;
 end;

@@ -16,6 +16,7 @@ create function pg_temp.draft(changed jsonb default '{}') returns jsonb language
   }'::jsonb || changed;
 $$;
 
+truncate studio.pass_entries;
 delete from studio.bookings;
 delete from studio.occurrences;
 delete from studio.class_series;
@@ -80,7 +81,7 @@ begin
   select number into first_date from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 1;
   select number into second_date from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 2;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  values (first_date, 'Guest', 'guest@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
+  values (first_date, 'Guest', 'guest@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   select instructors.version into version from studio.instructors where key = 'away';
 
   answer := public.deactivate_instructor('away', version, jsonb_build_array(

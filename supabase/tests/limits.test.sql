@@ -34,7 +34,7 @@ create function pg_temp.from_address(address text) returns void language sql as 
 $$;
 create function pg_temp.answer(class text, held_on date, email text, phone text, waits boolean default false) returns jsonb
 language sql as $$
-  select public.book(class, held_on, 'Ada', email, phone, 'class_pass', waits, gen_random_uuid());
+  select public.book(class, held_on, 'Ada', email, phone, 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.book(class text, held_on date, email text, phone text, waits boolean default false) returns text
 language sql as $$
@@ -78,12 +78,12 @@ begin
   -- A booking that is corrected is not one more; somebody else's that takes the same number would be.
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'kin4@post.example'), '{kin4@post.example}',
-    'Ada', 'kin-four@post.example', '07700 900310', 'class_pass'
+    'Ada', 'kin-four@post.example', '07700 900310', 'credit_card'
   ) ->> 'kind' = 'booked', 'an address is corrected where four are the most';
   assert pg_temp.book('early', '2027-01-14', 'friend@post.example', '07700 900311') = 'confirmed';
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'friend@post.example'), '{friend@post.example}',
-    'Ada', 'friend@post.example', '07700 900310', 'class_pass'
+    'Ada', 'friend@post.example', '07700 900310', 'credit_card'
   ) ->> 'reason' = 'too-many-at-once', 'four are the most';
   perform pg_temp.as_user(1);
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900310') = 'confirmed', 'staff are exempt';
@@ -213,12 +213,12 @@ begin
   -- Refused tries count, too; a request that was answered before is answered again.
   update studio.limits set most = 3 where name = 'calls-a-network';
   perform pg_temp.from_address('203.0.113.10');
-  answer := public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'class_pass', false, '00000000-0000-4000-8000-000000000aaa');
+  answer := public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa');
   for attempt in 1..2 loop
     assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900362') = 'already-booked';
   end loop;
   assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900362') = 'too-many-requests';
-  assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'class_pass', false, '00000000-0000-4000-8000-000000000aaa') = answer;
+  assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
   -- What is kept tells no address, and not for longer than a day.
   assert not exists (select from studio.network_uses where network like '%203%113%') , 'no address is kept as it is';
@@ -241,7 +241,7 @@ begin
     perform set_config('request.jwt.claim.sub', '', true);
     perform set_config('role', called_by, true);
     outcomes := outcomes || jsonb_build_object(called_by, public.book(
-      'next', '2027-01-13', 'Ada', 'proof-' || called_by || '@post.example', '07700 9004' || length(called_by) || '0', 'class_pass', false,
+      'next', '2027-01-13', 'Ada', 'proof-' || called_by || '@post.example', '07700 9004' || length(called_by) || '0', 'credit_card', false,
       gen_random_uuid()
     ) ->> 'kind');
     perform set_config('role', 'none', true);

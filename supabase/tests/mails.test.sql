@@ -100,7 +100,7 @@ begin
   perform pg_temp.after_minutes(0);
   perform set_config('request.jwt.claim.sub', '', true);
   token := public.book(
-    'small', '2027-01-18', 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid()
+    'small', '2027-01-18', 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid()
   ) #>> '{booking,token}';
   perform public.cancel_booking(token);
   update studio.mails set due_at = studio.studio_now();

@@ -11,7 +11,7 @@ select studio.stamp_series(null, studio.studio_today() - 7 * 52, studio.studio_t
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
 select
   (array(select occurrences.number from studio.occurrences order by occurrences.number))[1 + one % 500],
-  'Guest ' || one, 'guest' || one || '@post.example', '07700 9' || pg_catalog.lpad(one::text, 5, '0'), 'class_pass',
+  'Guest ' || one, 'guest' || one || '@post.example', '07700 9' || pg_catalog.lpad(one::text, 5, '0'), 'credit_card',
   case when one % 9 = 0 then 'waitlisted' else 'attended' end::studio.booking_status, gen_random_uuid(),
   now() - interval '1 day' * (30 + one % 600)
 from generate_series(1, 5000) as one;
@@ -42,7 +42,7 @@ begin
   assert public.availability(studio.studio_today(), studio.studio_today() + 30) is not null, 'the week';
   assert public.book(
     'hatha-sunrise', pg_catalog.date_trunc('week', studio.studio_today())::date + 28, 'Ada Ashby', 'ada@post.example',
-    '07700 900555', 'class_pass', true, gen_random_uuid()
+    '07700 900555', 'credit_card', true, gen_random_uuid()
   ) ->> 'kind' = 'booked', 'a booking';
   assert pg_temp.scans() = before, 'no visitor waits for all bookings to be read';
 

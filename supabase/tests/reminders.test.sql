@@ -10,7 +10,7 @@ select pg_temp.clock('2027-01-04 08:00Z');
 
 create function pg_temp.book(who text, held_on date, class text default 'evening', waits boolean default false)
 returns jsonb language sql as $$
-  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'class_pass', waits, gen_random_uuid());
+  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.booking(who text) returns studio.bookings language sql as $$
   select bookings from studio.bookings where bookings.email = lower(who) || '@post.example' order by number desc limit 1;

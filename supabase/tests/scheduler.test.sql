@@ -32,7 +32,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'end-retention 17 3 * * *, publish */5 * * * *, send-mails * * * * *', 'each once, and as often as it is needed';
+    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *', 'each once, and as often as it is needed';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin
@@ -48,6 +48,7 @@ begin
     = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job asks the function with the secret key';
 
   execute (select command from cron.job where jobname = 'end-retention');
+  execute (select command from cron.job where jobname = 'keep-passes');
 
   insert into cron.job_run_details values (job.jobid, 'failed', 'ERROR: The Vault lacks it', '2027-01-11 08:00Z');
   assert public.checkup('{}') -> 'sending' @> '{"active": true, "status": "failed", "message": "ERROR: The Vault lacks it"}',

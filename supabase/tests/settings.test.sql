@@ -33,7 +33,7 @@ create function pg_temp.save(section text, changed jsonb, version integer defaul
 $$;
 create function pg_temp.book(who text, class text, held_on date, email text, waits boolean default false)
 returns jsonb language sql as $$
-  select public.book(class, held_on, who, email, '07700 900200', 'class_pass', waits, gen_random_uuid());
+  select public.book(class, held_on, who, email, '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';

@@ -8,6 +8,7 @@ select set_config('test.now', '2027-01-11 08:00Z', true);
 delete from studio.mails;
 delete from studio.notifications;
 delete from studio.order_history;
+truncate studio.pass_entries;
 delete from studio.bookings;
 
 insert into auth.users (id, email, email_confirmed_at) values
@@ -29,7 +30,7 @@ create function pg_temp.as_user(last_digit int) returns void language sql as $$
   );
 $$;
 create function pg_temp.book(class text, email text) returns text language sql as $$
-  select public.book(class, '2027-01-12', 'Ada Marsh', email, '07700 900123', 'class_pass', true, gen_random_uuid())
+  select public.book(class, '2027-01-12', 'Ada Marsh', email, '07700 900123', 'credit_card', true, gen_random_uuid())
     -> 'booking' ->> 'token';
 $$;
 create function pg_temp.at(minutes int) returns void language sql as $$

@@ -14,7 +14,7 @@ returns jsonb language sql as $$
   select public.book(
     class, held_on, who, lower(who) || '@post.example',
     '07700 9' || pg_catalog.lpad((pg_catalog.abs(pg_catalog.hashtext(who)) % 100000)::text, 5, '0'),
-    'class_pass', waits, gen_random_uuid()
+    'credit_card', waits, gen_random_uuid()
   );
 $$;
 create function pg_temp.booking(who text, class text default 'small') returns studio.bookings language sql as $$
@@ -270,7 +270,7 @@ begin
   perform pg_temp.become('boss');
   perform public.add_walk_in(
     (select number from studio.occurrences where series = 'beside' and held_on = '2027-01-22'),
-    'Zoe', 'zoe@post.example', '', 'class_pass', gen_random_uuid()
+    'Zoe', 'zoe@post.example', '', 'credit_card', gen_random_uuid()
   );
   perform pg_temp.become('nobody');
   perform pg_temp.cancel('Yan');

@@ -51,7 +51,7 @@ begin
   -- Only walk-ins may leave nothing.
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-    values (place.number, 'Eve', '', '', 'class_pass', 'confirmed', gen_random_uuid());
+    values (place.number, 'Eve', '', '', 'credit_card', 'confirmed', gen_random_uuid());
     assert false, 'a booking has an address';
   exception when check_violation then null;
   end;
@@ -92,14 +92,14 @@ begin
 
   -- Two requests with one id are one change; another person's id is another's.
   update studio.occurrences set capacity = 9 where number = place.number;
-  perform public.add_walk_in(place.number, 'Cyd', '', '', 'class_pass', id);
-  perform public.add_walk_in(place.number, 'Cyd', '', '', 'class_pass', id);
+  perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
+  perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
   assert (select count(*) from studio.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
   assert (select not staff_requests.answer ? 'attendees' from studio.staff_requests where request_id = id),
     'nobody''s name is kept with a request';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   begin
-    perform public.add_walk_in(place.number, 'Cyd', '', '', 'class_pass', id);
+    perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
     assert false, 'another person''s id is not answered';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
@@ -111,7 +111,7 @@ begin
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
   perform set_config('request.path', '', true);
-  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, (
+  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900200', 'credit_card', false, (
     select request_id from studio.bookings where name = 'Cyd'
   )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MailWarning,
   PackageOpen,
+  TicketX,
   UserX,
 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -17,6 +18,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'few-bookings': CalendarX2,
   'on-leave': UserX,
   'mails-waiting': MailWarning,
+  'passes-disagree': TicketX,
   'low-stock': PackageOpen,
 };
 

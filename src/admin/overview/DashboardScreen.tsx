@@ -17,7 +17,7 @@ import { Upcoming } from './Upcoming.tsx';
 
 // Only who asks for the list pays for it.
 const FailedMails = lazy(() => import('#admin/mails/FailedMails.tsx'));
-const MembershipsDialog = lazy(() => import('./MembershipsDialog.tsx'));
+const PassesDialog = lazy(() => import('#admin/passes/PassesDialog.tsx'));
 
 /** Dashboard Overview: the day at the studio. Every number leads to what it counts. */
 export default function DashboardScreen() {
@@ -50,9 +50,9 @@ export default function DashboardScreen() {
       ) : (
         (problem === undefined || busy) && <DashboardSkeleton />
       )}
-      {admin && params.get('show') === 'memberships' && (
+      {admin && params.get('show') === 'passes' && (
         <Suspense fallback={null}>
-          <MembershipsDialog />
+          <PassesDialog />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { StatCard } from '#admin/parts/StatCard.tsx';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
-import { membershipsPath } from '#domain/shell/staff-paths.ts';
+import { passesPath } from '#domain/shell/staff-paths.ts';
 import { Trend } from './Trend.tsx';
 
 /** The four cards. One that somebody may not see keeps its place and says why it is empty. */
@@ -30,7 +30,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           title="Active Memberships"
           value={counted(memberships.now)}
           words={<Trend figure={memberships} than="30 days ago" />}
-          to={membershipsPath()}
+          to={passesPath()}
         />
       ) : (
         <StatCard title="Active Memberships" value="–" words="Only admins see memberships." />

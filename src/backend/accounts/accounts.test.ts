@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
-import { insertInto } from '#commands/seed/sql-values.ts';
-import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { listen } from './tests/listen.ts';
 import { mailLinksTests } from './tests/mail-links.ts';
 import { ownAccountTests } from './tests/own-account.ts';
@@ -56,17 +54,9 @@ const begin = async (): Promise<AccountsUnderTest> => ({
   memberToBe: async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const give = async (userId: string) => {
-      const today = studioDayOf(new Date());
-      const row = (from: number, to: number) => ({
-        name: 'Ada Marsh',
-        email,
-        user_id: userId,
-        plan: 'monthly-unlimited',
-        from_on: addDays(today, from),
-        to_on: addDays(today, to),
-      });
-      // One has ended.
-      await ownServer().sql(insertInto('studio.memberships', [row(-40, -10), row(-9, 20)]));
+      await ownServer().sql(
+        `select studio.give_pass(studio.person_of('${userId}'), 'monthly-unlimited', '', studio.studio_today() - 9)`,
+      );
     };
     return { email, give };
   },

@@ -12,7 +12,7 @@ import {
   profile,
   roleAnswer,
 } from '#domain/accounts/account-schema.ts';
-import { ownMembership } from '#domain/memberships/membership-schema.ts';
+import { pass } from '#domain/passes/pass-schema.ts';
 import type { ChangeAnswer, CheckAnswer } from './account-answers.ts';
 import {
   lastAdminRefusal,
@@ -79,11 +79,8 @@ export function createOwnAccount({
       });
     },
 
-    /**
-     * Memberships and packs of the person who is signed in that are valid today or later, by when they end; none for a
-     * stranger.
-     */
-    memberships: async () => ((await session.current()) ? ask('my_memberships', v.array(ownMembership)) : []),
+    /** Passes of the person who is signed in, what is valid first; none for a stranger. */
+    passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
 
     /** Everything that is stored about the person who is signed in. */
     personalData: () => ask('my_data', personalData),

@@ -14,7 +14,7 @@ const sample = {
   name: 'Eve',
   email: 'eve@post.example',
   phone: '07700 900200',
-  payment_method: 'class_pass',
+  payment_method: 'credit_card',
   join_waitlist: true,
   request_id: crypto.randomUUID(),
 };
@@ -26,7 +26,7 @@ test('nobody books through the table: not a stranger, not a member, not staff', 
       const answer = await run(
         who,
         `insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id) values
-         (${place?.number}, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', '${status}', gen_random_uuid())`,
+         (${place?.number}, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', '${status}', gen_random_uuid())`,
       );
       assert.ok([401, 403].includes(answer.status), `${who}: ${answer.status} ${answer.text}`);
     }

@@ -84,7 +84,7 @@ test('strangers cannot ask the functions of staff, members get nothing from them
     ['mark_attendance', { booking, mark: 'attended', request_id: id() }, no],
     [
       'add_walk_in',
-      { occurrence, name: 'Eve', email: '', phone: '', payment_method: 'class_pass', request_id: id() },
+      { occurrence, name: 'Eve', email: '', phone: '', payment_method: 'credit_card', request_id: id() },
       no,
     ],
     ['promote_attendee', { booking, promotion_reason: 'Rang us', request_id: id() }, no],
@@ -158,7 +158,7 @@ test('text of any kind is kept as text or refused by name', async () => {
       name: 'Ada',
       email: '',
       phone: '',
-      payment_method: 'class_pass',
+      payment_method: 'credit_card',
       request_id: id(),
       ...fields,
     });

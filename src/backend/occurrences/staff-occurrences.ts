@@ -13,6 +13,7 @@ import {
   occurrenceStats,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
+import { passRefusals } from '#domain/passes/pass-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 export interface OccurrenceQuery extends OccurrenceFilter {
@@ -70,6 +71,7 @@ const walkInAnswer = attendeeAnswer([
   'name-invalid',
   'email-invalid',
   'phone-invalid',
+  ...passRefusals,
 ]);
 
 const scheduleAnswer = v.variant('kind', [

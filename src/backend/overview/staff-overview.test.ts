@@ -5,7 +5,6 @@ import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { dashboardTests } from './tests/dashboard.ts';
 import { findingTests } from './tests/finding.ts';
-import { membershipsTests } from './tests/memberships.ts';
 import { notificationsTests } from './tests/notifications.ts';
 
 let server: TestSupabase;
@@ -36,5 +35,4 @@ async function begin() {
 
 dashboardTests(begin);
 notificationsTests(begin);
-membershipsTests(begin);
 findingTests(begin);

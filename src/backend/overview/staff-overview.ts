@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf } from '#backend/records/answers.ts';
-import type { PageRequest } from '#backend/records/requests.ts';
 import { dashboard, noDashboard } from '#domain/overview/dashboard-schema.ts';
-import { badges, hit, membership, notification } from '#domain/overview/overview-schema.ts';
+import { badges, hit, notification } from '#domain/overview/overview-schema.ts';
 
 export type StaffOverview = ReturnType<typeof createStaffOverview>;
 
@@ -18,10 +16,6 @@ export function createStaffOverview(call: Call) {
     badges: () => ask('staff_badges', badges),
 
     dashboard: async () => (await ask('staff_dashboard', v.nullable(dashboard))) ?? noDashboard,
-
-    /** Valid today, by name. */
-    memberships: ({ search, offset, limit }: PageRequest & { search: string }) =>
-      ask('staff_memberships', pageOf(membership), { search, page_offset: offset, page_limit: limit }),
 
     /** The newest first, thirty at most. */
     notifications: () => ask('staff_notifications', v.array(notification)),

@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { planBegins, planKinds } from '#domain/passes/plan.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { productLimits } from '#domain/products/staff/product-schema.ts';
 import {
@@ -43,13 +44,22 @@ export const product = (context: SchemaContext) =>
 
 /** A way to pay for classes. */
 export const plan = fields({
-  name: text(),
+  name: text(120),
   description: text(),
   /** Pounds. */
   price: price('GBP'),
   unit: text(),
+  kind: oneOf(keysOf(planKinds)),
   /** Classes it holds; leave it out where there is no limit. */
-  classes: wholeNumber(1).optional(),
+  classes: wholeNumber(1, 1000).optional(),
+  /** For how many days it is valid, the first included. */
+  days: wholeNumber(1, 3660),
+  /** When its days begin to count. */
+  begins: oneOf(keysOf(planBegins)).default('bought'),
+  /** Whether it is sold once a person. */
+  introductory: yesOrNo().default(false),
+  /** Classes on one day; leave it out where there is no limit. */
+  dailyLimit: wholeNumber(1, 20).optional(),
   mostPopular: yesOrNo().default(false),
   includes: listOf(text(), 1),
   order: wholeNumber(1),
@@ -61,4 +71,8 @@ export const plan = fields({
     booking: text(),
     guests: text(),
   }),
+}).refine((one) => (one.kind === 'unlimited') === (one.classes === undefined), {
+  path: ['classes'],
+  message: 'expected a number of classes, but for an unlimited plan none',
+  ...compares('kind', 'classes'),
 });

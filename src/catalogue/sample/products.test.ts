@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
-import { type Plan, savingOf } from '#domain/memberships/plan.ts';
 import { moneyFromDecimal } from '#domain/money/money.ts';
+import { type Plan, savingOf } from '#domain/passes/plan.ts';
 import { productCategories, stockStatusOf } from '#domain/products/product.ts';
 
 // The sample's products and plans are what docs/product.md says of them.

@@ -5,12 +5,16 @@ import {
   contentNouns,
 } from '#domain/content/content-record.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
+import type { PlanRow } from './plans.ts';
 
 /** A record of the database, as studio_content() answers it. */
 export type StoredRecord = ContentRecord & { version: number };
 
 /** What studio_content() answers. */
-export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & { synced: SyncedHash[] };
+export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & {
+  synced: SyncedHash[];
+  plans: PlanRow[];
+};
 
 /**
  * How a file and a record stand to each other: the same; changed on one side since they were last the same, which

@@ -91,7 +91,7 @@ test('an empty database is filled: teachers, classes with their dates, products 
     (await server.rowsOf('occurrences')).length > content.series.length,
     'the coming weeks are stamped',
   );
-  for (const table of ['bookings', 'orders', 'memberships'])
+  for (const table of ['bookings', 'orders', 'passes'])
     assert.deepEqual(await server.rowsOf(table), [], table);
   assert.deepEqual(await status(), same);
 });

@@ -14,13 +14,17 @@ const deeds: Record<Deed, string> = {
   pulled: 'pulled',
 };
 
-/** Says of each record that differs what was done about it, and shows both versions where somebody has to decide. */
+/**
+ * Says of each record that differs what was done about it, and shows both versions where somebody has to decide.
+ * @param plans Keys of the plans that differ: what files say goes.
+ */
 export function report(
   compared: readonly Compared[],
   deedsOf: { 'in-files': Deed; 'in-database': Deed },
   choice?: Choice,
+  plans: readonly string[] = [],
 ): Outcome {
-  const lines: string[] = [];
+  const lines = plans.map((key) => `${deeds[deedsOf['in-files']].padEnd(12)}  plans/${key}`);
   for (const record of compared) {
     if (record.standing === 'in-files' || record.standing === 'in-database') {
       const fromFiles = record.standing === 'in-files';

@@ -5,6 +5,7 @@ import type { ContentLists, ContentNoun } from '#domain/content/content-record.t
 import { type Compared, compare, nameOf, type StudioContent } from './compare.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
 import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
+import { changedPlans, planRows } from './plans.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
 import { fileRecords, rowsOf } from './studio-content.ts';
@@ -28,8 +29,9 @@ interface Wish {
 
 /** How files and database stand to each other, a line for each record that differs. @throws NoAnswer */
 export async function contentStatus(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
-  const compared = chosen(await compareNow(database, wish), { only: wish.only ?? [] });
-  return report(compared, { 'in-files': 'push', 'in-database': 'pull' });
+  const { records, plans } = await compareNow(database, wish);
+  const compared = chosen(records, { only: wish.only ?? [] });
+  return report(compared, { 'in-files': 'push', 'in-database': 'pull' }, undefined, plans);
 }
 
 /**
@@ -38,12 +40,19 @@ export async function contentStatus(database: StudioDatabase, wish: Wish = {}): 
  * @throws NoAnswer where the database cannot be asked, or somebody changed it meanwhile. Then nothing was done.
  */
 export async function pushContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
-  const compared = chosen(await compareNow(database, wish), wish);
+  const { records, plans } = await compareNow(database, wish);
+  const compared = chosen(records, wish);
   const taken = compared.filter(({ standing }) => standing === 'in-files');
   for (const { noun, file } of taken)
     if (file) await pushPicture(database, noun, file, wish.root ?? projectFolder);
-  await save(database, wish, taken, [...adopted(compared), ...settled(compared, wish.choice)]);
-  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, wish.choice);
+  await save(
+    database,
+    wish,
+    taken,
+    [...adopted(compared), ...settled(compared, wish.choice)],
+    plans.length > 0,
+  );
+  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, wish.choice, plans);
 }
 
 /**
@@ -53,7 +62,8 @@ export async function pushContent(database: StudioDatabase, wish: Wish = {}): Pr
  * @throws NoAnswer
  */
 export async function pullContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
-  const compared = chosen(await compareNow(database, wish), wish);
+  const { records, plans } = await compareNow(database, wish);
+  const compared = chosen(records, wish);
   const taken = compared.filter(({ standing }) => standing === 'in-database');
   const root = wish.root ?? projectFolder;
   for (const change of taken) {
@@ -67,14 +77,21 @@ export async function pullContent(database: StudioDatabase, wish: Wish = {}): Pr
   }
   const synced = taken.map(({ noun, key, stored }) => ({ noun, key, hash: stored ? hashOf(stored) : null }));
   await save(database, wish, [], [...adopted(compared), ...settled(compared, wish.choice), ...synced]);
-  return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, wish.choice);
+  return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, wish.choice, plans);
 }
 
-async function compareNow(database: StudioDatabase, { root }: Wish): Promise<Compared[]> {
+/** What stands on both sides, and the keys of plans that differ: files alone say those, unless single records are meant. */
+async function compareNow(
+  database: StudioDatabase,
+  { root, only = [] }: Wish,
+): Promise<{ records: Compared[]; plans: string[] }> {
   const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
     throw new ExplainedError(`${database.url} answers, but not as a studio’s database does.`);
-  return compare(withPictureIds(fileRecords(root), root ?? projectFolder), studio);
+  return {
+    records: compare(withPictureIds(fileRecords(root), root ?? projectFolder), studio),
+    plans: only.length === 0 ? changedPlans(planRows(root), studio.plans) : [],
+  };
 }
 
 /**
@@ -123,17 +140,19 @@ async function save(
   { root }: Wish,
   taken: readonly Compared[],
   synced: readonly NewHash[],
+  withPlans = false,
 ) {
   const hashes = new Map(synced.map((record) => [nameOf(record), record]));
   for (const { noun, key, file } of taken)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
-  if (hashes.size === 0) return;
+  if (hashes.size === 0 && !withPlans) return;
   await askDatabase(database, 'save_content', {
     changes: {
       put: rowsOf(recordsIn(taken), root),
       remove: taken.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
       seen: taken.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
       synced: [...hashes.values()],
+      ...(withPlans && { plans: planRows(root) }),
     },
   });
 }

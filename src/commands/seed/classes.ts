@@ -1,4 +1,5 @@
 import { contentHashes } from '#commands/content/hash.ts';
+import { planRows } from '#commands/content/plans.ts';
 import { fileRecords, rowsOf } from '#commands/content/studio-content.ts';
 import { soldBefore } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
@@ -17,6 +18,8 @@ alter table studio.class_series disable trigger follow_series;
 select studio.put_content(${literal(JSON.stringify({ ...rows, products }, null, 1))});
 
 alter table studio.class_series enable trigger follow_series;
+
+select studio.put_plans(${literal(JSON.stringify(planRows(), null, 1))});
 
 ${insertInto('studio.content_synced', contentHashes(records))}
 

@@ -1,21 +1,10 @@
 import { sampleDrafts } from './sample-drafts.ts';
-import { sampleMemberships } from './sample-memberships.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { rows } from './sql-values.ts';
 
-/** Who has a membership, what is being written, and what staff have not read yet; the same as in the demo without a server. */
+/** What is being written, and what staff have not read yet; the same as in the demo without a server. */
 export function overviewSeed(): string {
-  return `-- Memberships and packs. The demo member has none.
-
-insert into studio.memberships (name, email, plan, from_on, to_on, created_at)
-select
-  name, email, plan, studio.studio_today() - begun_ago, studio.studio_today() - begun_ago + lasts - 1,
-  studio.studio_instant(studio.studio_today() - begun_ago, '09:30')
-from (values
-${rows(sampleMemberships.map(({ name, email, plan, begunAgo, lasts }) => [name, email, plan, begunAgo, lasts]))}
-) as sample (name, email, plan, begun_ago, lasts);
-
--- Everybody is known since they first came.
+  return `-- Everybody is known since they first came.
 
 update studio.people set created_at = first_row.at
 from (
@@ -25,7 +14,7 @@ from (
     union all
     select orders.person, orders.placed_at from studio.orders
     union all
-    select memberships.person, memberships.created_at from studio.memberships
+    select passes.person, passes.bought_at from studio.passes
   ) as every_row
   group by every_row.person
 ) as first_row

@@ -4,6 +4,7 @@ import { accountsSeed } from './accounts.ts';
 import { bookingsSeed } from './bookings.ts';
 import { classesSeed } from './classes.ts';
 import { overviewSeed } from './overview.ts';
+import { passesSeed } from './passes.ts';
 import { shopSeed } from './shop.ts';
 
 /** Where the seed is committed. */
@@ -30,7 +31,7 @@ $guard$;
 const ending = 'commit;\n';
 
 /** Each writes a part of the seed; a later one may refer to an earlier one's rows. */
-const parts = [accountsSeed, classesSeed, bookingsSeed, shopSeed, overviewSeed];
+const parts = [accountsSeed, classesSeed, bookingsSeed, passesSeed, shopSeed, overviewSeed];
 
 /** The whole of supabase/seed.sql. */
 export const seed = () => [heading, ...parts.map((part) => part()), ending].join('\n');

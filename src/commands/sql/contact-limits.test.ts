@@ -57,7 +57,7 @@ if ('missing' in found) {
 
   const book = ({ hour, days = 20, email, phone, network }: Asked) =>
     outcome(
-      `public.book($1, current_date + $2::int, 'Ada', $3, $4, 'class_pass', true, gen_random_uuid())`,
+      `public.book($1, current_date + $2::int, 'Ada', $3, $4, 'credit_card', true, gen_random_uuid())`,
       [`hour-${hour}`, days, email, phone],
       network,
     );

@@ -31,7 +31,7 @@ if ('missing' in found) {
   async function book(pool: Pool, asked: Asked) {
     const { rows } = await pool.query<{ answer: { kind: string; booking: { number: number } } }>(
       `select public.book('crowded', current_date + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
-         'class_pass', true, $3) as answer`,
+         'credit_card', true, $3) as answer`,
       [asked.week, asked.name, asked.id],
     );
     assert.equal(rows[0]?.answer.kind, 'booked');

@@ -37,7 +37,7 @@ if ('missing' in found) {
   const book = (series: string, on: string, who: string, person: string | null = null) =>
     ask<{ kind: string; booking?: { token: string } }>(
       `select set_config('request.jwt.claim.sub', coalesce($4, ''), true),
-         public.book($1, $2, $3, $3 || '@post.example', '07700 900200', 'class_pass', true, gen_random_uuid()) as answer`,
+         public.book($1, $2, $3, $3 || '@post.example', '07700 900200', 'credit_card', true, gen_random_uuid()) as answer`,
       [series, on, who, person],
     );
 

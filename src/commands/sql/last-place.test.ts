@@ -40,7 +40,7 @@ if ('missing' in found) {
   type Place = Awaited<ReturnType<typeof newClass>>;
   const book = ({ key, on }: Place, name: string, waits = false, id: string = crypto.randomUUID()) =>
     ask<{ kind: string; reason?: string; booking?: { status: string; number: number; token: string } }>(
-      `select public.book($1, $2, $3, lower($3) || '@post.example', '07700 900200', 'class_pass', $4, $5) as answer`,
+      `select public.book($1, $2, $3, lower($3) || '@post.example', '07700 900200', 'credit_card', $4, $5) as answer`,
       [key, on, name, waits, id],
     );
   const statuses = (place: Place) =>
@@ -75,7 +75,7 @@ if ('missing' in found) {
   test('two bookings of the last place at the same moment give exactly one', async () => {
     const place = await newClass(4);
     const answers = await whileOthersWait(
-      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid())`,
+      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid())`,
       [place.key, place.on],
       () => [book(place, 'Bea'), book(place, 'Cyd')],
     );
@@ -155,7 +155,7 @@ if ('missing' in found) {
     );
     const admin = `select set_config('request.jwt.claim.sub', (
       select user_id::text from studio.user_roles where role = 'admin' limit 1), true), public.add_walk_in(
-      $1, 'Wyn', '', '', 'class_pass', gen_random_uuid()) as answer`;
+      $1, 'Wyn', '', '', 'credit_card', gen_random_uuid()) as answer`;
 
     const [booking] = await whileOthersWait(admin, [number], () => [book(place, 'Ada')]);
     assert.equal(booking?.reason, 'full');
@@ -168,7 +168,7 @@ if ('missing' in found) {
       [second.key, second.on],
     );
     const [walkIn] = await whileOthersWait(
-      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'class_pass', false, gen_random_uuid())`,
+      `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid())`,
       [second.key, second.on],
       () => [ask<{ reason?: string }>(admin, [last])],
     );
@@ -181,7 +181,7 @@ if ('missing' in found) {
     const write = (name: string) =>
       pool.query(
         `insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-         select number, $1, lower($1) || '@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid()
+         select number, $1, lower($1) || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
          from studio.occurrences where series = $2 and held_on = $3`,
         [name, key, on],
       );

@@ -13,6 +13,8 @@ import { periods } from '#domain/occurrences/staff/period.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { paymentKinds, paymentWays } from '#domain/payments/payment-ways.ts';
+import { entryKinds } from '#domain/passes/pass-schema.ts';
+import { planBegins, planKinds } from '#domain/passes/plan.ts';
 import { usualRetention } from '#domain/people/retention.ts';
 import { pictureFrames } from '#domain/pictures/picture-frames.ts';
 import { pictureTypes } from '#domain/pictures/picture-schema.ts';
@@ -43,11 +45,14 @@ const lists: Record<string, readonly string[]> = {
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
   order_status: Object.keys(orderStatuses),
+  pass_entry_kind: Object.keys(entryKinds),
   payment_kind: paymentKinds,
   payment_method: Object.keys(paymentMethods),
   payment_way: Object.keys(paymentWays),
   picture_noun: Object.keys(pictureFrames),
   picture_type: pictureTypes,
+  plan_begins: Object.keys(planBegins),
+  plan_kind: Object.keys(planKinds),
   post_category: Object.keys(postCategories),
   post_status: Object.keys(postStatuses),
   product_category: Object.keys(productCategories),

@@ -51,7 +51,7 @@ if ('missing' in found) {
   const book = async ({ key, on }: Place, name: string, waits = false) => {
     const answer = await ask(
       `public.book($1, $2, $3, lower($3) || '@post.example', '07700 9' || lpad((abs(hashtext($3)) % 100000)::text, 5, '0'),
-        'class_pass', $4, gen_random_uuid())`,
+        'credit_card', $4, gen_random_uuid())`,
       [key, on, name, waits],
     );
     return answer.booking?.token ?? answer.reason ?? '';

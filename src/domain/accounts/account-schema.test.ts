@@ -23,7 +23,7 @@ test('what is stored about a person is complete, or an answer that nobody knows'
     'newsletter',
     'bookings',
     'orders',
-    'memberships',
+    'passes',
     'signIns',
     'mails',
     'history',

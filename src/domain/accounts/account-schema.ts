@@ -37,7 +37,8 @@ export const personalData = v.object({
   newsletter: list,
   bookings: list,
   orders: list,
-  memberships: list,
+  /** With every credit's story. */
+  passes: list,
   /** When and from where they signed in. */
   signIns: list,
   /** What was written to them. */

@@ -1,3 +1,5 @@
+import { passRefusals } from '#domain/passes/pass-schema.ts';
+
 /** Why a place was not given. Every one of them has words and a next step. */
 export const bookRefusals = [
   'full',
@@ -21,6 +23,8 @@ export const bookRefusals = [
   'too-many-requests',
   // The studio asks guests for a proof that they are people.
   'proof-missing',
+  // No pass of this person pays for the class.
+  ...passRefusals,
   // The request's id stands for something else already.
   'request-used',
 ] as const;

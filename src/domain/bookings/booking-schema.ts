@@ -31,6 +31,18 @@ export const booking = v.object({
   email: v.string(),
   phone: v.string(),
   paymentMethod: keyOf(paymentMethods),
+  /** The pass that paid; left out where none did. */
+  pass: v.exactOptional(
+    v.object({
+      number: count,
+      name: v.string(),
+      /** Null without a limit. */
+      left: v.nullable(count),
+      toOn: v.nullable(studioDay),
+      /** Whether its credit comes back where the booking is cancelled now. */
+      returns: v.boolean(),
+    }),
+  ),
 });
 
 /** The next occurrence of the same class type with free places, where there is one. */

@@ -15,8 +15,16 @@ export function cancellingMeans(booking: Booking, now: Date): string {
   }
   const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
-    ? `${terms} You can still do it; we note it as a late cancellation.`
-    : terms;
+    ? `${terms} You can still do it; we note it as a late cancellation.${creditWords(booking, 'stays')}`
+    : `${terms}${creditWords(booking, 'returns')}`;
+}
+
+/** What becomes of the class that a pass paid for; nothing to say where it has no limit. */
+function creditWords({ pass }: Booking, becomes: 'returns' | 'stays'): string {
+  if (!pass || pass.left === null) return '';
+  return becomes === 'returns'
+    ? ` The class goes back on your ${pass.name}.`
+    : ` The class stays used on your ${pass.name}.`;
 }
 
 /** Why a booking could not be cancelled, and what to do instead. */

@@ -17,6 +17,10 @@ export type WayOut =
   | 'schedule'
   /** Ring the studio. */
   | 'telephone'
+  /** Sign in, or choose another way to pay. */
+  | 'sign-in'
+  /** Choose a plan, or another way to pay. */
+  | 'plans'
   /** Send it once more, as it is now. */
   | 'again'
   /** Put a field right. */
@@ -72,6 +76,41 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
   'proof-missing': {
     words: 'We could not make sure that you are a person and not a program. Please try again.',
     wayOut: 'again',
+  },
+  'pass-sign-in': {
+    words: 'Sign in to pay with a pass, or choose another way to pay.',
+    wayOut: 'sign-in',
+  },
+  'pass-not-yours': {
+    words:
+      'A pass pays for its owner’s own place: use the email address of your account, or pay another way.',
+    wayOut: { field: 'email' },
+  },
+  'pass-none': {
+    words: 'You have no pass of this kind. Choose another way to pay, or one of our plans.',
+    wayOut: 'plans',
+  },
+  'pass-used-up': {
+    words:
+      'Every class of your pass is used. Choose another way to pay, such as at the studio, or a new plan.',
+    wayOut: 'plans',
+  },
+  'pass-ends-before': {
+    words: 'Your pass ends before this class. Choose an earlier class, another way to pay, or a new plan.',
+    wayOut: 'plans',
+  },
+  'pass-begins-later': {
+    words: 'Your pass begins after this class. Choose a later class or another way to pay.',
+    wayOut: { field: 'paymentMethod' },
+  },
+  'pass-paused': {
+    words: 'Your pass is paused on that day. Choose a class outside the pause, or another way to pay.',
+    wayOut: { field: 'paymentMethod' },
+  },
+  'pass-day-limit': {
+    words:
+      'Your pass has paid for as many classes on that day as it holds. Please choose another way to pay.',
+    wayOut: { field: 'paymentMethod' },
   },
   'request-used': {
     words:

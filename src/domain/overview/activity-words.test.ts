@@ -23,6 +23,6 @@ test('what happened leads to where it can be seen', () => {
     activityPath({ kind: 'collected', who: 'Ada' }, '5001'),
     '/admin/store/orders?search=EK-S-5001',
   );
-  assert.equal(activityPath({ kind: 'joined', who: 'Ada' }, '3001'), '/admin?show=memberships&search=Ada');
-  assert.equal(activityPath({ kind: 'joined', who: null }, '3001'), '/admin?show=memberships');
+  assert.equal(activityPath({ kind: 'joined', who: 'Ada' }, '3001'), '/admin?show=passes&search=Ada');
+  assert.equal(activityPath({ kind: 'joined', who: null }, '3001'), '/admin?show=passes');
 });

@@ -1,4 +1,4 @@
-import { membershipsPath, recordPath } from '#domain/shell/staff-paths.ts';
+import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 
 /** What happens at a studio. */
 export const activityKinds = {
@@ -41,6 +41,6 @@ export function activityWords(
 
 /** Address at which it can be seen. @param key Number of the occurrence or the order. */
 export function activityPath({ kind, who }: Omit<ActivityFacts, 'what'>, key: string): string {
-  if (kind === 'joined') return membershipsPath(who ?? '');
+  if (kind === 'joined') return passesPath(who ?? '');
   return recordPath(kind === 'ordered' || kind === 'collected' ? 'order' : 'booking', key);
 }

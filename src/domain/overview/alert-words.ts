@@ -1,10 +1,11 @@
-import { recordPath } from '#domain/shell/staff-paths.ts';
+import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 
 /** What wants somebody's attention: the most pressing first. */
 export const alertKinds = {
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
   'mails-waiting': { label: 'Mails' },
+  'passes-disagree': { label: 'Passes' },
   'low-stock': { label: 'Stock' },
 } as const;
 
@@ -47,6 +48,12 @@ export function alertWords(
         title: `${counted(count, 'mail has', 'mails have')} waited for over an hour`,
         advice: 'Check the program that takes mails out of the outbox.',
         path: null,
+      };
+    case 'passes-disagree':
+      return {
+        title: `${counted(count, 'booking does', 'bookings do')} not agree with the passes`,
+        advice: 'The list of passes names them. Correct the passes, with a reason.',
+        path: passesPath(),
       };
     case 'low-stock':
       return {

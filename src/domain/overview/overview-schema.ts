@@ -56,19 +56,6 @@ export const hit = v.pipe(
   })),
 );
 
-/** Somebody's membership or class pack. */
-export const membership = v.object({
-  number: count,
-  /** Number of the person; null where they were erased. */
-  person: v.nullish(count),
-  name: v.string(),
-  email: v.string(),
-  /** Key of the plan. */
-  plan: v.string(),
-  fromOn: studioDay,
-  toOn: studioDay,
-});
-
 export type Badges = v.InferOutput<typeof badges>;
 export type Notification = v.InferOutput<typeof notification>;
 export type Hit = v.InferOutput<typeof hit>;

@@ -16,7 +16,7 @@ export const storedPerson = v.object({
   comingBookings: count,
   orders: count,
   openOrders: count,
-  memberships: count,
+  passes: count,
   mails: count,
   newsletter: v.boolean(),
 });
@@ -31,7 +31,7 @@ export const erased = v.object({
   orders: count,
   /** Of them: how many had not been collected. */
   cancelledOrders: count,
-  memberships: count,
+  passes: count,
   mails: count,
 });
 

@@ -8,7 +8,7 @@ const nobody = {
   comingBookings: 0,
   orders: 0,
   openOrders: 0,
-  memberships: 0,
+  passes: 0,
   mails: 0,
   newsletter: false,
 };

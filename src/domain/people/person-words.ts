@@ -17,15 +17,15 @@ export function storedRows(person: Stored): { name: string; value: string }[] {
       value: comingBookings > 0 ? `${bookings}, ${comingBookings} still to come` : String(bookings),
     },
     { name: 'Orders', value: openOrders > 0 ? `${orders}, ${openOrders} not collected yet` : String(orders) },
-    { name: 'Memberships and packs', value: String(person.memberships) },
+    { name: 'Memberships and packs', value: String(person.passes) },
     { name: 'Newsletter', value: person.newsletter ? 'Yes' : 'No' },
     { name: 'Mails', value: String(person.mails) },
   ];
 }
 
 /** Whether there is anything that says who somebody is. */
-export const isStored = ({ role, bookings, orders, memberships, mails, newsletter }: Stored): boolean =>
-  role !== null || newsletter || bookings + orders + memberships + mails > 0;
+export const isStored = ({ role, bookings, orders, passes, mails, newsletter }: Stored): boolean =>
+  role !== null || newsletter || bookings + orders + passes + mails > 0;
 
 /** Why nothing was found, changed or erased, in words. */
 export const personRefusals = {
@@ -46,7 +46,7 @@ export function erasedWords(erased: Erased): string {
     erased.account && 'an account',
     erased.bookings > 0 && counted(erased.bookings, 'booking'),
     erased.orders > 0 && counted(erased.orders, 'order'),
-    erased.memberships > 0 && counted(erased.memberships, 'membership'),
+    erased.passes > 0 && counted(erased.passes, 'pass', 'passes'),
     erased.mails > 0 && counted(erased.mails, 'mail'),
     erased.newsletter && 'the newsletter',
   ].filter((part) => part !== false);

@@ -34,6 +34,8 @@ export const limitsForm = v.object({
   'places-a-network': limit('Places given to one connection in a day'),
   'pieces-a-network': limit('Pieces ordered from one connection in a day'),
   'subscriptions-a-network': limit('Newsletter sign-ups from one connection in a day'),
+  'pauses-a-pass': limit('Pauses of one membership by its owner'),
+  'days-a-pause': limit('Days that such a pause lasts'),
 });
 
 const days = (label: string) => number(label, 1, 36_500);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { membershipsPath, recordPath } from './staff-paths.ts';
+import { passesPath, recordPath } from './staff-paths.ts';
 
 test('every record leads to the screen that shows it', () => {
   assert.equal(recordPath('class', 'Yin & Tea'), '/admin/classes?search=Yin%20%26%20Tea');
@@ -11,7 +11,7 @@ test('every record leads to the screen that shows it', () => {
   assert.equal(recordPath('post', 'Why #rest?'), '/admin/blog?search=Why%20%23rest%3F');
 });
 
-test('memberships are a list on the dashboard', () => {
-  assert.equal(membershipsPath(), '/admin?show=memberships');
-  assert.equal(membershipsPath('Ada & Co'), '/admin?show=memberships&search=Ada%20%26%20Co');
+test('passes are a list on the dashboard', () => {
+  assert.equal(passesPath(), '/admin?show=passes');
+  assert.equal(passesPath('Ada & Co'), '/admin?show=passes&search=Ada%20%26%20Co');
 });

@@ -26,9 +26,9 @@ export function recordPath(kind: FoundKind, key: string | number): string {
   return paths[kind](String(key));
 }
 
-/** Address of the list of memberships, with what is searched for in it. */
-export function membershipsPath(search = ''): string {
-  return `/admin?show=memberships${search && `&search=${encodeURIComponent(search)}`}`;
+/** Address of the list of passes, with what is searched for in it. */
+export function passesPath(search = ''): string {
+  return `/admin?show=passes${search && `&search=${encodeURIComponent(search)}`}`;
 }
 
 /** The fewest letters that the header searches for. */

@@ -13,15 +13,15 @@ import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
 import { Devices } from './Devices.tsx';
-import { Memberships, type PlanName } from './Memberships.tsx';
 import { MyCalendar } from './MyCalendar.tsx';
+import { Passes } from './Passes.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Reminders } from './Reminders.tsx';
 
 /** A member's own page. */
-export function Account({ plans, studio }: { plans: readonly PlanName[]; studio: string }) {
+export function Account({ studio }: { studio: string }) {
   useKeptFocus();
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
@@ -36,7 +36,6 @@ export function Account({ plans, studio }: { plans: readonly PlanName[]; studio:
         <Sections
           user={account.user}
           isStaff={staffRoles.some((role) => role === account.role)}
-          plans={plans}
           onDeleting={setDeleting}
           studio={studio}
         />
@@ -48,13 +47,12 @@ export function Account({ plans, studio }: { plans: readonly PlanName[]; studio:
 interface SectionsProps {
   user: SignedInUser;
   isStaff: boolean;
-  plans: readonly PlanName[];
   onDeleting: (deleting: boolean) => void;
   /** The studio's name. */
   studio: string;
 }
 
-function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
+function Sections({ user, isStaff, onDeleting, studio }: SectionsProps) {
   const link = useStore($mailLink, { ssr: 'initial' });
   useEarlierToast(nextToast);
   return (
@@ -77,7 +75,7 @@ function Sections({ user, isStaff, plans, onDeleting, studio }: SectionsProps) {
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
-          <Memberships plans={plans} />
+          <Passes />
           <Bookings />
           <Purchases />
         </div>

@@ -1,4 +1,3 @@
-import type { PageRequest } from '#backend/records/requests.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { markedAs, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
 import type { Badges, Hit, Notification } from '#domain/overview/overview-schema.ts';
@@ -80,9 +79,4 @@ async function marking(ids: number[], tell: () => Promise<void>): Promise<void> 
 /** What the dashboard shows. @throws Outage */
 export async function askDashboard(): Promise<Dashboard> {
   return (await overview()).dashboard();
-}
-
-/** Memberships that are valid today, a page of them. @throws Outage */
-export async function askMemberships(request: PageRequest & { search: string }) {
-  return (await overview()).memberships(request);
 }

@@ -3,7 +3,7 @@ import { screenAddress } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
 import { storeAddress, storePages } from '#admin/store/menu/store-pages.ts';
 import { type Finding, inOrder, screensFound, worthAsking } from '#domain/overview/findings.ts';
-import { membershipsPath } from '#domain/shell/staff-paths.ts';
+import { passesPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
 /** How long nobody types before the studio is asked, in milliseconds. */
@@ -15,7 +15,7 @@ const named = [
   ...storePages.map((page) => ({ title: page.title, address: storeAddress(page), detail: 'Store' })),
   { title: 'Cancelled', address: '/admin/bookings?tab=cancelled&period=all', detail: 'Bookings' },
   { title: 'Drafts', address: '/admin/blog?tab=drafts', detail: 'Blog' },
-  { title: 'Memberships', address: membershipsPath(), detail: 'Dashboard' },
+  { title: 'Passes and memberships', address: passesPath(), detail: 'Dashboard' },
 ];
 
 type Heard = { text: string; hits: Finding[] | 'outage' };

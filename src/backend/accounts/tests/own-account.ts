@@ -77,20 +77,20 @@ export function ownAccountTests(begin: Begin) {
     for (const [name, list] of Object.entries(lists)) assert.deepEqual(list, [], name);
   });
 
-  test('people see the memberships that they have, and nobody else’s', async () => {
+  test('people see the passes that they have, and nobody else’s', async () => {
     const { memberToBe } = await begin();
     const { email, give } = await memberToBe();
     const { accounts, user } = await member(begin, email);
     await give(user.id);
-    const [own, ...more] = await accounts.memberships();
-    assert.ok(own && own.plan !== '' && own.fromOn <= own.toOn);
+    const [own, ...more] = await accounts.passes();
+    assert.ok(own && own.plan !== '' && own.toOn && own.fromOn <= own.toOn && own.entries.length === 1);
     assert.deepEqual(more, []);
     const today = studioDayOf(new Date());
     assert.ok(own.fromOn <= today && today <= own.toOn);
 
-    assert.deepEqual(await (await member(begin)).accounts.memberships(), []);
+    assert.deepEqual(await (await member(begin)).accounts.passes(), []);
     await accounts.signOut('local');
-    assert.deepEqual(await accounts.memberships(), []);
+    assert.deepEqual(await accounts.passes(), []);
   });
 
   test('a person without a role has none', async () => {

@@ -30,7 +30,7 @@ export function bookingTests(begin: Begin) {
   test('a place is given, and there is one place less', async () => {
     const { studio, open } = await begin();
     const before = await lookUp(studio, open);
-    const asked = request(open, { paymentMethod: 'class_pass' });
+    const asked = request(open, { paymentMethod: 'credit_card' });
     const booking = booked(await studio.bookings.book(asked));
     const after = await lookUp(studio, open);
     assert.equal(after.spots, before.spots - 1);
@@ -52,7 +52,7 @@ export function bookingTests(begin: Begin) {
         name: asked.name,
         email: asked.email,
         phone: asked.phone,
-        paymentMethod: 'class_pass',
+        paymentMethod: 'credit_card',
         cancelledAt: null,
         cancelledLate: false,
       },

@@ -33,6 +33,18 @@ export const occurrenceRefusalWords = {
   'phone-invalid': 'Please check the phone number, or leave it empty.',
   'not-cancelled': 'This is not cancelled any more. The list shows how things stand now.',
   'not-waiting': 'This person is not on the waitlist any more. The list shows how things stand now.',
+  // Staff book for anybody: the first two are never said to them.
+  'pass-sign-in': 'Sign in first.',
+  'pass-not-yours': 'A pass pays for its owner’s own place only.',
+  'pass-none': 'Nobody of this email or number has such a pass. Sell one, or choose another way to pay.',
+  'pass-used-up': 'Every class of their pass is used. Sell a new one, or choose another way to pay.',
+  'pass-ends-before': 'Their pass ends before this class. Extend it, or choose another way to pay.',
+  'pass-begins-later': 'Their pass begins after this class. Choose another way to pay.',
+  'pass-paused': 'Their pass is paused on that day. Choose another way to pay.',
+  'pass-day-limit':
+    'Their pass has paid for as many classes that day as it holds. Choose another way to pay.',
+  'not-missed': 'Only a class that was missed or cancelled late can be waived.',
+  'nothing-taken': 'No pass has paid for this, or it has its class back already.',
   begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
 } as const;
 

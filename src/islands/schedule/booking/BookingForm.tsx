@@ -165,6 +165,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 function canBePutRight({ reason }: Refusal, waitlist: boolean): boolean {
   const { wayOut } = bookRefusalWords[reason];
   return (
-    ['own-bookings', 'telephone', 'again'].includes(String(wayOut)) || (wayOut === 'waitlist' && waitlist)
+    ['own-bookings', 'telephone', 'again', 'sign-in', 'plans'].includes(String(wayOut)) ||
+    (wayOut === 'waitlist' && waitlist)
   );
 }

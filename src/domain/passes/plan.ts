@@ -1,5 +1,22 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
+/** What a plan gives: a single class, as many as somebody likes, or a number of classes. */
+export const planKinds = {
+  'drop-in': { label: 'Drop-in' },
+  unlimited: { label: 'Unlimited' },
+  pack: { label: 'Pack' },
+} as const;
+
+export type PlanKind = keyof typeof planKinds;
+
+/** When the days of a pass begin to count. */
+export const planBegins = {
+  bought: { label: 'When it is bought' },
+  'first-visit': { label: 'At the first visit' },
+} as const;
+
+export type PlanBegins = keyof typeof planBegins;
+
 /** A way to pay for classes. */
 export interface Plan {
   key: string;

@@ -1,24 +1,32 @@
 import { useSearchParams } from 'wouter';
-import { useContent } from '#admin/parts/content.ts';
+import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { formatDay } from '#domain/time/calendar-day.ts';
-import { askMemberships } from '#stores/staff/overview.ts';
+import { passWords } from '#domain/passes/pass-words.ts';
+import { type PassFilter, passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { passes } from '#stores/staff/passes.ts';
 
 const limit = 8;
+const filters = (Object.keys(passFilters) as PassFilter[]).map((value) => ({
+  value,
+  label: passFilters[value].label,
+}));
 
-/** Everybody with a membership or a pack that is valid today. Search and page are in the address. */
-export default function MembershipsDialog() {
+/** Everybody with a pass. Search, filter and page are in the address. */
+export default function PassesDialog() {
   const [params, setParams] = useSearchParams();
-  const { plans } = useContent();
   const search = params.get('search') ?? '';
   const offset = (Math.max(1, Math.floor(Number(params.get('page'))) || 1) - 1) * limit;
-  const query = useQuery(['overview', 'memberships', search, String(offset)], () =>
-    askMemberships({ search, offset, limit }),
+  const chosen = params.get('passes') ?? 'valid';
+  const standing = (Object.hasOwn(passFilters, chosen) ? chosen : 'valid') as PassFilter;
+  const today = studioDayOf(new Date());
+  const query = useQuery(['passes', search, standing, String(offset)], async () =>
+    (await passes()).list({ search, standing, offset, limit }),
   );
 
   const go = (changes: Record<string, string>) =>
@@ -34,33 +42,46 @@ export default function MembershipsDialog() {
       { replace: true },
     );
 
+  const close = () => go({ show: '', search: '', page: '', passes: '' });
+
   return (
-    <Dialog open title="Active Memberships" onClose={() => go({ show: '', search: '', page: '' })}>
-      <p className="mt-2 text-ink-soft">Memberships and class packs that are valid today.</p>
-      <div className="mt-5 flex">
+    <Dialog open title="Passes and memberships" onClose={close}>
+      <p className="mt-2 text-ink-soft">What people bought, and what is left of it.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <FilterSelect
+          label="Which passes"
+          options={filters}
+          value={standing}
+          onChange={(next) => go({ passes: next === 'valid' ? '' : next, page: '' })}
+        />
         <SearchBox
-          label="Search memberships"
+          label="Search passes"
           placeholder="Name or email"
           value={search}
           onSearch={(text) => go({ search: text, page: '' })}
         />
       </div>
       <div className="mt-4 min-h-[20rem]">
-        <Listed query={query} empty="No memberships found" rows={['membership', 'memberships']}>
+        <Listed query={query} empty="No passes found" rows={['pass', 'passes']}>
           {({ rows, total }) => (
             <>
               <ul className="divide-y divide-paper-edge">
-                {rows.map(({ number, person, name, email, plan, toOn }) => (
-                  <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2.5 leading-snug">
+                {rows.map((pass) => (
+                  <li
+                    key={pass.number}
+                    className="flex flex-wrap justify-between gap-x-4 py-2.5 leading-snug"
+                  >
                     <div className="min-w-0">
                       <p className="break-words font-semibold">
-                        <PersonLink person={person}>{name}</PersonLink>
+                        <PersonLink person={pass.person?.number ?? null}>
+                          {pass.person?.name || pass.person?.email}
+                        </PersonLink>
                       </p>
-                      <p className="break-words text-[0.95rem] text-ink-soft">{email}</p>
+                      <p className="break-words text-[0.95rem] text-ink-soft">{pass.person?.email}</p>
                     </div>
                     <div className="text-[0.95rem] sm:text-right">
-                      <p>{plans.find(({ key }) => key === plan)?.title ?? plan}</p>
-                      <p className="text-ink-soft">until {formatDay(new Date(`${toOn}T00:00:00Z`))}</p>
+                      <p>{pass.name}</p>
+                      <p className="text-ink-soft">{passWords(pass, today)}</p>
                     </div>
                   </li>
                 ))}
@@ -78,7 +99,7 @@ export default function MembershipsDialog() {
       <div className="mt-6 flex justify-end">
         <button
           type="button"
-          onClick={() => go({ show: '', search: '', page: '' })}
+          onClick={close}
           className="inline-flex min-h-[44px] items-center rounded-full px-5 font-semibold text-plum hover:bg-paper-deep"
         >
           Close

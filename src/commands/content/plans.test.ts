@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changedPlans, type PlanRow, planRows } from './plans.ts';
+
+test('the plans of the files are rows in the order shown', () => {
+  assert.deepEqual(
+    planRows().map(({ key, kind, price_minor, credits, begins }) => [
+      key,
+      kind,
+      price_minor,
+      credits,
+      begins,
+    ]),
+    [
+      ['drop-in', 'drop-in', 1500, 1, 'bought'],
+      ['monthly-unlimited', 'unlimited', 8500, null, 'bought'],
+      ['ten-class-pack', 'pack', 12000, 10, 'first-visit'],
+    ],
+  );
+});
+
+test('a plan that differs, is new or is gone is named; the order of fields is no difference', () => {
+  const files = planRows();
+  const [first, second, third] = files as [PlanRow, PlanRow, PlanRow];
+  const turned = files.map(
+    (plan) => Object.fromEntries(Object.entries(plan).reverse()) as unknown as PlanRow,
+  );
+  assert.deepEqual(changedPlans(files, turned), []);
+  assert.deepEqual(changedPlans(files, [first, { ...second, days: 30 }, { ...third, key: 'old-pack' }]), [
+    'monthly-unlimited',
+    'old-pack',
+    'ten-class-pack',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { projectFolder } from '#commands/running/project.ts';
+import { readContent } from '#commands/seed/content.ts';
+import { moneyFromDecimal } from '#domain/money/money.ts';
+import type { PlanBegins, PlanKind } from '#domain/passes/plan.ts';
+
+interface PlanFields {
+  name: string;
+  kind: PlanKind;
+  price: number;
+  classes?: number;
+  days: number;
+  begins?: PlanBegins;
+  introductory?: boolean;
+  dailyLimit?: number;
+  order: number;
+}
+
+/** A plan as put_plans() takes it and studio_content() answers it. */
+export interface PlanRow {
+  key: string;
+  name: string;
+  kind: PlanKind;
+  price_minor: number;
+  currency: 'GBP';
+  /** Null without a limit. */
+  credits: number | null;
+  days: number;
+  begins: PlanBegins;
+  introductory: boolean;
+  /** Null without a limit. */
+  daily_limit: number | null;
+  place: number;
+}
+
+/** What the database needs of the plans in src/content/plans, in the order shown. @param root The project, or a copy of it. */
+export function planRows(root = projectFolder): PlanRow[] {
+  return readContent<PlanFields>('plans', root)
+    .map(({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, order }) => ({
+      key,
+      name,
+      kind,
+      price_minor: moneyFromDecimal(price, 'GBP')?.amount ?? 0,
+      currency: 'GBP' as const,
+      credits: classes ?? null,
+      days,
+      begins: begins ?? 'bought',
+      introductory: introductory ?? false,
+      daily_limit: dailyLimit ?? null,
+      place: order,
+    }))
+    .sort((one, other) => one.place - other.place);
+}
+
+/** The keys of plans that files and database do not say the same of; new and removed ones, too. */
+export function changedPlans(files: readonly PlanRow[], stored: readonly PlanRow[]): string[] {
+  const written = (plans: readonly PlanRow[]) =>
+    new Map(plans.map((plan) => [plan.key, JSON.stringify(Object.entries(plan).sort())]));
+  const [ours, theirs] = [written(files), written(stored)];
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((key) => ours.get(key) !== theirs.get(key))
+    .sort();
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { count, instant, keyOf, studioDay, timeOfDay, whole } from '#domain/schema/answer-fields.ts';
+import { planBegins, planKinds } from './plan.ts';
+
+/** Whether a pass pays now. */
+export const passStandings = {
+  valid: { label: 'Valid' },
+  coming: { label: 'To come' },
+  paused: { label: 'Paused' },
+  'used-up': { label: 'Used up' },
+  ended: { label: 'Ended' },
+} as const;
+
+/** What an entry of the ledger is. */
+export const entryKinds = {
+  given: { label: 'Bought' },
+  taken: { label: 'Used' },
+  returned: { label: 'Given back' },
+  expired: { label: 'Ran out' },
+  corrected: { label: 'Corrected' },
+} as const;
+
+/** Why no pass pays for a class. */
+export const passRefusals = [
+  'pass-sign-in',
+  'pass-not-yours',
+  'pass-none',
+  'pass-used-up',
+  'pass-ends-before',
+  'pass-begins-later',
+  'pass-paused',
+  'pass-day-limit',
+] as const;
+
+export type PassRefusal = (typeof passRefusals)[number];
+
+/** A pass in short. */
+export const passSummary = v.object({
+  number: count,
+  /** Key of its plan, and the plan's name on the day it was bought. */
+  plan: v.string(),
+  name: v.string(),
+  kind: keyOf(planKinds),
+  /** Classes it was bought with, and what is left of them; null without a limit. */
+  credits: v.nullable(count),
+  left: v.nullable(count),
+  /** For how many days it was promised. */
+  days: count,
+  begins: keyOf(planBegins),
+  boughtOn: studioDay,
+  /** The first day on which it pays. */
+  fromOn: studioDay,
+  /** The last one; null before its first visit. */
+  toOn: v.nullable(studioDay),
+  standing: keyOf(passStandings),
+  /** Both days included. */
+  pauses: v.array(v.object({ fromOn: studioDay, toOn: studioDay })),
+});
+
+/** One line of a pass's ledger. */
+export const passEntry = v.object({
+  number: count,
+  kind: keyOf(entryKinds),
+  /** What it added to the balance. */
+  credits: whole,
+  at: instant,
+  reason: v.string(),
+  /** The class of the place that it paid for. */
+  class: v.nullable(v.object({ booking: count, title: v.string(), on: studioDay, start: timeOfDay })),
+});
+
+/** A pass with every credit's story, the newest entry first. */
+export const pass = v.object({
+  ...passSummary.entries,
+  price: v.object({ amount: count, currency: v.string() }),
+  entries: v.array(passEntry),
+});
+
+const passWay = v.variant('kind', [
+  v.object({ kind: v.literal('possible'), pass: passSummary }),
+  v.object({ kind: v.literal('impossible'), reason: v.picklist(passRefusals) }),
+]);
+
+/** What my_ways_to_pay() answers: which pass would pay for a class by either method, or why none does. */
+export const passWays = v.object({ class_pass: passWay, membership: passWay });
+
+export type PassSummary = v.InferOutput<typeof passSummary>;
+export type PassEntry = v.InferOutput<typeof passEntry>;
+export type Pass = v.InferOutput<typeof pass>;
+export type PassWays = v.InferOutput<typeof passWays>;

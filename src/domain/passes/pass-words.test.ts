@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PassEntry, PassSummary } from './pass-schema.ts';
+import { changeWords, entryWords, passWords, payingWords } from './pass-words.ts';
+
+const pack: PassSummary = {
+  number: 3001,
+  plan: 'ten-class-pack',
+  name: '10-Class Pack',
+  kind: 'pack',
+  credits: 10,
+  left: 4,
+  days: 92,
+  begins: 'first-visit',
+  boughtOn: '2026-03-01',
+  fromOn: '2026-03-01',
+  toOn: '2026-05-31',
+  standing: 'valid',
+  pauses: [],
+};
+const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
+
+test('a pass says what is left of it and until when', () => {
+  assert.equal(passWords(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
+  assert.equal(
+    passWords({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
+    '1 of 1 class left, until 31 May 2026',
+  );
+  assert.equal(passWords(month, '2026-03-02'), 'Valid until 31 March 2026');
+  assert.equal(
+    passWords({ ...month, standing: 'coming' }, '2026-02-28'),
+    'Valid from 1 March 2026 until 31 March 2026',
+  );
+  assert.equal(
+    passWords({ ...pack, left: 10, toOn: null }, '2026-03-02'),
+    '10 of 10 classes left, for 92 days from your first class',
+  );
+  assert.equal(passWords({ ...pack, left: 0, standing: 'used-up' }, '2026-03-02'), 'Every class is used');
+  assert.equal(passWords({ ...pack, standing: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
+});
+
+test('paying by a pass says what it leaves', () => {
+  assert.equal(payingWords(pack), '4 left until 31 May 2026, 3 after this');
+  assert.equal(payingWords({ ...pack, toOn: null }), '4 left, 3 after this');
+  assert.equal(payingWords(month), 'valid until 31 March 2026');
+});
+
+test('an entry says which class it was for, or why it was made', () => {
+  const entry: PassEntry = {
+    number: 1,
+    kind: 'taken',
+    credits: -1,
+    at: '2026-03-02T09:00:00.000Z',
+    reason: '',
+    class: { booking: 20001, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
+  };
+  assert.equal(entryWords(entry), 'Used: Hatha Yoga, Monday 2 March, 07:00');
+  assert.equal(
+    entryWords({ ...entry, kind: 'returned', reason: 'Cancelled in time.' }),
+    'Given back: Hatha Yoga, Monday 2 March, 07:00. Cancelled in time.',
+  );
+  assert.equal(
+    entryWords({ ...entry, kind: 'given', class: null, reason: 'A present.' }),
+    'Bought: A present.',
+  );
+  assert.equal(entryWords({ ...entry, kind: 'given', class: null }), 'Bought');
+  assert.deepEqual(
+    [-1, 10, 0].map((credits) => changeWords({ credits })),
+    ['−1', '+10', ''],
+  );
+});

@@ -1,0 +1,82 @@
+-- What can be bought to come to classes. Files of src/content/plans own the plans; the database keeps a copy of what it
+-- judges by, brought by `npm run content push`.
+
+create type studio.plan_kind as enum ('drop-in', 'unlimited', 'pack');
+
+-- When the days of a pass begin to count.
+create type studio.plan_begins as enum ('bought', 'first-visit');
+
+create table studio.plans (
+  -- The name of its file.
+  key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
+  kind studio.plan_kind not null,
+  -- Pence, or the smallest coins of another currency.
+  price_minor integer not null check (price_minor >= 0),
+  currency text not null default 'GBP' check (currency ~ '^[A-Z]{3}$'),
+  -- Classes it holds; null without a limit.
+  credits integer check (credits between 1 and 1000),
+  -- For how many days it is valid, the first included.
+  days integer not null check (days between 1 and 3660),
+  begins studio.plan_begins not null default 'bought',
+  -- Sold once a person.
+  introductory boolean not null default false,
+  -- Classes on one day; null without a limit.
+  daily_limit integer check (daily_limit between 1 and 20),
+  place integer not null default 1,
+  -- Whether it has a file. What is sold no longer stays, because passes refer to it.
+  on_sale boolean not null default true,
+  constraint plans_credits check ((kind = 'unlimited') = (credits is null))
+);
+
+comment on table studio.plans is 'Read by everybody, as the site shows them. Written by put_plans() alone.';
+
+alter table studio.plans enable row level security;
+grant select on table studio.plans to anon, authenticated;
+
+create policy "Everybody reads the plans" on studio.plans
+  for select to anon, authenticated using (true);
+
+-- Takes over every plan that files say. One that has no file any more is not sold any more.
+-- @param plans A list of rows as planRows() in src/commands/content/plans.ts makes them.
+create function studio.put_plans(plans jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into studio.plans (
+    key, name, kind, price_minor, currency, credits, days, begins, introductory, daily_limit, place, on_sale
+  )
+  select
+    given.key, given.name, given.kind, given.price_minor, given.currency, given.credits, given.days, given.begins,
+    given.introductory, given.daily_limit, given.place, true
+  from pg_catalog.jsonb_to_recordset(put_plans.plans) as given (
+    key text, name text, kind studio.plan_kind, price_minor integer, currency text, credits integer, days integer,
+    begins studio.plan_begins, introductory boolean, daily_limit integer, place integer
+  )
+  on conflict (key) do update set
+    name = excluded.name, kind = excluded.kind, price_minor = excluded.price_minor, currency = excluded.currency,
+    credits = excluded.credits, days = excluded.days, begins = excluded.begins, introductory = excluded.introductory,
+    daily_limit = excluded.daily_limit, place = excluded.place, on_sale = true;
+
+  update studio.plans set on_sale = false
+  where not exists (
+    select from pg_catalog.jsonb_array_elements(put_plans.plans) as given where given ->> 'key' = plans.key
+  );
+end;
+$$;
+
+-- The plans that are sold, as put_plans() takes them.
+create function studio.plans_json()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(pg_catalog.to_jsonb(plans) - 'on_sale' order by plans.place, plans.key), '[]'
+  )
+  from studio.plans where plans.on_sale;
+$$;

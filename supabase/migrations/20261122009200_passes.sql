@@ -1,0 +1,742 @@
+-- Passes: what people bought of a plan, and what became of every credit. Nothing counts credits but the ledger.
+
+create table studio.passes (
+  number bigint generated always as identity (start with 3001) primary key,
+  -- Null once the person is erased.
+  person bigint references studio.people (number),
+  -- What was promised on the day it was bought, whatever becomes of the plan.
+  plan text not null references studio.plans (key),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 120),
+  kind studio.plan_kind not null,
+  price_minor integer not null check (price_minor >= 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  credits integer check (credits > 0),
+  days integer not null check (days > 0),
+  begins studio.plan_begins not null,
+  daily_limit integer check (daily_limit > 0),
+  introductory boolean not null,
+  bought_at timestamptz not null,
+  -- The first day on which it may pay.
+  from_on date not null,
+  -- The day from which its days count; null as long as it waits for the first visit.
+  begun_on date,
+  -- Days that pausing and staff added or took.
+  extra_days integer not null default 0,
+  -- The last day on which it may pay; null before it has begun.
+  to_on date generated always as (begun_on + (days - 1 + extra_days)) stored,
+  erased_at timestamptz,
+  constraint passes_of_somebody check ((person is null) = (erased_at is not null)),
+  constraint passes_credits check ((kind = 'unlimited') = (credits is null)),
+  constraint passes_begin check (begins = 'first-visit' or begun_on is not null)
+);
+
+comment on table studio.passes is
+  'Read by their owner and by admins. Written by give_pass() and by what changes the ledger.';
+
+create index passes_person on studio.passes (person) where person is not null;
+create index passes_valid on studio.passes (to_on, from_on);
+create index passes_bought_at on studio.passes (bought_at);
+
+create trigger leave_person
+  after delete or update of person on studio.passes
+  for each row execute function studio.leave_person();
+
+create type studio.pass_entry_kind as enum ('given', 'taken', 'returned', 'expired', 'corrected');
+
+create table studio.pass_entries (
+  number bigint generated always as identity primary key,
+  pass bigint not null references studio.passes (number),
+  kind studio.pass_entry_kind not null,
+  -- What it adds to the balance. A pass without a limit has entries of 0.
+  credits integer not null,
+  -- The place that it paid for.
+  booking bigint references studio.bookings (number),
+  reason text not null default '' check (
+    reason = btrim(reason) and char_length(reason) <= 200 and studio.is_plain_text(reason)
+  ),
+  -- Who of the staff did it; null where it follows from a rule or the person did it.
+  made_by uuid,
+  made_at timestamptz not null,
+  constraint pass_entries_of_a_booking check ((kind in ('taken', 'returned')) = (booking is not null)),
+  constraint pass_entries_signs check (
+    case kind
+      when 'given' then credits >= 0
+      when 'taken' then credits between -1 and 0
+      when 'returned' then credits between 0 and 1
+      when 'expired' then credits < 0
+      else true
+    end
+  )
+);
+
+comment on table studio.pass_entries is
+  'The ledger: one row for each credit given, taken, returned, expired or corrected. Appended by checked functions, never changed.';
+
+create index pass_entries_pass on studio.pass_entries (pass);
+create index pass_entries_booking on studio.pass_entries (booking) where booking is not null;
+
+-- Days on which a membership rests. Its last day is later by as many.
+create table studio.pass_pauses (
+  number bigint generated always as identity primary key,
+  pass bigint not null references studio.passes (number),
+  -- Both days included.
+  from_on date not null,
+  to_on date not null,
+  made_by uuid,
+  made_at timestamptz not null,
+  constraint pass_pauses_in_order check (from_on <= to_on)
+);
+
+create index pass_pauses_pass on studio.pass_pauses (pass);
+
+alter table studio.passes enable row level security;
+alter table studio.pass_entries enable row level security;
+alter table studio.pass_pauses enable row level security;
+grant select on table studio.passes to authenticated;
+-- Who of the staff wrote an entry is theirs to know.
+grant select (number, pass, from_on, to_on) on table studio.pass_pauses to authenticated;
+grant select (number, pass, kind, credits, booking, reason, made_at) on table studio.pass_entries to authenticated;
+
+-- The person who asks; null for a stranger, and for somebody who has not confirmed an address.
+create function studio.own_person()
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.person_of(auth.uid());
+$$;
+
+grant execute on function studio.own_person() to authenticated;
+
+create policy "People read their own passes" on studio.passes
+  for select to authenticated using (person = (select studio.own_person()));
+create policy "Admins read every pass" on studio.passes
+  for select to authenticated using ((select studio.current_role_is('admin')));
+-- Whoever may read a pass reads what became of it.
+create policy "Entries are read with their pass" on studio.pass_entries
+  for select to authenticated using (exists (select from studio.passes where passes.number = pass_entries.pass));
+create policy "Pauses are read with their pass" on studio.pass_pauses
+  for select to authenticated using (exists (select from studio.passes where passes.number = pass_pauses.pass));
+
+create function studio.pass_balance(pass bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.sum(pass_entries.credits), 0)
+    from studio.pass_entries where pass_entries.pass = pass_balance.pass
+  );
+end;
+$$;
+
+-- The second line: an entry is written under its pass's lock, and no balance falls below zero, whoever writes.
+create function studio.keep_balance()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from studio.passes where passes.number = new.pass for no key update;
+  if studio.pass_balance(new.pass) + new.credits < 0 then
+    raise exception 'no-credit-left' using errcode = 'PT409', detail = 'The pass has no credit left.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_balance
+  before insert on studio.pass_entries
+  for each row execute function studio.keep_balance();
+
+-- Entries are never changed. Only what staff wrote of somebody who is erased goes, and which of the staff it was.
+create function studio.keep_entries()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' or (new.number, new.pass, new.kind, new.credits, new.booking, new.made_at)
+    is distinct from (old.number, old.pass, old.kind, old.credits, old.booking, old.made_at)
+  then
+    raise exception 'ledger-is-kept' using
+      errcode = 'PT409', detail = 'An entry of the ledger is not changed.', hint = 'Add an entry that corrects it.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_entries
+  before update or delete on studio.pass_entries
+  for each row execute function studio.keep_entries();
+
+-- Locks are taken in this order: occurrences, then many(), then passes by number. Whoever changes the passes of several
+-- people in one transaction is alone with it; everybody else comes beside each other.
+create function studio.lock_passes(many boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if lock_passes.many then
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('passes', 0));
+  else
+    perform pg_catalog.pg_advisory_xact_lock_shared(pg_catalog.hashtextextended('passes', 0));
+  end if;
+end;
+$$;
+
+create function studio.is_pass_method(method text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(is_pass_method.method in ('class_pass', 'membership'), false);
+$$;
+
+-- Gives a pass of a plan that is sold. The caller decides who may.
+-- @param from_on The first day on which it may pay; today unless told. @param reason Where it comes from.
+-- @throws 22023 where the plan is not sold; PT409 introductory-once where the person has had it before.
+create function studio.give_pass(person bigint, plan text, reason text, from_on date default null)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  bought studio.plans;
+  begins_on constant date := coalesce(give_pass.from_on, studio.studio_today());
+  made bigint;
+begin
+  select * into bought from studio.plans where plans.key = give_pass.plan and plans.on_sale;
+  if not found then
+    raise exception 'unknown-plan' using errcode = '22023';
+  end if;
+  if bought.introductory then
+    -- Two at the same moment come one after the other.
+    perform from studio.people where people.number = give_pass.person for no key update;
+    if exists (
+      select from studio.passes where passes.person = give_pass.person and passes.plan = bought.key
+    ) then
+      raise exception 'introductory-once' using errcode = 'PT409', detail = 'This plan is sold once a person.';
+    end if;
+  end if;
+
+  insert into studio.passes (
+    person, plan, name, kind, price_minor, currency, credits, days, begins, daily_limit, introductory, bought_at,
+    from_on, begun_on
+  )
+  values (
+    give_pass.person, bought.key, bought.name, bought.kind, bought.price_minor, bought.currency, bought.credits,
+    bought.days, bought.begins, bought.daily_limit, bought.introductory, studio.studio_now(),
+    begins_on, case bought.begins when 'bought' then begins_on end
+  )
+  returning passes.number into made;
+  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+  values (
+    made, 'given', coalesce(bought.credits, 0), studio.tidy_text(give_pass.reason),
+    case when studio.is_staff() then auth.uid() end, studio.studio_now()
+  );
+  return made;
+end;
+$$;
+
+-- The pass that paid for a booking and has not been given the credit back; null where none does.
+create function studio.pass_of(booking bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pass_entries.pass from studio.pass_entries
+    where pass_entries.booking = pass_of.booking
+    group by pass_entries.pass
+    having pg_catalog.sum(case pass_entries.kind when 'taken' then 1 else -1 end) > 0
+  );
+end;
+$$;
+
+-- Whether a pass rests on a day.
+create function studio.is_resting(pass bigint, day date)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.pass_pauses
+    where pass_pauses.pass = is_resting.pass and is_resting.day between pass_pauses.from_on and pass_pauses.to_on
+  );
+end;
+$$;
+
+-- How many places of a day a pass pays for.
+create function studio.taken_on(pass bigint, day date)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.sum(case pass_entries.kind when 'taken' then 1 else -1 end), 0)
+    from studio.pass_entries
+    join studio.bookings on bookings.number = pass_entries.booking
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    where pass_entries.pass = taken_on.pass and occurrences.held_on = taken_on.day
+  );
+end;
+$$;
+
+-- Which pass of a person pays for a class, and why none does: the one that ends first, among those that are valid on the
+-- class's own day, have a credit left and do not rest.
+-- @param method 'class_pass' or 'membership'.
+create function studio.fitting_pass(person bigint, method text, day date, out pass bigint, out reason text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  with own as (
+    select
+      passes.number, passes.to_on,
+      passes.from_on <= fitting_pass.day and coalesce(passes.to_on >= fitting_pass.day, true) as is_valid,
+      passes.to_on >= studio.studio_today() and passes.to_on < fitting_pass.day as ends_before,
+      passes.from_on > fitting_pass.day as begins_later,
+      passes.credits is null or studio.pass_balance(passes.number) > 0 as has_credit,
+      studio.is_resting(passes.number, fitting_pass.day) as rests,
+      passes.daily_limit is not null
+        and studio.taken_on(passes.number, fitting_pass.day) >= passes.daily_limit as is_day_full
+    from studio.passes
+    where passes.person = fitting_pass.person
+      and (passes.kind = 'unlimited') = (fitting_pass.method = 'membership')
+  )
+  select
+    (
+      select own.number from own where own.is_valid and own.has_credit and not own.rests and not own.is_day_full
+      order by coalesce(own.to_on, 'infinity'::date), own.number limit 1
+    ),
+    case
+      when bool_or(own.is_valid and own.has_credit and not own.rests and own.is_day_full) then 'pass-day-limit'
+      when bool_or(own.is_valid and own.has_credit and own.rests) then 'pass-paused'
+      when bool_or(own.ends_before and own.has_credit) then 'pass-ends-before'
+      when bool_or(own.begins_later and own.has_credit) then 'pass-begins-later'
+      when bool_or(own.is_valid) then 'pass-used-up'
+      else 'pass-none'
+    end
+  into fitting_pass.pass, fitting_pass.reason
+  from own;
+  if fitting_pass.pass is not null then
+    fitting_pass.reason := null;
+  end if;
+end;
+$$;
+
+-- Whose pass pays for a place: staff book for anybody, everybody else for themselves alone, with an address that they
+-- have confirmed.
+create function studio.paying_person(
+  method text, name text, email text, phone text, out person bigint, out reason text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.is_pass_method(paying_person.method) then
+    return;
+  elsif studio.is_staff() then
+    paying_person.person := studio.person_for(paying_person.name, paying_person.email, paying_person.phone);
+  elsif auth.uid() is null then
+    paying_person.reason := 'pass-sign-in';
+  elsif pg_catalog.lower(studio.confirmed_address(auth.uid())) is distinct from pg_catalog.lower(paying_person.email) then
+    paying_person.reason := 'pass-not-yours';
+  else
+    paying_person.person := studio.person_of(auth.uid());
+  end if;
+end;
+$$;
+
+-- Why a pass cannot pay for a place on a day; null where it can, and where no pass is to pay. From here to the end of the
+-- transaction nobody else takes a credit of this person.
+create function studio.pass_refusal(person bigint, method text, day date)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.is_pass_method(pass_refusal.method) then
+    return null;
+  end if;
+  perform studio.lock_passes(many => false);
+  perform from studio.passes where passes.person = pass_refusal.person order by passes.number for no key update;
+  return (select fits.reason from studio.fitting_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as fits);
+end;
+$$;
+
+-- Lets the days of a pass that begins at the first visit count from the earliest class that it pays for.
+create function studio.begin_pass(pass_number bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.passes set begun_on = (
+    select min(occurrences.held_on)
+    from studio.pass_entries
+    join studio.bookings on bookings.number = pass_entries.booking
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    where pass_entries.pass = begin_pass.pass_number and pass_entries.kind = 'taken'
+      and studio.pass_of(bookings.number) = begin_pass.pass_number
+  )
+  where passes.number = begin_pass.pass_number and passes.begins = 'first-visit';
+end;
+$$;
+
+-- Takes the credit of a place that is confirmed. Answers why no pass pays; null where one does, or none is to.
+-- @param person Whose pass it is; whose place it is, unless told.
+create function studio.take_credit(booking_number bigint, person bigint default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  mine studio.bookings;
+  day date;
+  whose bigint;
+  found_pass bigint;
+  reason text;
+begin
+  select * into mine from studio.bookings where bookings.number = take_credit.booking_number;
+  if not studio.is_pass_method(mine.payment_method::text) or studio.pass_of(mine.number) is not null then
+    return null;
+  end if;
+  select occurrences.held_on into day from studio.occurrences where occurrences.number = mine.occurrence;
+  whose := coalesce(take_credit.person, mine.person);
+  reason := studio.pass_refusal(whose, mine.payment_method::text, day);
+  if reason is not null then
+    return reason;
+  end if;
+  select fits.pass into strict found_pass from studio.fitting_pass(whose, mine.payment_method::text, day) as fits;
+  insert into studio.pass_entries (pass, kind, credits, booking, made_by, made_at)
+  select
+    passes.number, 'taken', case when passes.credits is null then 0 else -1 end, mine.number,
+    case when studio.is_staff() then auth.uid() end, studio.studio_now()
+  from studio.passes where passes.number = found_pass;
+  perform studio.begin_pass(found_pass);
+  return null;
+end;
+$$;
+
+-- Takes out what is left of a pass that is over.
+create function studio.expire_pass(pass_number bigint)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  remaining bigint;
+begin
+  perform from studio.passes where passes.number = expire_pass.pass_number for no key update;
+  remaining := studio.pass_balance(expire_pass.pass_number);
+  if remaining > 0 then
+    insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+    values (expire_pass.pass_number, 'expired', -remaining, 'The pass ended.', studio.studio_now());
+  end if;
+  return remaining > 0;
+end;
+$$;
+
+-- For how many days a credit lives on that the studio gives back after its pass has ended.
+create function studio.afterlife()
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select 14;
+$$;
+
+-- Gives back the credit that a booking took; nothing where it took none, or has it back.
+-- @param by_studio Whether the studio called the class off: then the credit is worth something, even of a pass that ended.
+-- Answers whether a pass has it back.
+create function studio.return_credit(booking_number bigint, reason text, by_studio boolean default false)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_by bigint;
+  mine studio.passes;
+  held date;
+begin
+  if studio.pass_of(return_credit.booking_number) is null then
+    return false;
+  end if;
+  perform studio.lock_passes(many => false);
+  select * into mine from studio.passes
+  where passes.number = studio.pass_of(return_credit.booking_number) for no key update;
+  -- Somebody else may have been here before the lock.
+  paid_by := studio.pass_of(return_credit.booking_number);
+  if paid_by is null then
+    return false;
+  end if;
+
+  if return_credit.by_studio and mine.to_on < studio.studio_today() then
+    perform studio.expire_pass(paid_by);
+  end if;
+  insert into studio.pass_entries (pass, kind, credits, booking, reason, made_by, made_at)
+  values (
+    paid_by, 'returned', case when mine.credits is null then 0 else 1 end, return_credit.booking_number, return_credit.reason,
+    case when studio.is_staff() then auth.uid() end, studio.studio_now()
+  );
+  perform studio.begin_pass(paid_by);
+
+  if return_credit.by_studio and mine.credits is not null then
+    select occurrences.held_on into held
+    from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.number = return_credit.booking_number;
+    -- Over by now, or on the day of that class.
+    update studio.passes set
+      extra_days = passes.extra_days + (greatest(studio.studio_today(), held) + studio.afterlife() - passes.to_on)
+    where passes.number = paid_by and passes.to_on < greatest(studio.studio_today(), held + 1);
+  end if;
+  return true;
+end;
+$$;
+
+-- Whether giving up a place now is late, and so keeps the credit: what the preview says and what cancel_place() does.
+create function studio.is_cancelled_late(booking studio.bookings, place studio.occurrences)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  -- Who only waits, or whose class is called off, closed or paused, is never late.
+  return booking.status = 'confirmed'
+    and studio.standing_of(place) = 'planned'
+    and studio.studio_now() > studio.place_free_until_at(booking, place);
+end;
+$$;
+
+-- The ledger follows the places, whoever changes them: a place that is given takes a credit, one that is given up in time
+-- brings it back. Where no pass can pay any more, the place stays and is to be paid at the studio.
+create function studio.follow_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.status = 'cancelled' then
+    if not new.cancelled_late then
+      perform studio.return_credit(new.number, 'Cancelled in time.');
+    end if;
+  elsif new.status in ('confirmed', 'attended') and old.status in ('waitlisted', 'cancelled', 'no-show') then
+    if studio.take_credit(new.number) is not null then
+      update studio.bookings set payment_method = 'pay_at_studio' where bookings.number = new.number;
+    end if;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_booking
+  after update of status on studio.bookings
+  for each row when (new.status <> old.status and new.payment_method in ('class_pass', 'membership'))
+  execute function studio.follow_booking();
+
+-- A class that is called off gives every credit back, late or not; one that is held after all takes them again.
+create function studio.follow_occurrence()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid bigint;
+begin
+  perform studio.lock_passes(many => true);
+  for paid in
+    select bookings.number from studio.bookings
+    where bookings.occurrence = new.number and bookings.payment_method in ('class_pass', 'membership')
+    order by bookings.number
+  loop
+    if new.cancelled_at is not null then
+      perform studio.return_credit(paid, 'The studio called the class off.', by_studio => true);
+    elsif exists (select from studio.bookings where bookings.number = paid and bookings.status = 'confirmed')
+      and studio.take_credit(paid) is not null
+    then
+      update studio.bookings set payment_method = 'pay_at_studio' where bookings.number = paid;
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+
+create trigger follow_occurrence
+  after update of cancelled_at on studio.occurrences
+  for each row when ((new.cancelled_at is null) <> (old.cancelled_at is null))
+  execute function studio.follow_occurrence();
+
+-- Where ledger and bookings do not agree: one line for each, which is none as long as nobody writes past the functions.
+create function studio.pass_disagreements()
+returns table (booking bigint, pass bigint, problem text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with paid as (
+    select
+      pass_entries.booking, pass_entries.pass,
+      pg_catalog.sum(case pass_entries.kind when 'taken' then 1 else -1 end) as net
+    from studio.pass_entries where pass_entries.booking is not null
+    group by pass_entries.booking, pass_entries.pass
+  ), by_booking as (
+    select paid.booking, min(paid.pass) as pass, pg_catalog.sum(paid.net) as net, bool_or(paid.net not in (0, 1)) as is_odd
+    from paid group by paid.booking
+  )
+  select by_booking.booking, by_booking.pass, 'paid-twice'
+  from by_booking where by_booking.is_odd or by_booking.net not in (0, 1)
+  union all
+  select by_booking.booking, by_booking.pass, 'not-returned'
+  from by_booking
+  join studio.bookings on bookings.number = by_booking.booking
+  join studio.occurrences on occurrences.number = bookings.occurrence
+  where by_booking.net = 1 and (
+    bookings.status = 'waitlisted'
+    or (bookings.status = 'cancelled' and not bookings.cancelled_late)
+    or occurrences.cancelled_at is not null
+  )
+  union all
+  select bookings.number, null, 'not-taken'
+  from studio.bookings
+  join studio.occurrences on occurrences.number = bookings.occurrence and occurrences.cancelled_at is null
+  left join by_booking on by_booking.booking = bookings.number
+  where bookings.payment_method in ('class_pass', 'membership')
+    and (bookings.status in ('confirmed', 'attended') or (bookings.status = 'no-show' and by_booking.booking is null))
+    and coalesce(by_booking.net, 0) = 0
+  union all
+  select null, passes.number, 'below-zero'
+  from studio.passes where studio.pass_balance(passes.number) < 0;
+$$;
+
+-- What the last looks found.
+create table studio.pass_checks (
+  number bigint generated always as identity primary key,
+  checked_at timestamptz not null,
+  -- Rows of pass_disagreements(), twenty at most, and how many there are.
+  found jsonb not null,
+  count integer not null check (count >= 0)
+);
+
+comment on table studio.pass_checks is 'Whether ledger and bookings agreed, each night and when an admin asked. The last thirty.';
+
+alter table studio.pass_checks enable row level security;
+
+-- Takes out what is left of passes that are over, and looks whether ledger and bookings agree.
+create function studio.check_passes()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  over bigint;
+  expired integer := 0;
+  wrong jsonb;
+  many integer;
+begin
+  perform studio.lock_passes(many => true);
+  for over in
+    select passes.number from studio.passes
+    where passes.to_on < studio.studio_today() and studio.pass_balance(passes.number) > 0
+    order by passes.number
+  loop
+    expired := expired + studio.expire_pass(over)::integer;
+  end loop;
+
+  select count(*) into many from studio.pass_disagreements();
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(first_ones)), '[]') into wrong
+  from (select * from studio.pass_disagreements() limit 20) as first_ones;
+  insert into studio.pass_checks (checked_at, found, count) values (studio.studio_now(), wrong, many);
+  delete from studio.pass_checks
+  where pass_checks.number not in (select kept.number from studio.pass_checks as kept order by kept.number desc limit 30);
+  return pg_catalog.jsonb_build_object(
+    'kind', 'checked', 'checkedAt', studio.utc_text(studio.studio_now()), 'expired', expired, 'count', many, 'found', wrong
+  );
+end;
+$$;
+
+create function public.keep_passes()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select studio.check_passes();
+$$;
+
+comment on function public.keep_passes() is 'Run once a day by the database itself, or by a worker with the service key.';
+
+grant execute on function public.keep_passes() to service_role;
+
+create function public.check_passes()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select case when studio.current_role_is('admin') then studio.check_passes() else studio.refused('not-allowed') end;
+$$;
+
+comment on function public.check_passes() is 'For admins: passCheck in src/domain/passes/pass-schema.ts.';
+
+grant execute on function public.check_passes() to authenticated;
+
+-- The pass that paid for a booking, and whether its credit comes back where the place is given up now: {"pass": …}; null
+-- where none paid.
+create function studio.paid_by_json(booking studio.bookings, place studio.occurrences)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.is_pass_method(booking.payment_method::text) then
+    return null;
+  end if;
+  return (
+    select pg_catalog.jsonb_build_object('pass', pg_catalog.jsonb_build_object(
+      'number', passes.number,
+      'name', passes.name,
+      'left', case when passes.credits is not null then studio.pass_balance(passes.number) end,
+      'toOn', passes.to_on,
+      'returns', not studio.is_cancelled_late(booking, place)
+    ))
+    from studio.passes where passes.number = studio.pass_of(booking.number)
+  );
+end;
+$$;

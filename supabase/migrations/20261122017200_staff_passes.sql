@@ -1,0 +1,229 @@
+-- What staff see and do of passes: the list, giving, correcting with a reason, and waiving a class that was missed.
+
+-- A pass as staff see it: with whose it is.
+create function studio.staff_pass_json(pass studio.passes)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.pass_summary_json(pass) || pg_catalog.jsonb_build_object('person', (
+    select pg_catalog.jsonb_build_object('number', people.number, 'name', people.name, 'email', people.email)
+    from studio.people where people.number = pass.person
+  ));
+$$;
+
+-- A page of passes by when they end. Nothing for anybody but admins.
+-- @param standing 'valid': today. 'ending': within a week. 'ended': over or used up. Anything else: all.
+create function public.staff_passes(search text, standing text, page_offset integer, page_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  pattern constant text := studio.search_pattern(staff_passes.search);
+  today constant date := studio.studio_today();
+begin
+  if not studio.current_role_is('admin') then
+    return '{"rows": [], "total": 0}';
+  end if;
+  return (
+    with found as (
+      select passes.number, passes.to_on
+      from studio.passes join studio.people on people.number = passes.person
+      where (people.name ilike pattern or people.email ilike pattern or passes.name ilike pattern)
+        and case staff_passes.standing
+          when 'valid' then passes.from_on <= today and coalesce(passes.to_on >= today, true)
+          when 'ending' then passes.to_on between today and today + 7
+          when 'ended' then coalesce(passes.to_on < today, false)
+            or (passes.credits is not null and studio.pass_balance(passes.number) = 0)
+          else true
+        end
+    ), page as (
+      select * from found
+      order by coalesce(found.to_on, 'infinity'::date), found.number
+      offset studio.page_offset(staff_passes.page_offset) limit studio.page_limit(staff_passes.page_limit)
+    )
+    select pg_catalog.jsonb_build_object(
+      'rows', coalesce((
+        select pg_catalog.jsonb_agg(
+          studio.staff_pass_json(passes) order by coalesce(page.to_on, 'infinity'::date), page.number
+        )
+        from page join studio.passes on passes.number = page.number
+      ), '[]'),
+      'total', (select count(*) from found)
+    )
+  );
+end;
+$$;
+
+comment on function public.staff_passes(text, text, integer, integer) is
+  'For admins: a page of StaffPass in src/domain/passes/staff/staff-pass-schema.ts; an empty page for others.';
+
+grant execute on function public.staff_passes(text, text, integer, integer) to authenticated;
+
+create function public.staff_pass(pass_number bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.staff_pass_json(passes) || studio.pass_json(passes.number)
+  from studio.passes where passes.number = staff_pass.pass_number and studio.current_role_is('admin');
+$$;
+
+comment on function public.staff_pass(bigint) is 'For admins: StaffPassStory in src/domain/passes/staff/staff-pass-schema.ts; null for others.';
+
+grant execute on function public.staff_pass(bigint) to authenticated;
+
+-- @param person Null for somebody who is named by name and email.
+create function public.give_pass(
+  person bigint, name text, email text, plan text, from_on date, reason text, request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(give_pass.request_id);
+  who constant text := studio.tidy_text(give_pass.name);
+  address constant text := studio.tidy_email(give_pass.email);
+  why constant text := studio.tidy_text(give_pass.reason);
+  whose bigint := give_pass.person;
+  made bigint;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  if whose is null then
+    if who = '' or studio.profile_problem(who, '') is not null then
+      return studio.refused('name-invalid');
+    elsif address is null then
+      return studio.refused('email-invalid');
+    end if;
+  elsif not exists (select from studio.people where people.number = whose and people.merged_into is null) then
+    return studio.refused('unknown-person');
+  end if;
+  if not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
+    return studio.refused('unknown-plan');
+  elsif char_length(why) > 200 or not studio.is_plain_text(why) then
+    return studio.refused('reason-invalid');
+  elsif give_pass.from_on < studio.studio_today() - 366 or give_pass.from_on > studio.studio_today() + 366 then
+    return studio.refused('days-invalid');
+  end if;
+
+  begin
+    made := studio.give_pass(
+      coalesce(whose, studio.person_for(who, address, '')), give_pass.plan, why, give_pass.from_on
+    );
+  exception when sqlstate 'PT409' then
+    if sqlerrm <> 'introductory-once' then
+      raise;
+    end if;
+    return studio.refused('introductory-once');
+  end;
+  return studio.kept_answer(
+    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', made)
+  );
+end;
+$$;
+
+comment on function public.give_pass(bigint, text, text, text, date, text, uuid) is
+  'For admins. Answers {"kind":"given","pass":number} or {"kind":"refused","reason":…}.';
+
+grant execute on function public.give_pass(bigint, text, text, text, date, text, uuid) to authenticated;
+
+-- Adds or takes credits, and moves the last day: extending, ending, putting a mistake right. What was, stays in the ledger.
+-- @param credits How many more; below zero for fewer. @param to_on The last day from now on; null to leave it.
+create function public.correct_pass(pass_number bigint, credits integer, to_on date, reason text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(correct_pass.request_id);
+  change constant integer := coalesce(correct_pass.credits, 0);
+  why constant text := studio.tidy_text(correct_pass.reason);
+  mine studio.passes;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  select * into mine from studio.passes
+  where passes.number = correct_pass.pass_number and passes.erased_at is null for no key update;
+  if not found then
+    return studio.refused('unknown-pass');
+  elsif char_length(why) not between 1 and 140 or not studio.is_plain_text(why) then
+    return studio.refused('reason-invalid');
+  elsif change = 0 and coalesce(correct_pass.to_on = mine.to_on, correct_pass.to_on is null) then
+    return studio.refused('nothing-changed');
+  elsif change <> 0 and mine.credits is null then
+    return studio.refused('without-credits');
+  elsif studio.pass_balance(mine.number) + change < 0 then
+    return studio.refused('below-zero');
+  elsif change not between -1000 and 1000
+    or correct_pass.to_on < mine.from_on - 1 or correct_pass.to_on > studio.studio_today() + 3660
+  then
+    return studio.refused('days-invalid');
+  end if;
+
+  if correct_pass.to_on is not null and correct_pass.to_on is distinct from mine.to_on then
+    update studio.passes set
+      begun_on = coalesce(passes.begun_on, passes.from_on),
+      extra_days = correct_pass.to_on - coalesce(passes.begun_on, passes.from_on) - passes.days + 1
+    where passes.number = mine.number;
+  end if;
+  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+  values (
+    mine.number, 'corrected', change,
+    why || case when correct_pass.to_on is distinct from mine.to_on and correct_pass.to_on is not null
+      then ' (valid until ' || correct_pass.to_on || ')' else '' end,
+    auth.uid(), studio.studio_now()
+  );
+  return studio.kept_answer(correct_pass.request_id, pg_catalog.jsonb_build_object('kind', 'corrected', 'pass', mine.number));
+end;
+$$;
+
+comment on function public.correct_pass(bigint, integer, date, text, uuid) is
+  'For admins. Answers {"kind":"corrected","pass":number} or {"kind":"refused","reason":…}.';
+
+grant execute on function public.correct_pass(bigint, integer, date, text, uuid) to authenticated;
+
+-- Gives back the credit of somebody who did not come or cancelled late: for admins and who teaches the class.
+create function public.waive_credit(booking bigint, reason text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := studio.earlier_answer(waive_credit.request_id) is not null;
+  occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = waive_credit.booking);
+  why constant text := studio.tidy_text(waive_credit.reason);
+  refusal text := studio.attendance_refusal(occurrence_number);
+begin
+  if refusal is null and not earlier then
+    refusal := case
+      when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
+      when not exists (
+        select from studio.bookings
+        where bookings.number = waive_credit.booking
+          and (bookings.status = 'no-show' or (bookings.status = 'cancelled' and bookings.cancelled_late))
+      ) then 'not-missed'
+      when not studio.return_credit(waive_credit.booking, why) then 'nothing-taken'
+    end;
+  end if;
+  return studio.attendance_answer(occurrence_number, refusal, waive_credit.request_id, earlier);
+end;
+$$;
+
+comment on function public.waive_credit(bigint, text, uuid) is
+  'For admins and who teaches the class. Answers attendeeAnswer in src/backend/occurrences/staff-occurrences.ts.';
+
+grant execute on function public.waive_credit(bigint, text, uuid) to authenticated;

@@ -1,0 +1,391 @@
+-- Passes and their ledger: what is given, taken, returned, expired and corrected. Runs in one transaction that is rolled
+-- back.
+
+-- The clock stands where a test puts it: at first Monday, 11 January 2027, 05:00.
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+create function pg_temp.clock(at text) returns void language sql as $$
+  select set_config('test.now', at, true);
+$$;
+select pg_temp.clock('2027-01-11 05:00Z');
+
+update studio.limits set most = usual where name in ('pauses-a-pass', 'days-a-pause');
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 2, 1500),
+  ('late', 'Late Class', 'testing', 99, 'test-teacher', '{1,3,5}', '20:00', '21:00', 9, 1500);
+select studio.put_plans('[
+  {"key": "one", "name": "Single", "kind": "drop-in", "price_minor": 1500, "currency": "GBP", "credits": 1, "days": 30, "begins": "bought", "introductory": false, "daily_limit": null, "place": 1},
+  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "place": 2},
+  {"key": "three", "name": "Three", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 3, "days": 10, "begins": "first-visit", "introductory": false, "daily_limit": null, "place": 3},
+  {"key": "taster", "name": "Taster", "kind": "pack", "price_minor": 2000, "currency": "GBP", "credits": 2, "days": 14, "begins": "bought", "introductory": true, "daily_limit": null, "place": 4}
+]');
+
+insert into auth.users (id, email, email_confirmed_at)
+select gen_random_uuid(), who || '@post.example', now() from unnest('{ada,bea,cyd,boss}'::text[]) as who;
+update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((
+    select id::text from auth.users where email = who || '@post.example'
+  ), ''), true);
+$$;
+create function pg_temp.person(who text) returns bigint language sql as $$
+  select number from studio.people where email = who || '@post.example';
+$$;
+create function pg_temp.book(
+  who text, held_on date, method text default 'class_pass', waits boolean default false, class text default 'small'
+) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status')
+  from public.book(class, held_on, who, who || '@post.example', '07700 900200', method, waits, gen_random_uuid()) as answer;
+$$;
+create function pg_temp.booking(who text, on_ date, class text default 'small') returns bigint language sql as $$
+  select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
+  where email = who || '@post.example' and held_on = on_ and series = class order by bookings.number desc limit 1;
+$$;
+create function pg_temp.cancel(who text, on_ date) returns text language sql as $$
+  select public.cancel_booking((select token::text from studio.bookings where number = pg_temp.booking(who, on_))) ->> 'kind';
+$$;
+-- The ledger of somebody's passes: "given 3, taken -1".
+create function pg_temp.story(who text) returns text language sql as $$
+  select string_agg(pass_entries.kind || ' ' || pass_entries.credits, ', ' order by pass_entries.number)
+  from studio.pass_entries join studio.passes on passes.number = pass where person = pg_temp.person(who);
+$$;
+create function pg_temp.to_on(who text) returns date language sql as $$
+  select to_on from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
+$$;
+create function pg_temp.disagree() returns text language sql as $$
+  select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
+$$;
+
+-- Who may pay by a pass, and why not.
+do $$
+declare
+  pass bigint;
+begin
+  assert pg_temp.disagree() is null, 'the sample agrees with itself: ' || pg_temp.disagree();
+  assert pg_temp.book('ada', '2027-01-11') = 'pass-sign-in', 'a guest has no pass';
+  perform pg_temp.become('ada');
+  assert pg_temp.book('bea', '2027-01-11') = 'pass-not-yours', 'nobody pays for a place of somebody else';
+  assert pg_temp.book('ada', '2027-01-11') = 'pass-none', 'who never bought one is told so';
+  assert pg_temp.book('ada', '2027-01-11', 'membership') = 'pass-none';
+  assert not exists (select from studio.bookings where email = 'ada@post.example'), 'a refusal books nothing';
+
+  -- The promise is kept as it was.
+  pass := studio.give_pass(pg_temp.person('ada'), 'three', 'Bought at the desk.');
+  update studio.plans set credits = 5, days = 90, price_minor = 9900 where key = 'three';
+  assert (select (name, credits, days, price_minor, from_on) = ('Three', 3, 10, 4000, '2027-01-11'::date) and to_on is null
+    from studio.passes where number = pass), 'a pass keeps what was promised';
+  update studio.plans set credits = 3, days = 10 where key = 'three';
+
+  -- A credit is taken with the place, and days begin at the first visit.
+  assert pg_temp.book('ada', '2027-01-13') = 'confirmed', 'a pass pays';
+  assert pg_temp.story('ada') = 'given 3, taken -1', pg_temp.story('ada');
+  assert pg_temp.to_on('ada') = '2027-01-22', 'ten days from the first visit';
+  assert studio.pass_of(pg_temp.booking('ada', '2027-01-13')) = pass, 'the booking knows its pass';
+  assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) -> 'pass'
+    = jsonb_build_object('number', pass, 'name', 'Three', 'left', 2, 'toOn', '2027-01-22', 'returns', true), 'and shows it';
+  assert pg_temp.book('ada', '2027-01-25') = 'pass-ends-before', 'a class after its last day is refused by name';
+  assert pg_temp.book('ada', '2027-01-11') = 'confirmed' and pg_temp.to_on('ada') = '2027-01-20',
+    'an earlier class is the first visit';
+  assert public.my_ways_to_pay('small', '2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one is left';
+  assert public.my_ways_to_pay('small', '2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
+  assert pg_temp.book('ada', '2027-01-15') = 'confirmed';
+  assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'the fourth of three is refused by name';
+  assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'and paid at the studio';
+
+  -- In time it comes back, late it does not.
+  assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.to_on('ada') = '2027-01-22',
+    'the first visit is a later one again';
+  assert pg_temp.story('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.story('ada');
+  perform pg_temp.cancel('ada', '2027-01-11');
+  assert studio.pass_balance(pass) = 1, 'cancelling twice returns once';
+  perform pg_temp.clock('2027-01-13 12:00Z');
+  assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) #>> '{pass,returns}' = 'false', 'the preview says late';
+  assert pg_temp.cancel('ada', '2027-01-13') = 'cancelled' and studio.pass_balance(pass) = 1, 'and late keeps the credit';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- Missed counts as taken, until staff waive it with a reason; whoever is said to have come after all is taken again.
+do $$
+declare
+  missed constant bigint := pg_temp.booking('ada', '2027-01-15');
+  pass constant bigint := studio.pass_of(missed);
+  answer jsonb;
+begin
+  perform pg_temp.clock('2027-01-15 18:10Z');
+  perform pg_temp.become('boss');
+  assert public.waive_credit(missed, 'Ill.', gen_random_uuid()) ->> 'reason' = 'not-missed', 'nothing is missed yet';
+  perform public.mark_attendance(missed, 'no-show', gen_random_uuid());
+  assert studio.pass_balance(pass) = 1 and studio.pass_of(missed) = pass, 'missed counts as taken';
+  assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'not without a reason';
+  answer := public.waive_credit(missed, 'The bus broke down.', gen_random_uuid());
+  assert answer ->> 'kind' = 'done' and studio.pass_balance(pass) = 2, answer::text;
+  assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'once';
+  assert (select (reason, made_by is not null) = ('The bus broke down.', true) from studio.pass_entries
+    order by number desc limit 1), 'the ledger says why and who';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+  perform public.mark_attendance(missed, 'attended', gen_random_uuid());
+  assert studio.pass_balance(pass) = 1, 'who came after all has used it';
+  assert public.waive_credit(pg_temp.booking('ada', '2027-01-13'), 'She rang at noon.', gen_random_uuid()) ->> 'kind' = 'done'
+    and studio.pass_balance(pass) = 2, 'a late cancellation can be waived, too';
+  perform pg_temp.become('ada');
+  assert public.waive_credit(missed, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members waive nothing';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- Waiting takes nothing; at promotion the pass is looked at again.
+do $$
+declare
+  pass bigint;
+  other bigint;
+begin
+  perform pg_temp.clock('2027-01-16 08:00Z');
+  perform pg_temp.become(null);
+  assert pg_temp.book('guest', '2027-01-25', 'pay_at_studio') = 'confirmed'
+    and pg_temp.book('wren', '2027-01-25', 'pay_at_studio') = 'confirmed';
+  perform pg_temp.become('bea');
+  pass := studio.give_pass(pg_temp.person('bea'), 'one', 'Bought.');
+  assert pg_temp.book('bea', '2027-01-25', waits => true) = 'waitlisted' and studio.pass_balance(pass) = 1, 'waiting takes nothing';
+  perform pg_temp.become('cyd');
+  other := studio.give_pass(pg_temp.person('cyd'), 'one', 'Bought.');
+  assert pg_temp.book('cyd', '2027-01-25', waits => true) = 'waitlisted';
+  assert pg_temp.book('cyd', '2027-01-20', class => 'late') = 'confirmed' and studio.pass_balance(other) = 0;
+
+  perform pg_temp.cancel('guest', '2027-01-25');
+  assert studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass and studio.pass_balance(pass) = 0, 'who is promoted pays';
+  perform pg_temp.cancel('wren', '2027-01-25');
+  assert (select (status, payment_method)::text = '(confirmed,pay_at_studio)' from studio.bookings
+    where number = pg_temp.booking('cyd', '2027-01-25')), 'a pass that is used up by then pays nothing: at the studio';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- A class that the studio calls off gives every credit back, and one that had ended lives on.
+do $$
+declare
+  pass constant bigint := studio.pass_of(pg_temp.booking('bea', '2027-01-25'));
+  place studio.occurrences;
+begin
+  perform pg_temp.become('boss');
+  perform public.correct_pass(pass, 0, '2027-01-26', 'Agreed by telephone.', gen_random_uuid());
+  perform pg_temp.clock('2027-01-25 12:00Z');
+  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
+  assert public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid()) ->> 'kind' = 'cancelled';
+  assert studio.pass_balance(pass) = 1, 'the credit is back';
+  assert (select to_on from studio.passes where number = pass) = '2027-01-26', 'a pass that goes on ends as it did';
+  select * into place from studio.occurrences where number = place.number;
+  assert public.bring_back_occurrence(place.number, place.version, gen_random_uuid()) ->> 'kind' = 'brought-back';
+  assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'held after all, it is taken again';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+
+  -- Ended by the evening on which it is called off.
+  perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
+  select * into place from studio.occurrences where number = place.number;
+  perform public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid());
+  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days on';
+  perform pg_temp.become('bea');
+  assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'and pays until its last day';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- Several passes: the one that ends first pays. A limit a day, a pause, and a pass to come are refused by name.
+do $$
+declare
+  first bigint;
+  second bigint;
+  month bigint;
+  answer jsonb;
+begin
+  perform pg_temp.become('cyd');
+  second := studio.give_pass(pg_temp.person('cyd'), 'taster', '', '2027-02-10');
+  first := studio.give_pass(pg_temp.person('cyd'), 'one', '', '2027-01-28');
+  assert pg_temp.book('cyd', '2027-01-27') = 'pass-begins-later', 'a pass to come does not pay before it begins';
+  assert pg_temp.book('cyd', '2027-02-15') = 'confirmed' and studio.pass_balance(second) = 1 and studio.pass_balance(first) = 1,
+    'the one that ends first';
+
+  month := studio.give_pass(pg_temp.person('cyd'), 'month', '', '2027-02-01');
+  assert pg_temp.book('cyd', '2027-02-01', 'membership') = 'confirmed' and pg_temp.book('cyd', '2027-02-03', 'membership') = 'confirmed'
+    and studio.pass_balance(month) = 0, 'a membership pays without credits';
+  assert pg_temp.book('cyd', '2027-02-03', 'membership', class => 'late') = 'pass-day-limit', 'one class a day, as promised';
+
+  -- A pause names the places in it, cancels them first where that is agreed, and moves the end.
+  assert public.pause_pass(month, '2027-02-02', '2027-03-20', false) ->> 'reason' = 'too-long', 'not longer than the studio allows';
+  assert public.pause_pass(month, '2027-01-20', '2027-02-01', false) ->> 'reason' = 'days-invalid', 'not in the past';
+  assert public.pause_pass(second, '2027-02-12', '2027-02-13', false) ->> 'reason' = 'not-a-membership';
+  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', false);
+  assert answer ->> 'reason' = 'places-in-it' and answer #>> '{places,0,on}' = '2027-02-03'
+    and jsonb_array_length(answer -> 'places') = 1, answer::text;
+  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', true);
+  assert answer ->> 'kind' = 'paused' and answer #>> '{pass,toOn}' = '2027-03-10', answer::text;
+  assert public.pause_pass(month, '2027-02-02', '2027-02-08', true) ->> 'kind' = 'paused'
+    and (select count(*) from studio.pass_pauses where pass = month) = 1, 'a retry pauses once';
+  assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in it is given up';
+  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
+  assert public.pause_pass(month, '2027-02-08', '2027-02-09', true) ->> 'reason' = 'already-paused';
+  perform public.pause_pass(month, '2027-02-11', '2027-02-11', true);
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', true) ->> 'reason' = 'too-often', 'not more often than the studio allows';
+  perform pg_temp.become('bea');
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', true) ->> 'reason' = 'unknown-pass', 'nobody pauses another''s pass';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- What staff do: giving, correcting, ending; an introductory plan once a person.
+do $$
+declare
+  answer jsonb;
+  id constant uuid := gen_random_uuid();
+  made bigint;
+begin
+  perform pg_temp.become('boss');
+  assert public.give_pass(null, 'Cyd', 'CYD@post.example', 'taster', null, '', gen_random_uuid()) ->> 'reason' = 'introductory-once';
+  assert public.give_pass(null, '', 'x@post.example', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'name-invalid';
+  assert public.give_pass(null, 'X', 'x', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'email-invalid';
+  assert public.give_pass(1, '', '', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'unknown-person';
+  assert public.give_pass(null, 'X', 'x@post.example', 'gold', null, '', gen_random_uuid()) ->> 'reason' = 'unknown-plan';
+  answer := public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', id);
+  assert answer ->> 'kind' = 'given' and public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', id) = answer,
+    'a retry gives one pass';
+  made := (answer -> 'pass')::bigint;
+  assert public.staff_pass(made) #>> '{person,email}' = 'dee@post.example' and public.staff_pass(made) #>> '{entries,0,reason}' = 'A present.';
+  assert (public.staff_passes('dee@', 'valid', 0, 10) ->> 'total')::int = 1 and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 0;
+
+  assert public.correct_pass(made, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'never below zero';
+  assert public.correct_pass(made, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
+  assert public.correct_pass(made, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'always with a reason';
+  assert public.correct_pass(made, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert pg_temp.story('dee') = 'given 1, corrected 1' and pg_temp.to_on('dee') = '2027-03-31', 'extended';
+  assert public.correct_pass(made, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert public.check_passes() ->> 'expired' >= '1' and pg_temp.story('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.story('dee');
+  assert public.staff_pass(made) ->> 'standing' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
+
+  -- Staff book by somebody's pass; at the door, too.
+  perform studio.give_pass(pg_temp.person('dee'), 'one', '');
+  assert pg_temp.book('dee', '2027-01-27', class => 'late') = 'confirmed', 'at the desk';
+  assert public.add_walk_in(
+    (select number from studio.occurrences where series = 'late' and held_on = '2027-01-29'), 'Dee', 'dee@post.example', '',
+    'class_pass', gen_random_uuid()
+  ) ->> 'reason' = 'pass-used-up', 'at the door';
+  assert public.add_walk_in(
+    (select number from studio.occurrences where series = 'late' and held_on = '2027-01-29'), 'Nobody', '', '',
+    'class_pass', gen_random_uuid()
+  ) ->> 'reason' = 'pass-none';
+
+  -- The first booking of a retry is the same, and a correction moves the credit to the other way of paying.
+  perform pg_temp.become('bea');
+  made := studio.give_pass(pg_temp.person('bea'), 'one', '');
+  answer := public.book('late', '2027-01-29', 'bea', 'bea@post.example', '07700 900200', 'class_pass', false, id);
+  assert public.book('late', '2027-01-29', 'bea', 'bea@post.example', '07700 900200', 'class_pass', false, id) = answer
+    and studio.pass_balance(made) = 0, 'a retry takes one credit';
+  assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900200', 'pay_at_studio') ->> 'kind' = 'booked'
+    and studio.pass_balance(made) = 1, 'corrected to another way, it is back';
+  assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900201', 'class_pass') ->> 'kind' = 'booked'
+    and studio.pass_balance(made) = 0, 'and taken again';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- The ledger is append-only and never below zero, whoever writes; what is written past the functions is found.
+do $$
+declare
+  pass constant bigint := (select max(number) from studio.passes);
+  place constant bigint := (select number from studio.occurrences where series = 'late' and held_on = '2027-02-05');
+begin
+  begin
+    insert into studio.pass_entries (pass, kind, credits, made_at) values (pass, 'corrected', -9, now());
+    assert false, 'no balance falls below zero';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'no-credit-left';
+  end;
+  begin
+    update studio.pass_entries set credits = 5 where pass_entries.pass = (select max(number) from studio.passes);
+    assert false, 'no entry is changed';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'ledger-is-kept';
+  end;
+  begin
+    delete from studio.pass_entries;
+    assert false, 'no entry is deleted';
+  exception when sqlstate 'PT409' then null;
+  end;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (place, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
+  assert pg_temp.disagree() = 'not-taken ' || (select max(number) from studio.bookings), pg_temp.disagree();
+  perform pg_temp.become('bea');
+  assert public.check_passes() ->> 'reason' = 'not-allowed', 'members check nothing';
+  perform pg_temp.become('boss');
+  assert public.check_passes() @> '{"kind": "checked", "count": 1}';
+  assert public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree", "count": 1}]', 'the dashboard says so';
+  update studio.bookings set payment_method = 'credit_card' where email = 'eve@post.example';
+  assert public.keep_passes() ->> 'count' = '0' and not public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree"}]', 'until it is put right';
+end;
+$$;
+
+-- The matrix: who reads and writes what. Rows seen by a guest, ada, cyd and the boss.
+create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+declare
+  rows bigint;
+begin
+  perform pg_temp.become(who);
+  perform set_config('role', case when who is null then 'anon' else 'authenticated' end, true);
+  execute statement;
+  get diagnostics rows = row_count;
+  perform set_config('role', 'none', true);
+  return rows;
+exception when insufficient_privilege then
+  return -1;
+end;
+$$;
+do $$
+declare
+  attempt record;
+  name text;
+begin
+  assert (select count(*) from studio.passes where person = pg_temp.person('ada')) = 1;
+  for attempt in
+    select * from (values
+      ('insert into studio.passes (person) values (1)', -1, -1, -1, -1),
+      ('update studio.passes set extra_days = 9', -1, -1, -1, -1),
+      ('delete from studio.passes', -1, -1, -1, -1),
+      ('insert into studio.pass_entries (pass, kind, credits, made_at) values (3001, ''corrected'', 5, now())', -1, -1, -1, -1),
+      ('update studio.pass_entries set credits = 9', -1, -1, -1, -1),
+      ('delete from studio.pass_entries', -1, -1, -1, -1),
+      ('select made_by from studio.pass_entries', -1, -1, -1, -1),
+      ('insert into studio.pass_pauses (pass, from_on, to_on, made_at) values (3001, now(), now(), now())', -1, -1, -1, -1),
+      ('update studio.pass_pauses set to_on = now()', -1, -1, -1, -1),
+      ('delete from studio.pass_pauses', -1, -1, -1, -1),
+      ('select * from studio.pass_checks', -1, -1, -1, -1),
+      ('insert into studio.plans (key) values (''free'')', -1, -1, -1, -1),
+      ('update studio.plans set price_minor = 0', -1, -1, -1, -1),
+      ('delete from studio.plans', -1, -1, -1, -1),
+      ('select key from studio.plans where key in (''one'', ''month'')', 2, 2, 2, 2)
+    ) as matrix (statement, anon, ada, cyd, boss)
+  loop
+    assert pg_temp.touched(null, attempt.statement) = attempt.anon, 'anon: ' || attempt.statement;
+    assert pg_temp.touched('ada', attempt.statement) = attempt.ada, 'ada: ' || attempt.statement;
+    assert pg_temp.touched('cyd', attempt.statement) = attempt.cyd, 'cyd: ' || attempt.statement;
+    assert pg_temp.touched('boss', attempt.statement) = attempt.boss, 'boss: ' || attempt.statement;
+  end loop;
+  foreach name in array array['passes', 'pass_pauses'] loop
+    assert pg_temp.touched(null, 'select number from studio.' || name) = -1, 'a guest reads none of ' || name;
+  end loop;
+  assert pg_temp.touched('ada', 'select number from studio.passes') = 1 and pg_temp.touched('cyd', 'select number from studio.passes') = 4,
+    'people read their own passes';
+  assert pg_temp.touched('ada', 'select number from studio.pass_entries')
+    = (select count(*) from studio.pass_entries where pass in (select number from studio.passes where person = pg_temp.person('ada'))),
+    'and their entries';
+  assert pg_temp.touched('cyd', 'select number from studio.pass_pauses') = 2 and pg_temp.touched('ada', 'select number from studio.pass_pauses') = 0;
+  assert pg_temp.touched('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
+  perform pg_temp.become('ada');
+  assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'staff''s list is staff''s';
+  assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'not-allowed'
+    and public.correct_pass(3001, 5, null, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nobody gives themselves credits';
+  assert jsonb_array_length(public.my_passes()) = 1 and public.my_passes() #>> '{0,entries,0,kind}' is not null, 'the account reads its own story';
+  perform pg_temp.become(null);
+  assert public.my_passes() = '[]', 'a stranger has none';
+end;
+$$;
