@@ -122,7 +122,7 @@ comment on function public.my_passes() is 'Pass[] in src/domain/passes/pass-sche
 grant execute on function public.my_passes() to authenticated;
 
 -- How the person who asks can pay for a class with what they have: the pass that would pay by each method, or why none does.
-create function public.my_ways_to_pay(series text, held_on date)
+create function public.my_ways_to_pay(held_on date)
 returns jsonb
 language sql
 stable
@@ -142,10 +142,10 @@ as $$
   left join studio.passes on passes.number = fits.pass;
 $$;
 
-comment on function public.my_ways_to_pay(text, date) is
+comment on function public.my_ways_to_pay(date) is
   'By "class_pass" and "membership": passWays in src/domain/passes/pass-schema.ts.';
 
-grant execute on function public.my_ways_to_pay(text, date) to authenticated;
+grant execute on function public.my_ways_to_pay(date) to authenticated;
 
 -- Pausing.
 

@@ -70,7 +70,7 @@ declare
       'my_passes(): authenticated',
       'my_profile(uuid): authenticated, caller',
       'my_reminders(): authenticated',
-      'my_ways_to_pay(text,date): authenticated',
+      'my_ways_to_pay(date): authenticated',
       'my_role(uuid): authenticated',
       'person_page(bigint): authenticated',
       'picture(text): anon authenticated service_role',

@@ -12,7 +12,8 @@ import {
   profile,
   roleAnswer,
 } from '#domain/accounts/account-schema.ts';
-import { pass } from '#domain/passes/pass-schema.ts';
+import { pass, passWays } from '#domain/passes/pass-schema.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ChangeAnswer, CheckAnswer } from './account-answers.ts';
 import {
   lastAdminRefusal,
@@ -78,6 +79,10 @@ export function createOwnAccount({
         return { ...answer, data: { kind: 'changed' } };
       });
     },
+
+    /** Which of their passes would pay for a class, or why none does; undefined for a stranger. */
+    waysToPay: async (on: StudioDay) =>
+      (await session.current()) ? ask('my_ways_to_pay', passWays, { held_on: on }) : undefined,
 
     /** Passes of the person who is signed in, what is valid first; none for a stranger. */
     passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),

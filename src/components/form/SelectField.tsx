@@ -4,7 +4,7 @@ import { Labelled, type LabelledProps } from './Labelled.tsx';
 interface Props extends ComponentProps<'select'>, LabelledProps {
   /** Stands in the field as long as nothing is chosen. */
   placeholder: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
 /** A labelled choice of one. */
@@ -17,7 +17,7 @@ export function SelectField({ label, problem, hint, optional, placeholder, optio
             {placeholder}
           </option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -1,21 +1,20 @@
 import type { FocusEvent } from 'react';
 import { Field } from '#components/form/Field.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
 import { type BookingForm, bookingForm } from '#domain/bookings/booking-form.ts';
-import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import type { Payer } from '#domain/bookings/ways-to-pay.ts';
 import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
+import { PaymentField } from './PaymentField.tsx';
 
 interface Props {
   form: BookingForm;
   problems: Problems<BookingForm>;
+  payer: Payer;
   onChange: (changed: Partial<BookingForm>) => void;
   onLeave: (field: keyof BookingForm, event: FocusEvent) => void;
 }
 
-const payment = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
-
 /** The four fields of a booking. */
-export function BookingFields({ form, problems, onChange, onLeave }: Props) {
+export function BookingFields({ form, problems, payer, onChange, onLeave }: Props) {
   return (
     <div className="mt-5 space-y-4">
       <Field
@@ -51,12 +50,8 @@ export function BookingFields({ form, problems, onChange, onLeave }: Props) {
         onBlur={(event) => onLeave('phone', event)}
         problem={problems.phone}
       />
-      <SelectField
-        label={wordsOf(bookingForm, 'paymentMethod').label}
-        name="paymentMethod"
-        required
-        placeholder="Select payment method"
-        options={payment}
+      <PaymentField
+        payer={payer}
         value={form.paymentMethod}
         onChange={({ target }) => onChange({ paymentMethod: target.value })}
         onBlur={(event) => onLeave('paymentMethod', event)}

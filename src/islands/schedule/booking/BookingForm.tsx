@@ -26,6 +26,7 @@ import {
 import { $cancellationRules, $waitlist } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
+import { usePayer } from './use-payer.ts';
 
 interface Props {
   occurrence: Occurrence;
@@ -41,6 +42,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const typed = useStore($typed)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);
   const rules = useStore($cancellationRules);
+  const payer = usePayer(occurrence);
   const form: Typed = { ...empty, ...details, ...typed };
   const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed>>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -113,7 +115,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         <span className="whitespace-nowrap tabular-nums">{formatTimeRange(occurrence)}</span>, with{' '}
         {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
       </p>
-      <BookingFields form={form} problems={problems} onChange={change} onLeave={leave} />
+      <BookingFields form={form} problems={problems} payer={payer} onChange={change} onLeave={leave} />
       {!sessionIsStored() && (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
           <input

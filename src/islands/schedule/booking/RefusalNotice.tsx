@@ -51,6 +51,8 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {wayOut === 'schedule' && <Opening occurrence={occurrence} />}
       {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {wayOut === 'own-bookings' && <OwnBookings />}
+      {wayOut === 'sign-in' && <WayOut path="/login" words="Sign in" />}
+      {wayOut === 'plans' && <WayOut path="/membership" words="View Membership Options" />}
       {wayOut === 'telephone' && <RingTheStudio phone={phone} />}
       {(wayOut === 'waitlist' || wayOut === 'next-class') && (
         <NextOne occurrence={occurrence} {...(refusal.next && { told: refusal.next })} />
@@ -63,6 +65,14 @@ function Opening({ occurrence }: { occurrence: Occurrence }) {
   const today = studioDayOf(new Date());
   const opens = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
   return opens && <p className="mt-1">{opensWords(opens, today)}.</p>;
+}
+
+function WayOut({ path, words }: { path: string; words: string }) {
+  return (
+    <a href={path} className="link inline-flex min-h-[44px] items-center font-semibold">
+      {words}
+    </a>
+  );
 }
 
 function OwnBookings() {

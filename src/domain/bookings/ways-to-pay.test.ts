@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PassSummary } from '#domain/passes/pass-schema.ts';
+import { type Payer, waysToPay } from './ways-to-pay.ts';
+
+const pass: PassSummary = {
+  number: 3001,
+  plan: 'ten-class-pack',
+  name: '10-Class Pack',
+  kind: 'pack',
+  credits: 10,
+  left: 4,
+  days: 92,
+  begins: 'first-visit',
+  boughtOn: '2026-01-03',
+  fromOn: '2026-01-03',
+  toOn: '2026-03-03',
+  standing: 'valid',
+  pauses: [],
+};
+
+const told = (payer: Payer) =>
+  waysToPay(payer).map(({ label, possible, words }) => `${possible ? '' : 'not '}${label}: ${words}`);
+
+test('a guest pays at the studio, and is told how to use a pass', () => {
+  assert.deepEqual(told('guest'), [
+    'Credit Card: at the card machine at reception',
+    'not Class Pass: sign in to use a pass',
+    'not Membership: sign in to use a pass',
+    'Pay at Studio: in cash or by transfer, when you come',
+  ]);
+});
+
+test('a member is told what they have, and why the rest is not possible', () => {
+  const payer: Payer = {
+    class_pass: { kind: 'possible', pass },
+    membership: { kind: 'impossible', reason: 'pass-paused' },
+  };
+  assert.deepEqual(told(payer).slice(1, 3), [
+    'Class Pass: 4 left until 3 March 2026, 3 after this',
+    'not Membership: yours is paused on that day',
+  ]);
+});
+
+test('whose passes are not known may try each of them', () => {
+  assert.ok(waysToPay('unknown').every(({ possible }) => possible));
+});

@@ -1,0 +1,50 @@
+import type { PassRefusal, PassWays } from '#domain/passes/pass-schema.ts';
+import { payingWords } from '#domain/passes/pass-words.ts';
+import { type PaymentMethod, paymentMethods } from './payment-method.ts';
+
+/** A way to pay, as the booking form offers it to this person. */
+export interface WayToPay {
+  value: PaymentMethod;
+  label: string;
+  possible: boolean;
+  /** What paying like this means, or why it is not possible. */
+  words: string;
+}
+
+/** Who books: a guest; a member whose passes are not known, because the studio has not answered; a member. */
+export type Payer = 'guest' | 'unknown' | PassWays;
+
+const atTheStudio: Partial<Record<PaymentMethod, string>> = {
+  credit_card: 'at the card machine at reception',
+  pay_at_studio: 'in cash or by transfer, when you come',
+};
+
+const reasons: Record<PassRefusal, string> = {
+  'pass-sign-in': 'sign in to use a pass',
+  'pass-not-yours': 'pays for its owner’s own place only',
+  'pass-none': 'you have none',
+  'pass-used-up': 'every class is used',
+  'pass-ends-before': 'yours ends before this class',
+  'pass-begins-later': 'yours begins after this class',
+  'pass-paused': 'yours is paused on that day',
+  'pass-day-limit': 'yours holds no more classes on that day',
+};
+
+/** The four ways to pay with what this person really has: "4 left until 3 March 2026, 3 after this". */
+export function waysToPay(payer: Payer): WayToPay[] {
+  return Object.entries(paymentMethods).map(([key, { label }]) => {
+    const value = key as PaymentMethod;
+    return { value, label, ...judged(value, payer) };
+  });
+}
+
+function judged(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'words'> {
+  if (method === 'credit_card' || method === 'pay_at_studio')
+    return { possible: true, words: atTheStudio[method] ?? '' };
+  if (payer === 'guest') return { possible: false, words: reasons['pass-sign-in'] };
+  if (payer === 'unknown') return { possible: true, words: '' };
+  const way = payer[method];
+  return way.kind === 'possible'
+    ? { possible: true, words: payingWords(way.pass) }
+    : { possible: false, words: reasons[way.reason] };
+}

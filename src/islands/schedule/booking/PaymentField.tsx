@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { bookingForm } from '#domain/bookings/booking-form.ts';
+import { type Payer, waysToPay } from '#domain/bookings/ways-to-pay.ts';
+import { wordsOf } from '#domain/schema/read-form.ts';
+
+interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
+  payer: Payer;
+  problem: string | undefined;
+}
+
+/** How somebody pays: the four methods, with what this person has. One that is not possible says why. */
+export function PaymentField({ payer, ...field }: Props) {
+  const ways = waysToPay(payer);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">How would you like to pay?</legend>
+      <SelectField
+        label={wordsOf(bookingForm, 'paymentMethod').label}
+        name="paymentMethod"
+        required
+        placeholder="Select payment method"
+        options={ways.map(({ value, label, possible }) => ({ value, label, disabled: !possible }))}
+        {...field}
+      />
+      <ul className="mt-2 space-y-0.5 text-[0.95rem] text-ink-soft">
+        {ways
+          .filter(({ words }) => words)
+          .map(({ value, label, words }) => (
+            <li key={value}>
+              {label}: {words}
+            </li>
+          ))}
+      </ul>
+      {payer === 'guest' && (
+        <a href="/login" className="link inline-flex min-h-[44px] items-center font-semibold">
+          Sign in to use a pass
+        </a>
+      )}
+      {typeof payer === 'object' && hasNone(payer) && (
+        <a href="/membership" className="link inline-flex min-h-[44px] items-center font-semibold">
+          View Membership Options
+        </a>
+      )}
+    </fieldset>
+  );
+}
+
+const hasNone = ({ class_pass, membership }: Exclude<Payer, string>) =>
+  class_pass.kind === 'impossible' && membership.kind === 'impossible';
