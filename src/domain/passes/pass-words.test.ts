@@ -54,10 +54,10 @@ test('an entry says which class it was for, or why it was made', () => {
     reason: '',
     class: { booking: 20001, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
   };
-  assert.equal(entryWords(entry), 'Used: Hatha Yoga, Monday 2 March, 07:00');
+  assert.equal(entryWords(entry), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
   assert.equal(
     entryWords({ ...entry, kind: 'returned', reason: 'Cancelled in time.' }),
-    'Given back: Hatha Yoga, Monday 2 March, 07:00. Cancelled in time.',
+    'Given back: Hatha Yoga, Monday 2 March 2026, 07:00. Cancelled in time.',
   );
   assert.equal(
     entryWords({ ...entry, kind: 'given', class: null, reason: 'A present.' }),

@@ -24,7 +24,7 @@ export function payingWords({ left, toOn }: PassSummary): string {
   return left === null ? `valid${until}` : `${left} left${until}, ${left - 1} after this`;
 }
 
-/** "Used: Hatha Yoga, Monday 11 January, 07:00": what an entry of the ledger says. */
+/** "Used: Hatha Yoga, Monday 11 January 2027, 07:00": what an entry of the ledger says. */
 export function entryWords({ kind, class: held, reason }: PassEntry): string {
   const about = held ? `${held.title}, ${dayInWords(held.on)}, ${held.start}` : reason;
   const words = about ? `${entryKinds[kind].label}: ${about}` : entryKinds[kind].label;

@@ -48,7 +48,7 @@ export function dashboardTests(begin: Begin) {
   test('the dashboard has the sample’s memberships, low products and next six classes', async () => {
     const { admin } = await begin();
     const shown = await admin.dashboard();
-    assert.deepEqual(shown.memberships, { now: 31, before: 16 });
+    assert.deepEqual(shown.memberships, { now: 31, before: 13 });
     assert.deepEqual(
       shown.alerts.map(({ kind, subject, count }) => [kind, subject, count]),
       [
