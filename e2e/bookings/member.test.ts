@@ -9,7 +9,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 test.describe('a member', () => {
   test.beforeEach(async ({ page, studio }) => {
-    await studio.sql('delete from bookings');
+    await studio.sql('truncate pass_entries; delete from bookings');
     await enterAs(page, people.member);
   });
 
@@ -24,6 +24,35 @@ test.describe('a member', () => {
       await complete.click();
       await expectAnnounced(page, `Successfully booked ${title} class!`);
     }
+  });
+
+  test('pays with a pass, is told what it leaves, and has the class back after cancelling', async ({
+    page,
+    studio,
+  }) => {
+    await studio.sql(
+      `insert into pass_entries (pass, kind, credits, made_at) select min(number), 'given', 4, now() from passes`,
+    );
+    const { dialog, name, payment, complete, row } = await openForm(page);
+    await expect(name).toHaveValue('Sadie Marlow');
+    await expect(dialog).toContainText('How would you like to pay?');
+    await expect(dialog).toContainText(/Class Pass: 4 left until \d+ \w+ \d+, 3 after this/);
+    await expect(dialog).toContainText('Membership: you have none');
+    await payment.selectOption('class_pass');
+    await complete.click();
+    await expect(row).toContainText('You are booked');
+
+    await page.goto('/account');
+    const pass = page.getByRole('region', { name: 'Membership' });
+    await expect(pass).toContainText('3 of 10 classes left');
+    await pass.getByText('What became of it').click();
+    await expect(pass).toContainText(/Used: Vinyasa Flow, \w+ \d+ \w+ \d+/);
+    await page.getByRole('button', { name: /^Cancel booking/ }).click();
+    await expect(questionOf(page)).toContainText('The class goes back on your 10-Class Pack.');
+    await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expectAnnounced(page, 'Your booking has been cancelled.');
+    await page.reload();
+    await expect(pass).toContainText('4 of 10 classes left');
   });
 
   test('may book for somebody else: what is typed wins', async ({ page }) => {
