@@ -11,6 +11,7 @@ test('staff see who waits since when and who was told, and give a place to anybo
   page,
   studio,
 }) => {
+  await studio.sql('truncate pass_entries');
   const rows = await studio.sql<{ number: number }>(`
     with place as (
       select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1

@@ -25,6 +25,7 @@ test('a message to everybody booked is looked at, sent once, and asked about bef
   page,
   studio,
 }) => {
+  await studio.sql('truncate pass_entries');
   const [row] = await studio.sql<{ number: number }>(twoPeople);
   await openAdmin(page, `/admin/bookings?open=${row?.number}&panel=write`);
   await arrived(page);
@@ -67,6 +68,7 @@ test('before a date is called off or moved, staff see who is written to and who 
   page,
   studio,
 }) => {
+  await studio.sql('truncate pass_entries');
   const [row] = await studio.sql<{ number: number }>(twoPeople);
   await openAdmin(page, `/admin/bookings?open=${row?.number}&panel=cancel`);
   await arrived(page);

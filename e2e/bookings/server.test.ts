@@ -175,7 +175,7 @@ test.describe('with the server away', () => {
     page,
     studio,
   }) => {
-    await studio.sql('delete from bookings');
+    await studio.sql('truncate pass_entries; delete from bookings');
     await enterAs(page, people.member);
     await page.route(`${rpc('my_bookings')}*`, (route) => route.abort());
     await page.goto('/account');
