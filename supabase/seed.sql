@@ -796,19 +796,6 @@ select studio.put_plans('[
   "place": 1
  },
  {
-  "key": "monthly-unlimited",
-  "name": "Monthly Unlimited",
-  "kind": "unlimited",
-  "price_minor": 8500,
-  "currency": "GBP",
-  "credits": null,
-  "days": 31,
-  "begins": "bought",
-  "introductory": false,
-  "daily_limit": null,
-  "place": 2
- },
- {
   "key": "ten-class-pack",
   "name": "10-Class Pack",
   "kind": "pack",
@@ -817,6 +804,19 @@ select studio.put_plans('[
   "credits": 10,
   "days": 92,
   "begins": "first-visit",
+  "introductory": false,
+  "daily_limit": null,
+  "place": 2
+ },
+ {
+  "key": "monthly-unlimited",
+  "name": "Monthly Unlimited",
+  "kind": "unlimited",
+  "price_minor": 8500,
+  "currency": "GBP",
+  "credits": null,
+  "days": 31,
+  "begins": "bought",
   "introductory": false,
   "daily_limit": null,
   "place": 3

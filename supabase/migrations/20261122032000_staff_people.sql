@@ -103,13 +103,12 @@ begin
         and case coalesce(staff_people.show, 'all')
           when 'all' then true
           when 'members' then admin and people.number in (
-            select memberships.person from studio.memberships
-            where memberships.from_on <= today and memberships.to_on >= today and memberships.person is not null
+            select passes.person from studio.passes
+            where passes.from_on <= today and coalesce(passes.to_on >= today, true) and passes.person is not null
           )
           when 'ending' then admin and people.number in (
-            select memberships.person from studio.memberships
-            where memberships.from_on <= today and memberships.to_on between today and today + 7
-              and memberships.person is not null
+            select passes.person from studio.passes
+            where passes.from_on <= today and passes.to_on between today and today + 7 and passes.person is not null
           )
           when 'unpaid' then admin and people.number in (
             select bookings.person
@@ -161,9 +160,9 @@ begin
       join studio.people on people.number = listed.number
       cross join lateral studio.person_days(people.number, teacher) as days
       left join lateral (
-        select memberships.plan, memberships.to_on from studio.memberships
-        where memberships.person = people.number and memberships.from_on <= today and memberships.to_on >= today and admin
-        order by memberships.to_on limit 1
+        select passes.plan, passes.to_on from studio.passes
+        where passes.person = people.number and passes.from_on <= today and passes.to_on >= today and admin
+        order by passes.to_on limit 1
       ) as ending on true
     )
   );
@@ -284,18 +283,7 @@ begin
         )
         from studio.orders where orders.person = who.number
       ),
-      'memberships', (
-        select coalesce(
-          pg_catalog.jsonb_agg(
-            pg_catalog.jsonb_build_object(
-              'plan', memberships.plan, 'fromOn', memberships.from_on, 'toOn', memberships.to_on
-            )
-            order by memberships.to_on desc, memberships.number desc
-          ),
-          '[]'
-        )
-        from studio.memberships where memberships.person = who.number
-      ),
+      'passes', studio.passes_json(who.number),
       'payments', studio.payments_json(who.number),
       'mails', (
         select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')

@@ -17,8 +17,9 @@ create function pg_temp.number_of(who text) returns bigint language sql as $$
 $$;
 
 delete from studio.mails;
+truncate studio.pass_entries;
 delete from studio.bookings;
-delete from studio.memberships;
+delete from studio.passes;
 update studio.orders set person = null;
 delete from studio.subscribers;
 delete from studio.people where user_id is null;
@@ -50,10 +51,14 @@ from (values
   ('own-class', date '2027-03-17', 'Dev_50% Ash', 'dev@post.example', '(07700) 900-444', 'waitlisted')
 ) as one (series, held_on, name, email, phone, status)
 join studio.occurrences on occurrences.series = one.series and occurrences.held_on = one.held_on;
-insert into studio.memberships (name, email, plan, from_on, to_on) values
-  ('Cleo Finch', 'cleo@post.example', 'ten-class-pack', '2027-01-01', '2027-03-17'),
+insert into studio.passes (person, plan, name, kind, price_minor, currency, credits, days, begins, introductory, bought_at, from_on, begun_on)
+select studio.person_for(bought.name, bought.email, ''), plans.key, plans.name, plans.kind, plans.price_minor, plans.currency, plans.credits,
+  bought.to_on - bought.from_on + 1, plans.begins, false, bought.from_on, bought.from_on, bought.from_on
+from (values
+  ('Cleo Finch', 'cleo@post.example', 'ten-class-pack', '2027-01-01'::date, '2027-03-17'::date),
   ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2027-03-01', '2027-03-31'),
-  ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2026-03-01', '2026-03-31');
+  ('Bram Oakes', 'bram@post.example', 'monthly-unlimited', '2026-03-01', '2026-03-31')
+) as bought (name, email, plan, from_on, to_on) join studio.plans on plans.key = bought.plan;
 update studio.people set created_at = '2027-01-05' where name <> 'Dev_50% Ash' and user_id is null;
 update studio.people set created_at = '2027-03-01' where name = 'Dev_50% Ash';
 
@@ -99,7 +104,7 @@ begin
   assert page -> 'counts' = '{"bookings": 2, "attended": 1, "missed": 1, "late": 0}';
   assert page #>> '{bookings,0,status}' = 'no-show' and page #>> '{bookings,1,status}' = 'attended', 'the latest first';
   page := public.person_page(pg_temp.number_of('Bram Oakes'));
-  assert jsonb_array_length(page #> '{admin,memberships}') = 2 and jsonb_array_length(page -> 'bookings') = 3
+  assert jsonb_array_length(page #> '{admin,passes}') = 2 and jsonb_array_length(page -> 'bookings') = 3
     and page #> '{bookings,0,toCome}' = 'true', page::text;
   assert public.person_page(1) is null, 'nobody';
   page := public.person_page(studio.person_of((select id from auth.users where email = 'member@ekantik.example')));

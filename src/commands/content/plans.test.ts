@@ -13,15 +13,15 @@ test('the plans of the files are rows in the order shown', () => {
     ]),
     [
       ['drop-in', 'drop-in', 1500, 1, 'bought'],
-      ['monthly-unlimited', 'unlimited', 8500, null, 'bought'],
       ['ten-class-pack', 'pack', 12000, 10, 'first-visit'],
+      ['monthly-unlimited', 'unlimited', 8500, null, 'bought'],
     ],
   );
 });
 
 test('a plan that differs, is new or is gone is named; the order of fields is no difference', () => {
   const files = planRows();
-  const [first, second, third] = files as [PlanRow, PlanRow, PlanRow];
+  const [first, third, second] = files as [PlanRow, PlanRow, PlanRow];
   const turned = files.map(
     (plan) => Object.fromEntries(Object.entries(plan).reverse()) as unknown as PlanRow,
   );

@@ -4,6 +4,7 @@ import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mailRow } from '#domain/mails/staff/mail-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { pass } from '#domain/passes/pass-schema.ts';
 import { payment } from '#domain/payments/payment-schema.ts';
 import { count, instant, keyOf, money, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { hindrances } from './person-schema.ts';
@@ -81,7 +82,8 @@ const adminPart = v.object({
   orders: v.array(
     v.object({ number: count, status: keyOf(orderStatuses), total: money('USD'), placedAt: instant }),
   ),
-  memberships: v.array(v.object({ plan: v.string(), fromOn: studioDay, toOn: studioDay })),
+  /** With every credit's story. */
+  passes: v.array(pass),
   /** The newest first. */
   payments: v.array(payment),
   mails: v.array(mailRow),

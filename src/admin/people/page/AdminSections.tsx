@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
-import { useContent } from '#admin/parts/content.ts';
 import { DataOf } from '#admin/people/page/DataOf.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
+import { PassStory } from '#components/passes/PassStory.tsx';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -10,7 +10,6 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
-import { dayWords } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { PersonSection } from './PersonSection.tsx';
@@ -21,20 +20,14 @@ const list = 'divide-y divide-paper-edge';
 
 /** What only admins see of somebody: what they bought, what was written to them, their account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
-  const { plans } = useContent();
   const [, go] = useLocation();
-  const { memberships, orders, payments, mails } = admin;
+  const { passes, orders, payments, mails } = admin;
   return (
     <>
-      <PersonSection title="Memberships and packs" empty={memberships.length === 0 && 'None so far.'}>
+      <PersonSection title="Memberships and packs" empty={passes.length === 0 && 'None so far.'}>
         <ul className={list}>
-          {memberships.map(({ plan, fromOn, toOn }) => (
-            <li key={`${plan} ${fromOn} ${toOn}`} className={row}>
-              <p className="font-semibold">{plans.find(({ key }) => key === plan)?.title ?? plan}</p>
-              <p className="text-[0.95rem] text-ink-soft">
-                {dayWords(fromOn)} to {dayWords(toOn)}
-              </p>
-            </li>
+          {passes.map((pass) => (
+            <PassStory key={pass.number} pass={pass} />
           ))}
         </ul>
       </PersonSection>

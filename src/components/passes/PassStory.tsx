@@ -1,0 +1,38 @@
+import { Badge } from '#components/controls/Badge.tsx';
+import { type Pass, passStandings } from '#domain/passes/pass-schema.ts';
+import { changeWords, entryWords, passWords } from '#domain/passes/pass-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+
+/** A pass with what became of every class of it. */
+export function PassStory({ pass }: { pass: Pass }) {
+  const { name, standing, entries } = pass;
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {name}
+        {standing !== 'valid' && <Badge tone="plain">{passStandings[standing].label}</Badge>}
+      </p>
+      <p className="text-ink-soft">{passWords(pass, studioDayOf(new Date()))}</p>
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
+          What became of it
+          <span className="sr-only">: {name}</span>
+        </summary>
+        <ol className="mt-1 space-y-2 border-l border-paper-edge pl-4">
+          {entries.map((entry) => (
+            <li key={entry.number} className="flex justify-between gap-4 leading-snug">
+              <span className="min-w-0 break-words">
+                {entryWords(entry)}
+                <time dateTime={entry.at} className="block text-[0.95rem] text-ink-soft">
+                  {formatInstant(entry.at)}
+                </time>
+              </span>
+              <span className="whitespace-nowrap tabular-nums">{changeWords(entry)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
