@@ -78,6 +78,29 @@ test('marks are kept while the network is away, and sent with the time at which 
   await expect(dialogOf(page)).toContainText(/^.*(\d+) of \1 here/s);
 });
 
+test('somebody at the door is found among people while their name is typed', async ({ page, studio }) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  const [known] = await studio.sql<{ name: string; email: string }>(
+    `select name, email from people
+     where name like '% %' and not exists (
+       select from bookings where bookings.person = people.number and occurrence = ${date?.number} and status <> 'cancelled'
+     ) order by number limit 1`,
+  );
+  await openRoll(page, date?.number ?? 0);
+  await dialogOf(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await dialogOf(page)
+    .getByLabel('Name')
+    .fill(known?.name.slice(0, -1) ?? '');
+  const found = dialogOf(page).getByRole('list', { name: 'People found' });
+  await found.getByRole('button', { name: known?.email ?? '' }).click();
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue(known?.email ?? '');
+  await expect(found).toBeHidden();
+  await dialogOf(page).getByRole('button', { name: 'Add Walk-in' }).click();
+  await expect(here(page, known?.name)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('one press takes the price of a booking, and it is paid', async ({ page, studio }) => {
   const [unpaid] = await studio.sql<{ occurrence: number; name: string; number: number }>(
     `select occurrence, name, bookings.number from bookings join occurrences on occurrences.number = occurrence

@@ -16,6 +16,7 @@ import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
+import { FoundPeople } from './FoundPeople.tsx';
 
 interface Props {
   row: OccurrenceRow;
@@ -34,6 +35,8 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
   const [open, setOpen] = useState(false);
   // Whether they seem to be in the class already, and a second place is a question.
   const [here, setHere] = useState(false);
+  // Whether somebody the studio knows was filled in.
+  const [chosen, setChosen] = useState(false);
   const { place, problems, refuse, settle } = useProblems<WalkInProblems>();
 
   const change = (changed: Partial<WalkIn>) => {
@@ -81,8 +84,21 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
         value={person.name}
         problem={problems.name}
         autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(event) => {
+          setChosen(false);
+          change({ name: event.target.value });
+        }}
       />
+      {!chosen && (
+        <FoundPeople
+          typed={person.name}
+          onChoose={(found) => {
+            setChosen(true);
+            change(found);
+            place.current?.querySelector('input')?.focus();
+          }}
+        />
+      )}
       <Field
         label="Email"
         type="email"

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { people } from '#stores/staff/staff.ts';
+
+interface Person {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+interface Props {
+  /** What is typed so far: a part of a name, an address or a number. */
+  typed: string;
+  onChoose: (person: Person) => void;
+}
+
+/** How long somebody has stopped typing before people are looked for, in milliseconds. */
+const pause = 250;
+const most = 5;
+
+/** People the studio knows, found while somebody types: one press fills in who they are. */
+export function FoundPeople({ typed, onChoose }: Props) {
+  const [sought, setSought] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSought(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery(
+    ['people', 'walk-in', sought],
+    async () => {
+      if (sought.length < 2) return { rows: [], total: 0 };
+      return (await people()).list({ search: sought, filter: 'all', offset: 0, limit: most });
+    },
+    { steady: false },
+  );
+  if (!data || data.rows.length === 0 || typed.trim().length < 2) return null;
+  return (
+    <ul aria-label="People found" className="grid gap-1">
+      {data.rows.map(({ number, name, email, phone }) => (
+        <li key={number}>
+          <button
+            type="button"
+            onClick={() => onChoose({ name, email, phone })}
+            className="min-h-[44px] w-full break-words rounded-lg px-3 py-1 text-left hover:bg-paper"
+          >
+            <span className="font-semibold text-plum">{name || email || phone}</span>
+            <span className="block text-[0.95rem] text-ink-soft">
+              {[email, phone].filter((one) => one !== '').join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
