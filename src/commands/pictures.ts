@@ -15,6 +15,8 @@ import { startStaticServer } from './static-server.ts';
 
 const folder = join(projectFolder, 'docs/pictures');
 
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 800 } };
+
 /** Small enough for a repository: a drawing of few colours takes some ten kilobytes. */
 const asFile = (png: Buffer, width: number) => sharp(png).resize({ width }).webp({ quality: 78 }).toBuffer();
 
@@ -45,8 +47,6 @@ await runCommand(async () => {
   return 0;
 });
 
-const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 800 } };
-
 async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: sizes[shot.width],
@@ -59,12 +59,16 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer>
   if (shot.as) await signIn(page, site, shot.as);
   await page.goto(site + shot.path);
   await shot.until(page);
+  // The greeting after signing in goes by itself.
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();
   return png;
 }
 
-const todayAt = (time: TimeOfDay) => studioInstant(studioDayOf(new Date()), time);
+function todayAt(time: TimeOfDay): Date {
+  return studioInstant(studioDayOf(new Date()), time);
+}
 
 async function signIn(page: Page, site: string, email: string): Promise<void> {
   await page.goto(`${site}/login`);

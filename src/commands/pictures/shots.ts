@@ -18,11 +18,7 @@ export interface Shot {
 
 const staff = 'admin@ekantik.example';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
-const places = (page: Page) =>
-  page
-    .getByText(/spots? left/)
-    .first()
-    .waitFor();
+const places = (page: Page) => page.locator('[data-occurrence]').first().waitFor();
 const booking = async (page: Page) => {
   await places(page);
   await page

@@ -91,7 +91,7 @@ export function ClassRow(props: Props) {
           </span>
         )}
       </p>
-      <p className="row-start-1 flex max-lg:col-span-2 max-lg:justify-end lg:col-start-3">
+      <p className="no-print row-start-1 flex max-lg:col-span-2 max-lg:justify-end lg:col-start-3">
         <ClassPlaces occurrence={occurrence} state={state} places={places} />
       </p>
       <div className="no-print row-start-2 flex min-h-[48px] items-center lg:col-start-4 lg:row-start-1">
