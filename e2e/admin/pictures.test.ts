@@ -126,6 +126,41 @@ test('a picture can be pasted, undone and taken away', async ({ page, studio }) 
   ]);
 });
 
+test('a picture can be dropped, of the kind AVIF, too; leaving before it is stored asks', async ({
+  page,
+}) => {
+  const form = await editProduct(page);
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fa287' } })
+    .avif()
+    .toBuffer();
+  let store = () => {};
+  const held = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  await page.route('**/rpc/put_picture', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await frameOf(form).evaluate((frame, bytes) => {
+    const data = new DataTransfer();
+    const file = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
+    data.items.add(new File([file], 'mat.avif', { type: 'image/avif' }));
+    for (const type of ['dragover', 'drop'])
+      frame.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, buffer.toString('base64'));
+  await expect(frameOf(form).getByText('The picture is being stored…')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const question = dialogOf(page, { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  store();
+  await expect(alternative(form)).toHaveValue('');
+  await alternative(form).fill('A rolled cork mat.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
+});
+
 test('with the studio away, nothing is lost and nobody saves without the picture; then it is tried again', async ({
   page,
   complaints,

@@ -324,6 +324,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Some gateways hand JSON over as a text: nothing would be in it, and nothing would be said.
+  if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
+    raise exception 'changes-invalid' using errcode = '22023';
+  end if;
   lock table studio.instructors, studio.class_series, studio.products, studio.posts, studio.setting_sections in share row exclusive mode;
   if exists (
     select

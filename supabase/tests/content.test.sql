@@ -57,6 +57,14 @@ begin
 end;
 $$;
 
+do $$
+begin
+  perform public.save_content(to_jsonb(pg_temp.changes()::text));
+  assert false, 'changes that arrive as a text are refused';
+exception when invalid_parameter_value then null;
+end;
+$$;
+
 -- What admins set is one record of the studio's file: its versions are those of its sections together.
 do $$
 declare

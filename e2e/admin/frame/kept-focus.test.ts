@@ -1,5 +1,5 @@
 import { openAdmin, shell } from '../../support/admin.ts';
-import { questionOf } from '../../support/dialogs.ts';
+import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { studioData } from '../../support/staff-data.ts';
 
@@ -15,10 +15,11 @@ test('after a class was deleted by keyboard the focus is in the row that followe
   const name = (await doomed.getAttribute('aria-label')) ?? '';
   await doomed.focus();
   await page.keyboard.press('Enter');
-  const question = questionOf(page, 'Delete Class');
+  const question = dialogOf(page, { name: /^Delete Class/ });
   await expect(question).toHaveAccessibleName(new RegExp(name.replace('Delete ', '')));
-  await expect(question).toHaveAccessibleDescription(/This action cannot be undone\./);
-  await page.keyboard.press('Tab');
+  await expect(question).toContainText('This action cannot be undone.');
+  await expect(question).toContainText(/coming dates? ha/);
+  await question.getByRole('button', { name: 'Delete Class' }).focus();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name })).toHaveCount(0);

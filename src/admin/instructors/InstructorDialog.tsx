@@ -55,7 +55,7 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
       about={of?.name}
       form={form}
       onClose={onClose}
-      waiting={waiting}
+      arriving={waiting}
       submitWords={of ? 'Save Changes' : 'Add Instructor'}
     >
       <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />

@@ -50,7 +50,7 @@ export function ProductDialog({ product, restored, onClose }: Props) {
       about={product?.name}
       form={form}
       onClose={onClose}
-      waiting={waiting}
+      arriving={waiting}
       submitWords={product ? 'Save Changes' : 'Add Product'}
     >
       <ProductFormFields

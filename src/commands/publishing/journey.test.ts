@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { buildSite } from '#commands/build-site.ts';
 import { findChromium } from '#commands/find-chromium.ts';
@@ -73,12 +74,22 @@ async function changeEverything(page: Page): Promise<void> {
   const product = dialog('Add Product');
   await product.getByLabel('Name').fill('Wool Blanket');
   await product.getByLabel('Price in dollars').fill('42');
+  const photograph = await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: '#8fa287' },
+  })
+    .jpeg()
+    .toBuffer();
+  await product
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'blanket.jpg', mimeType: 'image/jpeg', buffer: photograph });
+  await product.getByLabel('What is seen on it').fill('A folded blanket of grey wool.');
   await product.getByRole('button', { name: 'Add Product' }).click();
   await said('Wool Blanket has been added');
 
   await open(page, '/admin/classes?search=Restorative');
   await page.getByRole('button', { name: /^More for Restorative Yoga.*14:00/ }).click();
   await item('Pause Class').click();
+  await dialog('Pause Class').getByRole('button', { name: 'Pause Class' }).click();
   await said('Class paused');
 
   await open(page, '/admin/instructors/ruth-okafor');
@@ -86,6 +97,13 @@ async function changeEverything(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Name').fill('Ruth Adeyemi');
   await button('Save Changes').click();
   await said('Instructor updated successfully!');
+
+  await open(page, '/admin/settings');
+  await button('Edit Opening hours').click();
+  const hours = dialog('Opening hours');
+  await hours.getByLabel('Sunday').fill('09:15-12:00');
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await said('Opening hours saved');
 
   await open(page, '/admin/blog');
   await button('Actions for Choosing a Mat').click();
@@ -99,7 +117,7 @@ test('changes of the back office are published, and found on pages, in structure
   await changeEverything(page);
 
   const bar = page.getByRole('region', { name: 'Publishing' });
-  await bar.getByText('5 changes are not on the site: Ruth Adeyemi (name), ').waitFor();
+  await bar.getByText('6 changes are not on the site: Ruth Adeyemi (name), ').waitFor();
   assert.match(await read('/store/linen-wrap-cardigan'), /64\.99/, 'nothing is published by itself');
 
   await bar.getByRole('button', { name: 'Publish now' }).click();
@@ -110,7 +128,12 @@ test('changes of the back office are published, and found on pages, in structure
   const cardigan = await read('/store/linen-wrap-cardigan');
   assert.match(cardigan, /\$71\.50/);
   assert.match(cardigan, /"price":"?71\.50"?/, 'structured data');
-  assert.match(await read('/store/wool-blanket'), /<h1[^>]*>Wool Blanket<\/h1>/);
+  const blanket = await read('/store/wool-blanket');
+  assert.match(blanket, /<h1[^>]*>Wool Blanket<\/h1>/);
+  assert.match(blanket, /<img[^>]*alt="A folded blanket of grey wool\."/);
+  assert.match(blanket, /"image":"[^"]*\/_astro\/[^"]*\.webp"/, 'structured data has the picture');
+  for (const path of ['/contact', '/about']) assert.match(await read(path), /09:15–12:00/, path);
+  assert.match(await read('/contact'), /"dayOfWeek":\["Sunday"\],"opens":"09:15","closes":"12:00"/);
   assert.match(await read('/sitemap-0.xml'), /store\/wool-blanket/);
   assert.doesNotMatch(await read('/schedule.ics'), /restorative-afternoon/);
   assert.doesNotMatch(await read('/classes/6'), /14:00/);

@@ -23,6 +23,8 @@ interface Props {
   disabledReason?: string | undefined;
   /** Whether something that it needs is on its way: it cannot be sent yet. */
   waiting?: boolean;
+  /** Whether something that was chosen is on its way, such as a picture: it cannot be sent yet, and leaving would lose it. */
+  arriving?: boolean;
   /** How wide the dialog is, where it is not as wide as others. */
   className?: string | undefined;
   children: ReactNode;
@@ -38,11 +40,17 @@ export function RecordDialog({
   destructive = false,
   disabledReason,
   waiting = false,
+  arriving = false,
   className,
   children,
 }: Props) {
   const { busy, conflict, problem, summary } = form;
-  const { leave, question } = useUnsaved({ draft: form.fields, saved: form.saved, onLeave: onClose });
+  const { leave, question } = useUnsaved({
+    draft: form.fields,
+    saved: form.saved,
+    arriving,
+    onLeave: onClose,
+  });
   const canSend = disabledReason === undefined && !conflict;
   return (
     <>
@@ -52,7 +60,7 @@ export function RecordDialog({
           ref={form.place}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy && !waiting && canSend) form.save();
+            if (!busy && !waiting && !arriving && canSend) form.save();
           }}
           className="mt-6"
         >
@@ -83,7 +91,7 @@ export function RecordDialog({
                 words={submitWords}
                 tone={destructive ? 'destructive' : 'primary'}
                 busy={busy}
-                off={waiting}
+                off={waiting || arriving}
               />
             )}
           </div>

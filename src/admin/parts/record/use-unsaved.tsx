@@ -6,6 +6,8 @@ interface Options {
   draft: unknown;
   /** What it is compared with; what was filled in at first where nothing is given. */
   saved?: unknown;
+  /** Whether something is on its way that is no part of the draft yet. */
+  arriving?: boolean;
   /** Closes the form. */
   onLeave: () => void;
 }
@@ -23,9 +25,9 @@ export interface Unsaved {
  * Keeps what somebody filled in from being thrown away unasked: by a way out of the form, by a link, by Back,
  * and by closing the tab. A form that has no changes closes at once.
  */
-export function useUnsaved({ draft, saved, onLeave }: Options): Unsaved {
+export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
-  const changed = JSON.stringify(draft) !== JSON.stringify(saved ?? first);
+  const changed = arriving || JSON.stringify(draft) !== JSON.stringify(saved ?? first);
   const [asking, setAsking] = useState<{ goOn: () => void } | undefined>();
   const allowed = useRef(false);
 

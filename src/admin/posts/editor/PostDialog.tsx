@@ -53,7 +53,7 @@ export function PostDialog({ post, disabledReason, onClose }: Props) {
       onClose={onClose}
       submitWords={post ? 'Save Post' : 'Save Draft'}
       disabledReason={disabledReason}
-      waiting={waiting}
+      arriving={waiting}
       className={dialogWidths.editor}
     >
       <PostFormFields
