@@ -55,7 +55,7 @@ export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
       blocks: [
         {
           kind: 'text',
-          text: 'You collected your order today. If something is not right, bring it along to your next class or ring us, and we sort it out.',
+          text: 'You collected your order. If something is not right, bring it along to your next class or ring us, and we sort it out.',
         },
         lines(order),
         see(order, studio, 'See your order'),
