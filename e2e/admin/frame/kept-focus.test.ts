@@ -87,3 +87,30 @@ test('no list says how much it holds anew: one status follows the search', async
   const said = heard.announcements.map(({ words }) => words);
   expect(said.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
 });
+
+test('what a row’s menu opens is read out once: no dialog waits for the record in its place', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/bookings?period=next-week');
+  const titles = page.evaluate(
+    () =>
+      new Promise<string[]>((read) => {
+        const opened: string[] = [];
+        document.addEventListener('focusin', ({ target }) => {
+          const dialog = target instanceof Element ? target.closest('dialog') : null;
+          const title = dialog?.querySelector('h2')?.textContent ?? '';
+          if (title && opened.at(-1) !== title) opened.push(title);
+          if (title === 'Manage Attendees') read(opened);
+        });
+      }),
+  );
+  const menu = page.getByRole('button', { name: /^Actions for/ }).first();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'View Details' })).toHaveAttribute('data-focus');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await titles).toEqual(['Manage Attendees']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
