@@ -84,3 +84,21 @@ test('somebody is found by half a number; their page says what is next, and take
   await questionOf(page).getByRole('button', { name: 'Change Role' }).click();
   await expect(page.getByText('Member to Instructor, by Imogen Vale')).toBeVisible();
 });
+
+test('a duplicate is found, shown beside the person, merged and parted again', async ({ page }) => {
+  const { person } = await bookAsGuest(page);
+  await openAdmin(page, '/admin/users?search=imogen');
+  await page.getByRole('link', { name: 'Imogen Vale' }).click();
+  const duplicates = page.getByRole('region', { name: 'Duplicates' });
+  await duplicates.getByRole('button', { name: 'Merge a Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Merge a Duplicate/ });
+  await dialog.getByRole('searchbox').fill(person.email);
+  await dialog.getByRole('button', { name: person.name }).click();
+  await expect(dialog).toContainText(person.email);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(duplicates.getByRole('listitem')).toContainText(person.email);
+  await expect(page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(1);
+  await duplicates.getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(duplicates.getByRole('listitem')).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { asking } from '#backend/calls/parse.ts';
 import { pageOf, refused as refusedFor } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
-import { personPage, personRow } from '#domain/people/people-schema.ts';
+import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
 import type { PeopleFilter } from '#domain/people/people-words.ts';
 import { erased, erasure, hindrances, storedPerson } from '#domain/people/person-schema.ts';
 
@@ -70,6 +70,20 @@ export function createStaffPeople(call: Call) {
         role,
         request_id: requestId,
       }),
+
+    /** Whom somebody was merged with within 30 days, the newest first. */
+    merges: (person: number) => ask('person_merges', v.array(personMerge), { person }),
+
+    /** Makes two people one. @param kept Who stays. */
+    merge: (kept: number, duplicate: number, requestId: string) =>
+      ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class']), {
+        kept,
+        duplicate,
+        request_id: requestId,
+      }),
+
+    undoMerge: (merge: number, requestId: string) =>
+      ask('undo_merge', savedAnswer(['too-late']), { merge, request_id: requestId }),
 
     /** What is stored under an address, in numbers. */
     find: (email: string) => ask('staff_person', personAnswer, { email }),

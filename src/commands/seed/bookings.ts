@@ -91,6 +91,17 @@ from seated
 join people on people.number = 1 + (seated.number * 11 + place) % ${samplePeople.length}
 order by seated.booked_at, seated.number, place;
 
+-- As set_person() would have it, a row at a time.
+insert into studio.people (name, email, phone)
+select distinct on (lower(bookings.email)) bookings.name, bookings.email, bookings.phone
+from studio.bookings where bookings.person is null and bookings.email <> ''
+order by lower(bookings.email), bookings.number
+on conflict do nothing;
+
+update studio.bookings set person = people.number
+from studio.people
+where bookings.person is null and people.email <> '' and lower(people.email) = lower(bookings.email);
+
 alter table studio.bookings enable trigger user;
 `;
 }

@@ -106,6 +106,17 @@ export const personPage = v.object({
   admin: v.nullable(adminPart),
 });
 
+/** A duplicate that is part of somebody now, and can be parted from them. */
+export const personMerge = v.object({
+  ...contact,
+  /** Of the merge. */
+  number: count,
+  at: instant,
+  /** Null where who did it has left. */
+  by: v.nullable(v.string()),
+});
+
+export type PersonMerge = v.InferOutput<typeof personMerge>;
 export type PersonRow = v.InferOutput<typeof personRow>;
 export type PersonBooking = v.InferOutput<typeof personBooking>;
 export type PersonNote = v.InferOutput<typeof personNote>;

@@ -36,6 +36,11 @@ export const personRefusals = {
   unknown:
     'This person is not known any more. Somebody may have erased or merged them: look at the list again.',
   'words-invalid': 'Please write a note of up to 1000 characters.',
+  'same-person': 'That is the same person already.',
+  'two-accounts': 'Both have an account of their own. One of them has to delete theirs first.',
+  'same-class':
+    'Both have a place in the same class, so they may be two people. Cancel one of the places first.',
+  'too-late': 'The merge is more than 30 days old and stays.',
   'no-account': 'They have no account yet. Ask them to sign up with this address first.',
   teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
 } as const;

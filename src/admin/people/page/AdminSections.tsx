@@ -1,5 +1,4 @@
-import { Link, useLocation } from 'wouter';
-import { DataOf } from '#admin/people/page/DataOf.tsx';
+import { Link } from 'wouter';
 import { Badge } from '#components/controls/Badge.tsx';
 import { PassStory } from '#components/passes/PassStory.tsx';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
@@ -12,6 +11,7 @@ import { paymentReference } from '#domain/payments/payment-words.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
+import { Duplicates } from './Duplicates.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { RoleField } from './RoleField.tsx';
 
@@ -20,7 +20,6 @@ const list = 'divide-y divide-paper-edge';
 
 /** What only admins see of somebody: what they bought, what was written to them, their account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
-  const [, go] = useLocation();
   const { passes, orders, payments, mails } = admin;
   return (
     <>
@@ -89,11 +88,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
           {admin.newsletter ? 'Reads the newsletter.' : 'Does not read the newsletter.'}
         </p>
       </PersonSection>
-      {person.email && (
-        <PersonSection title="Their data">
-          <DataOf email={person.email} onErased={() => go('/admin/users')} />
-        </PersonSection>
-      )}
+      <Duplicates person={person} />
     </>
   );
 }

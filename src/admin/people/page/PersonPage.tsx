@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ContactLines } from '#admin/instructors/ContactLines.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
@@ -10,6 +10,7 @@ import { attendanceWords, calledBy, dayWords, splitBookings } from '#domain/peop
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
+import { DataOf } from './DataOf.tsx';
 import { Notes } from './Notes.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
@@ -43,6 +44,7 @@ export function PersonPage({ number }: { number: number }) {
 
 function Known({ person }: { person: Person }) {
   const { days, counts, bookings, admin } = person;
+  const [, go] = useLocation();
   const { coming, past } = splitBookings(bookings);
   const visits = [
     days.firstOn && `First visit ${dayWords(days.firstOn)}`,
@@ -74,6 +76,7 @@ function Known({ person }: { person: Person }) {
               </p>
             )}
           </PersonSection>
+          {admin && person.email && <DataOf email={person.email} onErased={() => go('/admin/users')} />}
         </div>
       </div>
     </>

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
+import { calledBy } from '#domain/people/people-words.ts';
+import { personRefusals } from '#domain/people/person-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { people } from '#stores/staff/staff.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { PersonSection } from './PersonSection.tsx';
+
+/** Who turned out to be the same person, and the way back within 30 days. */
+export function Duplicates({ person }: { person: PersonPage }) {
+  const [merging, setMerging] = useState(false);
+  const { busy, send } = useChange();
+  const { data: merges = [] } = useQuery(
+    ['people', 'merges', String(person.number)],
+    async () => (await people()).merges(person.number),
+    { steady: false },
+  );
+
+  const undo = async (merge: PersonMerge) => {
+    const answer = await send(
+      async (requestId) => (await people()).undoMerge(merge.number, requestId),
+      String(merge.number),
+    );
+    if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
+    if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
+    changed('people');
+    return notifySuccess(`${calledBy(merge)} is a person of their own again.`);
+  };
+
+  return (
+    <PersonSection title="Duplicates">
+      <ul className="divide-y divide-paper-edge">
+        {merges.map((merge) => (
+          <li key={merge.number} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <div className="min-w-0 break-words">
+              <p className="font-semibold">
+                {[merge.name, merge.email, merge.phone].filter(Boolean).join(', ')}
+              </p>
+              <p className="text-[0.95rem] text-ink-soft">
+                Merged {formatInstant(merge.at)}
+                {merge.by && ` by ${merge.by}`}
+              </p>
+            </div>
+            <Button busy={busy} onClick={() => void undo(merge)} className={buttonStyle('secondary')}>
+              Undo<span className="sr-only"> the merge with {calledBy(merge)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => setMerging(true)} className={buttonStyle('secondary', 'mt-2')}>
+        Merge a Duplicate
+      </Button>
+      {merging && <MergeDialog person={person} onClose={() => setMerging(false)} />}
+    </PersonSection>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Button } from '#components/controls/Button.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
+import { calledBy, lastVisitWords } from '#domain/people/people-words.ts';
+import { personRefusals } from '#domain/people/person-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { people } from '#stores/staff/staff.ts';
+
+/** Finds the duplicate of a person, shows both, and makes them one. */
+export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const [search, setSearch] = useState(person.name);
+  const [duplicate, setDuplicate] = useState<PersonRow>();
+  const { busy, problem, say, send } = useChange();
+  const query = useQuery(['people', 'list', search, 'all', 'merge'], async () =>
+    (await people()).list({ search, filter: 'all', offset: 0, limit: 10 }),
+  );
+
+  const merge = async (other: PersonRow) => {
+    const answer = await send(
+      async (requestId) => (await people()).merge(person.number, other.number, requestId),
+      String(other.number),
+    );
+    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (!answer) return;
+    changed('people');
+    void notifySuccess(`${calledBy(other)} and ${calledBy(person)} are one person now.`);
+    onClose();
+  };
+
+  return (
+    <Dialog open title="Merge a Duplicate" about={calledBy(person)} onClose={onClose}>
+      {duplicate ? (
+        <>
+          <div className="mt-5 grid gap-4 sm:grid-cols-2">
+            <Side title="Stays" {...person} lastOn={person.days.lastOn} />
+            <Side title="Becomes part of it" {...duplicate} />
+          </div>
+          <p className="mt-4">
+            Everything of {calledBy(duplicate)} then stands on this page. You can undo it for 30 days.
+          </p>
+          <Problem words={problem} />
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <ActionButton
+              tone="secondary"
+              onClick={() => {
+                setDuplicate(undefined);
+                say(undefined);
+              }}
+            >
+              Choose Somebody Else
+            </ActionButton>
+            <ActionButton busy={busy} onClick={() => void merge(duplicate)}>
+              Merge
+            </ActionButton>
+          </div>
+        </>
+      ) : (
+        <div className="mt-5 grid gap-4">
+          <SearchBox
+            label="Search for the duplicate"
+            placeholder="Part of a name, email or phone number..."
+            value={search}
+            onSearch={setSearch}
+          />
+          <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
+            {({ rows }) => (
+              <ul className="divide-y divide-paper-edge">
+                {rows
+                  .filter(({ number }) => number !== person.number)
+                  .map((other) => (
+                    <li key={other.number}>
+                      <Button
+                        onClick={() => setDuplicate(other)}
+                        className="min-h-[44px] w-full break-words px-1 py-2 text-left hover:bg-paper-deep"
+                      >
+                        <span className="font-semibold">{calledBy(other)}</span>{' '}
+                        <span className="text-[0.95rem] text-ink-soft">
+                          {[other.name && other.email, other.phone].filter(Boolean).join(', ')}
+                        </span>
+                      </Button>
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </Listed>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** One of the two, so that nobody merges the wrong ones. */
+function Side({
+  title,
+  name,
+  email,
+  phone,
+  lastOn,
+}: Pick<PersonRow, 'name' | 'email' | 'phone' | 'lastOn'> & { title: string }) {
+  return (
+    <section className="min-w-0 break-words rounded-2xl bg-paper-deep px-4 py-3">
+      <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink-soft">{title}</h3>
+      <p className="mt-1 font-semibold">{name || 'No name'}</p>
+      <p>{email || 'No email'}</p>
+      <p>{phone || 'No phone'}</p>
+      <p className="text-ink-soft">Last visit: {lastVisitWords(lastOn)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+-- Two rows of one person made one: a duplicate stands for somebody else, and its address leads there. It can be undone
+-- for 30 days.
+
+create table studio.person_merges (
+  number bigint generated always as identity primary key,
+  kept bigint not null references studio.people (number) on delete cascade,
+  duplicate bigint not null references studio.people (number) on delete cascade,
+  merged_at timestamptz not null default now(),
+  -- No reference: the history outlives the account of who did it.
+  merged_by uuid,
+  -- The rows that changed hands: {"studio.bookings": ["20001"]}, by their keys.
+  moved jsonb not null,
+  undone_at timestamptz
+);
+
+comment on table studio.person_merges is 'Written by merge_people() and undo_merge() only.';
+
+create index person_merges_kept on studio.person_merges (kept);
+create index person_merges_duplicate on studio.person_merges (duplicate);
+
+alter table studio.person_merges enable row level security;
+
+-- Why two people cannot be one; null where they can.
+create function studio.merge_problem(kept bigint, duplicate bigint)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when merge_problem.kept = merge_problem.duplicate then 'same-person'
+    when (
+      select count(*) from studio.people
+      where people.number in (merge_problem.kept, merge_problem.duplicate)
+        and people.merged_into is null and people.erased_at is null
+    ) <> 2 then 'unknown'
+    -- Each account shows its owner what is theirs.
+    when (
+      select count(people.user_id) from studio.people
+      where people.number in (merge_problem.kept, merge_problem.duplicate)
+    ) = 2 then 'two-accounts'
+    -- Nobody takes two places of one class.
+    when exists (
+      select from studio.bookings as one
+      join studio.bookings as other on other.occurrence = one.occurrence
+      where one.person = merge_problem.kept and other.person = merge_problem.duplicate
+        and one.status <> 'cancelled' and other.status <> 'cancelled'
+    ) then 'same-class'
+  end;
+$$;
+
+-- Gives rows of one person to another. @param only The rows, as person_merges.moved has them; null for all of them.
+-- Answers which rows those were.
+create function studio.hand_over(giver bigint, taker bigint, only_rows jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  belonging record;
+  handed text[];
+  moved jsonb := '{}';
+begin
+  for belonging in
+    select tables.name, pg_attribute.attname as key
+    from studio.tables_of_people() as tables
+    join pg_catalog.pg_index on pg_index.indrelid = tables.name and pg_index.indisprimary
+    join pg_catalog.pg_attribute
+      on pg_attribute.attrelid = tables.name and pg_attribute.attnum = pg_index.indkey[0]
+  loop
+    execute pg_catalog.format(
+      'with handed as (
+         update %1$s as one set person = $2
+         where one.person = $1 and ($3 is null or $3 -> %2$L ? one.%3$I::text)
+         returning one.%3$I::text as key
+       ) select array_agg(handed.key) from handed',
+      belonging.name, belonging.name::text, belonging.key
+    )
+    into handed using giver, taker, only_rows;
+    if handed is not null then
+      moved := moved || pg_catalog.jsonb_build_object(belonging.name::text, handed);
+    end if;
+  end loop;
+  return moved;
+end;
+$$;
+
+create function public.merge_people(kept bigint, duplicate bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+  problem text;
+  account uuid;
+begin
+  answer := studio.answer_at_once(merge_people.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  -- Two merges of the same people come one after the other, and so do those who are just booking.
+  perform from studio.people where people.number in (merge_people.kept, merge_people.duplicate)
+  order by people.number for update;
+  problem := studio.merge_problem(merge_people.kept, merge_people.duplicate);
+  if problem is not null then
+    return studio.refused(problem);
+  end if;
+
+  select people.user_id into account from studio.people where people.number = merge_people.duplicate;
+  update studio.people set merged_into = merge_people.kept, user_id = null
+  where people.number = merge_people.duplicate;
+  update studio.people set user_id = coalesce(people.user_id, account) where people.number = merge_people.kept;
+  insert into studio.person_merges (kept, duplicate, merged_at, merged_by, moved)
+  values (
+    merge_people.kept, merge_people.duplicate, studio.studio_now(), auth.uid(),
+    studio.hand_over(merge_people.duplicate, merge_people.kept, null)
+      || case when account is null then '{}' else '{"account": true}'::jsonb end
+  );
+  return studio.kept_answer(merge_people.request_id, '{"kind": "saved"}');
+end;
+$$;
+
+comment on function public.merge_people(bigint, bigint, uuid) is
+  'For admins. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"unknown"|"same-person"|"two-accounts"|"same-class"}.';
+
+grant execute on function public.merge_people(bigint, bigint, uuid) to authenticated;
+
+-- Takes a merge back: what the duplicate brought goes with it again, what came since stays.
+create function public.undo_merge(merge bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+  done studio.person_merges;
+  account uuid;
+begin
+  answer := studio.answer_at_once(undo_merge.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+  select * into done from studio.person_merges
+  where person_merges.number = undo_merge.merge and person_merges.undone_at is null
+  for update;
+  -- Whoever was merged on is taken apart in the same order.
+  if not found or not exists (
+    select from studio.people where people.number = done.kept and people.merged_into is null and people.erased_at is null
+  ) then
+    return studio.refused('unknown');
+  end if;
+  if done.merged_at < studio.studio_now() - interval '30 days' then
+    return studio.refused('too-late');
+  end if;
+
+  perform from studio.people where people.number in (done.kept, done.duplicate) order by people.number for update;
+  if done.moved ? 'account' then
+    select people.user_id into account from studio.people where people.number = done.kept;
+    update studio.people set user_id = null where people.number = done.kept;
+  end if;
+  update studio.people set merged_into = null, user_id = account where people.number = done.duplicate;
+  perform studio.hand_over(done.kept, done.duplicate, done.moved);
+  update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = done.number;
+  return studio.kept_answer(undo_merge.request_id, '{"kind": "saved"}');
+end;
+$$;
+
+comment on function public.undo_merge(bigint, uuid) is
+  'For admins, within 30 days. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"unknown"|"too-late"}.';
+
+grant execute on function public.undo_merge(bigint, uuid) to authenticated;
+
+-- Whom a person was merged with, and may still be parted from: the newest first.
+create function public.person_merges(person bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', merges.number, 'name', people.name, 'email', people.email, 'phone', people.phone,
+        'at', studio.utc_text(merges.merged_at), 'by', studio.staff_name(merges.merged_by)
+      )
+      order by merges.number desc
+    ),
+    '[]'
+  )
+  from studio.person_merges as merges join studio.people on people.number = merges.duplicate
+  where merges.kept = person_merges.person and merges.undone_at is null
+    and merges.merged_at >= studio.studio_now() - interval '30 days' and studio.current_role_is('admin');
+$$;
+
+comment on function public.person_merges(bigint) is 'For admins: personMerge[] in src/domain/people/people-schema.ts; none for others.';
+
+grant execute on function public.person_merges(bigint) to authenticated;

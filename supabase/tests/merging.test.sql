@@ -1,0 +1,81 @@
+-- Two rows of one person are made one, and parted again. One transaction, rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('test.now', true), ''), '2027-03-10 08:00Z')::timestamptz;
+$$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true
+  );
+$$;
+create function pg_temp.merged(kept bigint, duplicate bigint) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'kind')
+  from (select public.merge_people(kept, duplicate, gen_random_uuid()) as answer) as asked;
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13:00', 20, 1500);
+insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+select 'noon', held_on, '12:00', '13:00', 'test-teacher', 20 from unnest('{2020-01-13,2020-01-20}'::date[]) as held_on;
+create function pg_temp.attended(held_on date, who text, address text, phone text) returns bigint language sql as $$
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+  select number, who, address, phone, 'pay_at_studio', 'attended', gen_random_uuid(), true
+  from studio.occurrences where series = 'noon' and occurrences.held_on = attended.held_on
+  returning person;
+$$;
+
+do $$
+declare
+  ada constant bigint := pg_temp.attended('2020-01-13', 'Ada Marsh', 'ada@post.example', '07700 900111');
+  twin constant bigint := pg_temp.attended('2020-01-20', 'Ada Marsh', '', '07700 900111');
+  rival constant bigint := pg_temp.attended('2020-01-13', 'Rae Marsh', 'rae@post.example', '07700 900112');
+  member constant bigint := studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
+  staff constant bigint := studio.person_of((select id from auth.users where email = 'instructor@ekantik.example'));
+  visitor text;
+begin
+  foreach visitor in array array['member', 'instructor', 'nobody'] loop
+    perform pg_temp.become(visitor);
+    assert pg_temp.merged(ada, twin) = 'not-allowed', visitor || ' merges nobody';
+    assert public.person_merges(ada) = '[]', visitor || ' sees no merges';
+  end loop;
+  perform pg_temp.become('admin');
+  assert pg_temp.merged(ada, ada) = 'same-person' and pg_temp.merged(ada, 1) = 'unknown';
+  assert pg_temp.merged(ada, rival) = 'same-class', 'nobody takes two places of one class';
+  assert pg_temp.merged(member, staff) = 'two-accounts', 'nor has two accounts';
+
+  perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
+  assert pg_temp.merged(ada, twin) = 'saved';
+  assert (select count(*) from studio.bookings where person = ada) = 2 and not exists (select from studio.bookings where person = twin),
+    'every row is the one person''s';
+  assert jsonb_array_length(public.person_page(ada) -> 'notes') = 1, 'with what was noted';
+  assert public.person_page(twin) -> 'number' = to_jsonb(ada), 'the duplicate''s address leads to them';
+  assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list knows one';
+  assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'and what is typed later is theirs';
+  assert pg_temp.merged(ada, twin) = 'unknown', 'nobody is merged twice';
+  assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'the bookings themselves did not change';
+
+  assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
+  assert (select count(*) from studio.bookings where person = ada) = 1 and (select count(*) from studio.bookings where person = twin) = 1
+    and jsonb_array_length(public.person_page(twin) -> 'notes') = 1, 'what the duplicate brought goes with it again';
+  assert public.person_merges(ada) = '[]';
+
+  -- An account goes along, and back.
+  assert pg_temp.merged(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;
+  assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
+    and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'an account goes along, and back';
+
+  assert pg_temp.merged(ada, twin) = 'saved';
+  perform set_config('test.now', '2027-04-09 08:01Z', true);
+  assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) ->> 'reason' = 'too-late'
+    and public.person_merges(ada) = '[]', 'after 30 days it stays';
+
+  -- Erasing and the copy of one's data follow both.
+  assert jsonb_array_length(studio.person_json('ada@post.example', null) -> 'people') = 2
+    and jsonb_array_length(studio.person_json('ada@post.example', null) -> 'bookings') = 2;
+  perform studio.erase_records_of('ada@post.example', null);
+  assert not exists (select from studio.people where number in (ada, twin))
+    and not exists (select from studio.person_merges where kept = ada) and not exists (select from studio.bookings where name = 'Ada Marsh'),
+    'erasing leaves nothing of either';
+end;
+$$;
