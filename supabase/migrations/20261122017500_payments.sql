@@ -159,7 +159,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return booking.payment_method in ('class_pass', 'membership');
+  return studio.pass_of(booking.number) is not null;
 end;
 $$;
 

@@ -62,9 +62,15 @@ $$;
 
 -- Who owes nothing, and who does.
 do $$
+declare
+  dee bigint;
 begin
   assert pg_temp.due(pg_temp.books('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'who waits owes nothing';
-  assert pg_temp.due(pg_temp.books('Dee', 'class_pass')) = 0, 'nor whose pass pays';
+  dee := pg_temp.books('Dee', 'class_pass');
+  assert pg_temp.due(dee) = 1800, 'who named a pass and has none owes the price';
+  perform studio.give_pass((select person from studio.bookings where number = dee), 'ten-class-pack', 'Bought at the desk.');
+  assert studio.take_credit(dee) is null;
+  assert pg_temp.due(dee) = 0, 'and nothing once a pass pays';
   update studio.bookings set status = 'no-show' where name = 'Bea';
   assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'who did not come does';
   update studio.bookings set status = 'cancelled', cancelled_at = now(), cancelled_late = true where name = 'Bea';

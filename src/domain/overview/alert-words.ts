@@ -52,7 +52,7 @@ export function alertWords(
     case 'passes-disagree':
       return {
         title: `${counted(count, 'booking does', 'bookings do')} not agree with the passes`,
-        advice: 'The list of passes names them. Correct the passes, with a reason.',
+        advice: 'A credit was taken or given back without its booking. Compare the stories of the passes with the bookings.',
         path: passesPath(),
       };
     case 'low-stock':
