@@ -116,7 +116,7 @@ create trigger keep_payments before update or delete on studio.payments
 create trigger keep_payment_lines before update or delete on studio.payment_lines
   for each row execute function studio.keep_payments();
 
--- The tax that a price holds. @param gross Zero or more. taxOf() in src/domain/payments/vat.ts is the same.
+-- The tax that a price holds. @param gross Zero or more.
 create function studio.tax_of(gross bigint, rate integer)
 returns bigint
 language sql

@@ -31,9 +31,20 @@ begin
     select oid from pg_class
     where relkind in ('r', 'p') and relnamespace in ('studio'::regnamespace, 'auth'::regnamespace)
   loop
+    -- Digits are found by chance in identifiers, and a person's number within others: only a mark that is an identifier
+    -- itself is looked for in them, and a number stands by itself.
     execute format(
-      'select exists (select from %s as one, unnest($1) as mark where strpos(lower(one::text), lower(mark)) > 0)', one
-    ) into here using marks;
+      $find$
+        select exists (
+          select from %s as one, lower(one::text) as row_text, unnest($1) as mark
+          where case
+            when mark ~ '^[0-9a-f]{8}-' then strpos(row_text, lower(mark)) > 0
+            when mark ~ '^[0-9]{1,5}$' then regexp_replace(row_text, $2, '', 'g') ~ ('(^|[^0-9.:-])' || mark || '([^0-9.:-]|$)')
+            else strpos(regexp_replace(row_text, $2, '', 'g'), lower(mark)) > 0
+          end
+        )
+      $find$, one
+    ) into here using marks, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
     if here then found_in := found_in || one::text; end if;
   end loop;
   return found_in;

@@ -1,15 +1,15 @@
 import { projectFolder } from '#commands/running/project.ts';
 import { readContent } from '#commands/seed/content.ts';
 import { moneyFromDecimal } from '#domain/money/money.ts';
-import type { PlanBegins, PlanKind } from '#domain/passes/plan.ts';
+import type { planBegins, planKinds } from '#domain/passes/plan.ts';
 
 interface PlanFields {
   name: string;
-  kind: PlanKind;
+  kind: keyof typeof planKinds;
   price: number;
   classes?: number;
   days: number;
-  begins?: PlanBegins;
+  begins?: keyof typeof planBegins;
   introductory?: boolean;
   dailyLimit?: number;
   order: number;
@@ -19,13 +19,13 @@ interface PlanFields {
 export interface PlanRow {
   key: string;
   name: string;
-  kind: PlanKind;
+  kind: keyof typeof planKinds;
   price_minor: number;
   currency: 'GBP';
   /** Null without a limit. */
   credits: number | null;
   days: number;
-  begins: PlanBegins;
+  begins: keyof typeof planBegins;
   introductory: boolean;
   /** Null without a limit. */
   daily_limit: number | null;

@@ -3,7 +3,7 @@ import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
 import type { Focus } from '#domain/pictures/focus.ts';
-import { contactOfProfile } from '#domain/studio/contact.ts';
+import type { StudioContact } from '#domain/studio/contact.ts';
 import { daysOfHours } from '#domain/studio/opening-hours.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { weekdayNames } from '#domain/time/weekday.ts';
@@ -118,3 +118,10 @@ function reader(fields: Readonly<Record<string, unknown>>) {
     },
   };
 }
+
+/** Where the studio is and how it is reached, in the form of the database. */
+const contactOfProfile = ({
+  email,
+  phone,
+  address,
+}: Pick<StudioProfile, 'email' | 'phone' | 'address'>): StudioContact => ({ email, phone, ...address });

@@ -52,7 +52,8 @@ export function alertWords(
     case 'passes-disagree':
       return {
         title: `${counted(count, 'booking does', 'bookings do')} not agree with the passes`,
-        advice: 'A credit was taken or given back without its booking. Compare the stories of the passes with the bookings.',
+        advice:
+          'A credit was taken or given back without its booking. Compare the stories of the passes with the bookings.',
         path: passesPath(),
       };
     case 'low-stock':

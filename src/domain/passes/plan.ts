@@ -7,15 +7,11 @@ export const planKinds = {
   pack: { label: 'Pack' },
 } as const;
 
-export type PlanKind = keyof typeof planKinds;
-
 /** When the days of a pass begin to count. */
 export const planBegins = {
   bought: { label: 'When it is bought' },
   'first-visit': { label: 'At the first visit' },
 } as const;
-
-export type PlanBegins = keyof typeof planBegins;
 
 /** A way to pay for classes. */
 export interface Plan {

@@ -1,12 +1,3 @@
-/**
- * The tax that a price holds, in the same minor units, half a unit rounded down. The database has the same rule as
- * `studio.tax_of`.
- * @param gross Zero or more. @param rate In hundredths of a per cent: 2000 is 20 %.
- */
-export function taxOf(gross: number, rate: number): number {
-  return gross - Math.round((gross * 10_000) / (10_000 + rate));
-}
-
 /** A rate as receipts write it: "20%", "12.5%". */
 export const formatRate = (rate: number): string => `${rate / 100}%`;
 

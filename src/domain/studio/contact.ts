@@ -24,13 +24,6 @@ export const profileOfContact = ({ email, phone, ...address }: StudioContact): I
   address,
 });
 
-/** The same in the form of the database. */
-export const contactOfProfile = ({ email, phone, address }: InProfile): StudioContact => ({
-  email,
-  phone,
-  ...address,
-});
-
 /** "The Old Wool Store, 3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK": the address in one line. */
 export const addressInLine = ({ street, town, county, postcode }: StudioProfile['address']): string =>
   `${street}, ${town}, ${county} ${postcode}`;
