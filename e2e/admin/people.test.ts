@@ -102,3 +102,34 @@ test('a duplicate is found, shown beside the person, merged and parted again', a
   await duplicates.getByRole('button', { name: 'Undo the merge' }).click();
   await expect(duplicates.getByRole('listitem')).toHaveCount(0);
 });
+
+test('admins give a pass and change it with a reason, and its story keeps both', async ({ page }) => {
+  const { person } = await bookAsGuest(page);
+  await openAdmin(page, `/admin/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('link', { name: person.name }).click();
+  const passes = page.getByRole('region', { name: 'Memberships and packs' });
+  await expect(passes).toContainText('None so far.');
+
+  await passes.getByRole('button', { name: 'Give a Pass' }).click();
+  const giving = page.getByRole('dialog', { name: /^Give a Pass/ });
+  const give = giving.getByRole('button', { name: 'Give Pass' });
+  await give.click();
+  await expect(giving.getByLabel('Plan')).toHaveAccessibleDescription(/Please choose a plan/);
+  await giving.getByLabel('Plan').selectOption('10-Class Pack');
+  await give.click();
+  await expect(giving).toBeHidden();
+  const pack = passes.getByRole('listitem').first();
+  await expect(pack).toContainText('10 of 10 classes left');
+
+  await pack.getByRole('button', { name: /^Change Pass/ }).click();
+  const changing = page.getByRole('dialog', { name: /^Change Pass/ });
+  await changing.getByLabel('Classes left').fill('8');
+  await changing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(changing.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
+  await changing.getByLabel('Reason').fill('Two were used before the ledger began');
+  await changing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(changing).toBeHidden();
+  await expect(pack).toContainText('8 of 10 classes left');
+  await pack.getByText('What became of it').click();
+  await expect(pack).toContainText('Corrected: Two were used before the ledger began');
+});

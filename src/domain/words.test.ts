@@ -10,6 +10,9 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) =>
 /** What a form opens with, and a filter for everything, is empty: newWalkIn, noFilters. */
 const opensEmpty = /^(new|no)[A-Z]|^wholeStore$/;
 
+/** A mail that says the same to everybody tells nothing of its own. */
+const tellsNothing = new Set(['samplePayloads.account-deleted']);
+
 /** The paths of texts, lists and records that are empty. */
 function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
   if (value === '') return [path];
@@ -27,6 +30,7 @@ for (const file of files)
     const exported: Record<string, unknown> = await import(join(import.meta.dirname, file));
     const empty = Object.entries(exported)
       .filter(([name]) => !opensEmpty.test(name))
-      .flatMap(([name, value]) => emptyIn(value, name, new Set()));
+      .flatMap(([name, value]) => emptyIn(value, name, new Set()))
+      .filter((path) => !tellsNothing.has(path));
     assert.deepEqual(empty, []);
   });

@@ -77,7 +77,12 @@ begin
   assert pg_temp.found('', 'ending') = 'Cleo Finch', 'a pass that ends within a week';
   update studio.bookings set price_minor = case when name in ('Cleo Finch', 'Dev_50% Ash') then 1500 else 0 end;
   assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'who came and has not paid, not who still waits';
-  update studio.bookings set payment_method = 'class_pass' where name = 'Cleo Finch';
+  insert into studio.pass_entries (pass, kind, credits, made_at)
+  select passes.number, 'given', 10, passes.bought_at
+  from studio.passes join studio.people on people.number = passes.person where people.name = 'Cleo Finch';
+  insert into studio.pass_entries (pass, kind, credits, booking, made_at)
+  select passes.number, 'taken', -1, bookings.number, bookings.booked_at
+  from studio.bookings join studio.passes on passes.person = bookings.person where bookings.name = 'Cleo Finch';
   assert pg_temp.found('', 'unpaid') is null, 'a pass pays';
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';

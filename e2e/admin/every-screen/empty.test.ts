@@ -21,7 +21,7 @@ const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/sto
 
 test.beforeEach(async ({ studio }) => {
   await studio.sql(
-    'truncate class_series, occurrences, bookings, instructors, products, orders, memberships, posts, mails, record_changes cascade',
+    'truncate class_series, occurrences, bookings, instructors, products, orders, passes, posts, mails, record_changes cascade',
   );
 });
 

@@ -148,6 +148,14 @@ export function createStaffOccurrences(call: Call) {
         { booking, promotion_reason: reason, request_id: requestId },
       ),
 
+    /** Gives back the class that a pass paid, of somebody who did not come or cancelled late. @param reason Its owner reads it. */
+    waiveCredit: (booking: number, reason: string, requestId: string) =>
+      ask('waive_credit', attendeeAnswer(['reason-invalid', 'not-missed', 'nothing-taken']), {
+        booking,
+        reason,
+        request_id: requestId,
+      }),
+
     /** Gives somebody the place back that was cancelled, where there is room; they are written to. */
     putBack: (booking: number, requestId: string) =>
       ask(

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf } from '#backend/records/answers.ts';
+import { pageOf, refused } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
+import {
+  correctPassProblems,
+  type GivePassDraft,
+  givePassProblems,
+} from '#domain/passes/staff/pass-forms.ts';
 import { type PassFilter, staffPass, staffPassStory } from '#domain/passes/staff/staff-pass-schema.ts';
+import { count } from '#domain/schema/answer-fields.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 export type StaffPasses = ReturnType<typeof createStaffPasses>;
 
@@ -17,5 +24,45 @@ export function createStaffPasses(call: Call) {
 
     /** A pass with its ledger; null where there is none. */
     one: (number: number) => ask('staff_pass', v.nullable(staffPassStory), { pass_number: number }),
+
+    /** Gives a person a pass of a plan, as it is sold today. */
+    give: (person: number, { plan, fromOn, reason }: GivePassDraft, requestId: string) =>
+      ask(
+        'give_pass',
+        v.variant('kind', [v.object({ kind: v.literal('given'), pass: count }), refused(givePassProblems)]),
+        {
+          person,
+          name: '',
+          email: '',
+          plan,
+          from_on: fromOn,
+          reason,
+          request_id: requestId,
+        },
+      ),
+
+    /**
+     * Extends, ends or corrects a pass; the ledger keeps it.
+     * @param change Classes to add, below zero to take away, and the last day from now on; null leaves it.
+     */
+    correct: (
+      pass: number,
+      { credits, toOn, reason }: { credits: number; toOn: StudioDay | null; reason: string },
+      requestId: string,
+    ) =>
+      ask(
+        'correct_pass',
+        v.variant('kind', [
+          v.object({ kind: v.literal('corrected'), pass: count }),
+          refused(correctPassProblems),
+        ]),
+        {
+          pass_number: pass,
+          credits,
+          to_on: toOn,
+          reason,
+          request_id: requestId,
+        },
+      ),
   };
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { type Pass, passStandings } from '#domain/passes/pass-schema.ts';
 import { changeWords, entryWords, passWords } from '#domain/passes/pass-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 
-/** A pass with what became of every class of it. */
-export function PassStory({ pass }: { pass: Pass }) {
+/** A pass with what became of every class of it. @param children What can be done with it. */
+export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
   const { name, standing, entries } = pass;
   return (
     <li className="py-2.5">
@@ -33,6 +34,7 @@ export function PassStory({ pass }: { pass: Pass }) {
           ))}
         </ol>
       </details>
+      {children}
     </li>
   );
 }

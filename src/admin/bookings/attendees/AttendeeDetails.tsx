@@ -6,11 +6,13 @@ import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reaso
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
+import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 
 interface Props {
   person: Attendee;
@@ -23,11 +25,13 @@ interface Props {
 
 /** How to reach somebody, what they have to pay, and what else can be done about their place. */
 export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'waive'>();
   const { number, name, status, promotionReason } = person;
   const now = new Date();
   const held = row.status !== 'cancelled';
   const whyNot = whyNotMarked(row, now);
+  /** A class that was missed or cancelled late, and is still taken from a pass. */
+  const isMissed = person.paidByPass !== null && (status === 'no-show' || status === 'cancelled');
 
   const mark = (as: AttendanceMark, done: string) => {
     queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: as });
@@ -65,11 +69,32 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
           {status === 'confirmed'
             ? act('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
             : act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
-          {status === 'confirmed' && !hasBegun(row, now) && act('Cancel Place', () => setAsking(true))}
+          {status === 'confirmed' && !hasBegun(row, now) && act('Cancel Place', () => setAsking('cancel'))}
         </div>
       )}
-      {asking && (
-        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setAsking(false)} />
+      {isMissed && !asking && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          {act('Give the Class Back', () => setAsking('waive'))}
+        </div>
+      )}
+      {asking === 'cancel' && (
+        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'waive' && (
+        <ReasonForm
+          question={`Give ${name} the class back on their pass?`}
+          form={waiveForm}
+          hint="It stands in the story of the pass, which its owner reads."
+          submitWords="Give Back"
+          busy={busy}
+          onClose={() => setAsking(undefined)}
+          onSend={(reason) =>
+            onChange(
+              (occurrences, requestId) => occurrences.waiveCredit(number, reason, requestId),
+              `${name} has the class back`,
+            )
+          }
+        />
       )}
       {person.promotedAt !== null && <History kind="booking" recordKey={String(number)} />}
     </div>

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { hasBegun } from '#domain/occurrences/staff/disabled-reasons.ts';
-import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import {
+  type Attendee,
+  type OccurrenceRow,
+  promoteForm,
+} from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
-import { PromoteForm } from './PromoteForm.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 
 interface Props {
   person: Attendee;
@@ -50,13 +54,16 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
         </div>
       )}
       {asking === 'promote' && (
-        <PromoteForm
-          name={name}
+        <ReasonForm
+          question={`Give ${name} a place? They are written to, and may decline it. Whoever waits longer is not told.`}
+          form={promoteForm}
+          hint="Staff see it, and the history keeps it."
+          submitWords="Move Up"
           busy={busy}
           onClose={close}
-          promote={(disabledReason) =>
+          onSend={(reason) =>
             onChange(
-              (occurrences, requestId) => occurrences.moveUp(number, disabledReason, requestId),
+              (occurrences, requestId) => occurrences.moveUp(number, reason, requestId),
               `${name} has a place now`,
             )
           }

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { Badge } from '#components/controls/Badge.tsx';
-import { PassStory } from '#components/passes/PassStory.tsx';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -12,6 +11,7 @@ import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.t
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { Duplicates } from './Duplicates.tsx';
+import { PassesOf } from './PassesOf.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { RoleField } from './RoleField.tsx';
 
@@ -23,13 +23,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
   const { passes, orders, payments, mails } = admin;
   return (
     <>
-      <PersonSection title="Memberships and packs" empty={passes.length === 0 && 'None so far.'}>
-        <ul className={list}>
-          {passes.map((pass) => (
-            <PassStory key={pass.number} pass={pass} />
-          ))}
-        </ul>
-      </PersonSection>
+      <PassesOf person={person} passes={passes} />
       <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
         <ul className={list}>
           {orders.map(({ number, status, total, placedAt }) => (

@@ -99,7 +99,11 @@ export function bookedClassesTests(begin: Begin) {
     const { bookings, classes, bookedClass, datesOf } = await teachingScene(begin);
     const made = await bookedClass(1);
     const { on } = made.next;
-    assert.deepEqual(await classes.remove(made.key, actOn(made)), { kind: 'archived' });
+    assert.deepEqual(await classes.remove(made.key, actOn(made)), {
+      kind: 'archived',
+      mailed: 0,
+      toCall: [],
+    });
     assert.equal(await classes.find(made.key), undefined);
     assert.equal(
       (await classes.list({ search: made.title, instructor: null, offset: 0, limit: 9 })).total,

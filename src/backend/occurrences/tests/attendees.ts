@@ -62,6 +62,7 @@ export function attendeesTests(begin: Begin) {
       {
         ...walkIn,
         number: 0,
+        person: null,
         status: 'confirmed',
         waitlistPlace: null,
         walkIn: true,

@@ -34,7 +34,7 @@ export const occurrenceRefusalWords = {
   'not-cancelled': 'This is not cancelled any more. The list shows how things stand now.',
   'not-waiting': 'This person is not on the waitlist any more. The list shows how things stand now.',
   // Staff book for anybody: the first two are never said to them.
-  'pass-sign-in': 'Sign in first.',
+  'pass-sign-in': 'A pass pays for its owner alone, who has to be signed in.',
   'pass-not-yours': 'A pass pays for its owner’s own place only.',
   'pass-none': 'Nobody of this email or number has such a pass. Sell one, or choose another way to pay.',
   'pass-used-up': 'Every class of their pass is used. Sell a new one, or choose another way to pay.',

@@ -4,28 +4,32 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { promoteForm } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { type FormSchema, type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
 
 interface Props {
-  name: string;
+  /** What is about to be done, and what follows from it. */
+  question: string;
+  form: FormSchema<{ reason: string }, { reason: string }>;
+  hint: string;
+  /** What sending does: "Move Up". */
+  submitWords: string;
   busy: boolean;
   /** Answers whether it was done. */
-  promote: (reason: string) => Promise<boolean>;
+  onSend: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks why somebody is given a place, perhaps before others who wait longer. */
-export function PromoteForm({ name, busy, promote, onClose }: Props) {
+/** Asks for the reason of something that staff do for one person of a class. */
+export function ReasonForm({ question, form, hint, submitWords, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { place, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const send = async () => {
-    const read = readForm(promoteForm, { reason });
+    const read = readForm(form, { reason });
     if (busy) return;
     if (read.kind === 'refused') return void refuse(read.problems);
-    if (await promote(read.draft.reason)) onClose();
+    if (await onSend(read.draft.reason)) onClose();
   };
 
   return (
@@ -37,10 +41,10 @@ export function PromoteForm({ name, busy, promote, onClose }: Props) {
       }}
       className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
     >
-      <p>Give {name} a place? They are written to, and may decline it. Whoever waits longer is not told.</p>
+      <p>{question}</p>
       <Field
-        label={wordsOf(promoteForm, 'reason').label}
-        hint="Staff see it, and the history keeps it."
+        label={wordsOf(form, 'reason').label}
+        hint={hint}
         value={reason}
         problem={problems.reason}
         autoComplete="off"
@@ -53,7 +57,7 @@ export function PromoteForm({ name, busy, promote, onClose }: Props) {
         <ActionButton tone="secondary" onClick={onClose}>
           Not Now
         </ActionButton>
-        <SubmitButton words="Move Up" busy={busy} />
+        <SubmitButton words={submitWords} busy={busy} />
       </div>
     </Form>
   );

@@ -1,0 +1,64 @@
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { Field } from '#components/form/Field.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { Pass } from '#domain/passes/pass-schema.ts';
+import {
+  type CorrectPassFields,
+  correctPassForm,
+  correctPassRefusal,
+} from '#domain/passes/staff/pass-forms.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { passes } from '#stores/staff/passes.ts';
+import { changed } from '#stores/staff/queries.ts';
+
+interface Props {
+  pass: Pass;
+  /** Whose it is. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Extends a pass, ends it, or puts its classes right, with a reason that stays in its story. */
+export function CorrectPassDialog({ pass, name, onClose }: Props) {
+  const { left, toOn } = pass;
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: (): CorrectPassFields => ({ left: String(left ?? 0), toOn: toOn ?? '', reason: '' }),
+    schema: correctPassForm,
+    read: (fields) => readForm(correctPassForm, fields),
+    send: async ({ draft, requestId }) =>
+      (await passes()).correct(
+        pass.number,
+        { credits: left === null ? 0 : draft.left - left, toOn: draft.toOn, reason: draft.reason },
+        requestId,
+      ),
+    refusal: ({ reason }) => correctPassRefusal(reason),
+    onDone: () => {
+      changed('people', 'passes', 'overview');
+      void notifySuccess('Pass changed');
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog
+      title="Change Pass"
+      about={`${pass.name}, ${name}`}
+      form={form}
+      onClose={onClose}
+      submitWords="Save Changes"
+    >
+      {left !== null && <Field inputMode="numeric" {...form.field('left')} />}
+      <Field
+        type="date"
+        hint={
+          toOn === null
+            ? 'It begins at the first visit. A last day chosen here counts from today.'
+            : 'To end the pass, choose a day that is over.'
+        }
+        {...form.field('toOn')}
+      />
+      <Field hint="Its owner reads it in the account." {...form.field('reason')} />
+    </RecordDialog>
+  );
+}

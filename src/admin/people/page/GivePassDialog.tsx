@@ -1,0 +1,51 @@
+import { useContent } from '#admin/parts/content.ts';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
+import type { PersonPage } from '#domain/people/people-schema.ts';
+import { calledBy } from '#domain/people/people-words.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { passes } from '#stores/staff/passes.ts';
+import { changed } from '#stores/staff/queries.ts';
+
+/** Gives somebody a pass: what they bought at the desk, or what the studio owes them. */
+export function GivePassDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const { plans } = useContent();
+  const name = calledBy(person);
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(new Date()), reason: '' }),
+    schema: givePassForm,
+    read: (fields) => readForm(givePassForm, fields),
+    send: async ({ draft, requestId }) => (await passes()).give(person.number, draft, requestId),
+    refusal: ({ reason }) => givePassRefusal(reason),
+    onDone: () => {
+      changed('people', 'passes', 'overview');
+      void notifySuccess(`${name} has a new pass`);
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog title="Give a Pass" about={name} form={form} onClose={onClose} submitWords="Give Pass">
+      <SelectField
+        placeholder="Select plan"
+        options={plans.map(({ key, title }) => ({ value: key, label: title }))}
+        {...form.field('plan')}
+      />
+      <Field
+        type="date"
+        hint="The day it was bought. A plan that begins at the first visit counts its days from there."
+        {...form.field('fromOn')}
+      />
+      <Field
+        optional
+        hint="It stands in the pass’s story, which its owner reads."
+        {...form.field('reason')}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { PassStory } from '#components/passes/PassStory.tsx';
+import type { Pass } from '#domain/passes/pass-schema.ts';
+import type { PersonPage } from '#domain/people/people-schema.ts';
+import { calledBy } from '#domain/people/people-words.ts';
+import { CorrectPassDialog } from './CorrectPassDialog.tsx';
+import { GivePassDialog } from './GivePassDialog.tsx';
+import { PersonSection } from './PersonSection.tsx';
+
+/** The passes of a person with every class of them, and the way to another one. */
+export function PassesOf({ person, passes }: { person: PersonPage; passes: readonly Pass[] }) {
+  const [giving, setGiving] = useState(false);
+  const [correcting, setCorrecting] = useState<Pass>();
+  return (
+    <PersonSection title="Memberships and packs">
+      {passes.length === 0 && <p className="text-ink-soft">None so far.</p>}
+      <ul className="divide-y divide-paper-edge">
+        {passes.map((pass) => (
+          <PassStory key={pass.number} pass={pass}>
+            <Act name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
+              Change Pass
+            </Act>
+          </PassStory>
+        ))}
+      </ul>
+      <ActionButton tone="secondary" className="mt-3" onClick={() => setGiving(true)}>
+        Give a Pass
+      </ActionButton>
+      {giving && <GivePassDialog person={person} onClose={() => setGiving(false)} />}
+      {correcting && (
+        <CorrectPassDialog
+          pass={correcting}
+          name={calledBy(person)}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </PersonSection>
+  );
+}

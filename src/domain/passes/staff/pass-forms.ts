@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { chosen, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+
+/** The dialog in which admins give somebody a pass. */
+export const givePassForm = v.object({
+  plan: chosen({ label: 'Plan', wrong: 'Please choose a plan.' }),
+  fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  reason: text({
+    label: 'Note',
+    most: 200,
+    empty: true,
+    wrong: 'Please write a note of up to 200 characters.',
+  }),
+});
+
+export type GivePassFields = FieldsOf<typeof givePassForm>;
+export type GivePassDraft = v.InferOutput<typeof givePassForm>;
+
+/** The dialog in which admins extend, end or correct a pass. */
+export const correctPassForm = v.object({
+  left: wholeNumber({
+    label: 'Classes left',
+    least: 0,
+    most: 1000,
+    wrong: 'Please enter a whole number from 0 to 1000.',
+  }),
+  /** Null where nobody has said a day: the pass has not begun. */
+  toOn: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, (written) =>
+    written === '' ? null : parseStudioDay(written),
+  ),
+  reason: text({
+    label: 'Reason',
+    most: 140,
+    wrong: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+  }),
+});
+
+export type CorrectPassFields = FieldsOf<typeof correctPassForm>;
+export type CorrectPassDraft = v.InferOutput<typeof correctPassForm>;
+
+/** The question in which staff give back a class that was missed or cancelled late. */
+export const waiveForm = v.object({
+  reason: text({
+    label: 'Reason',
+    most: 200,
+    wrong: 'Please give a reason of up to 200 characters. The owner of the pass reads it in the account.',
+  }),
+});
+
+/** Why no pass was given. */
+export const givePassProblems = [
+  'unknown-person',
+  'unknown-plan',
+  'reason-invalid',
+  'days-invalid',
+  'introductory-once',
+] as const;
+
+/** Why a pass was not changed. */
+export const correctPassProblems = [
+  'unknown-pass',
+  'reason-invalid',
+  'nothing-changed',
+  'without-credits',
+  'below-zero',
+  'days-invalid',
+] as const;
+
+const words = {
+  'not-allowed': 'Only admins give passes and change them.',
+  unknown: 'This person is not known any more. Look at the list again.',
+  'unknown-person':
+    'This person is not known any more. Somebody may have merged them: look at the list again.',
+  'unknown-plan': 'This plan is not sold any more. Choose another one.',
+  'introductory-once': 'This person has had the introductory plan already. Choose another one.',
+  'unknown-pass': 'This pass is not there any more. Close the dialog and look at the page again.',
+  'nothing-changed': 'Nothing would change. Change the classes or the last day, or close the dialog.',
+  'without-credits': 'This pass counts no classes. Change its last day instead.',
+  'below-zero': 'Classes were used meanwhile. Close the dialog and look at the pass again.',
+} as const;
+
+/** Why no pass was given, in words, at its field where it is one's fault. */
+export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not-allowed' | 'unknown') {
+  if (reason === 'reason-invalid') return refusedField(givePassForm, 'reason');
+  if (reason === 'days-invalid')
+    return { field: 'fromOn' as const, words: 'Please choose a day within a year from today.' };
+  return words[reason];
+}
+
+/** Why a pass was not changed, in words, at its field where it is one's fault. */
+export function correctPassRefusal(reason: (typeof correctPassProblems)[number] | 'not-allowed' | 'unknown') {
+  if (reason === 'reason-invalid') return refusedField(correctPassForm, 'reason');
+  if (reason === 'days-invalid')
+    return {
+      field: 'toOn' as const,
+      words: 'Please choose a day within ten years, and not before the pass begins.',
+    };
+  return words[reason];
+}
