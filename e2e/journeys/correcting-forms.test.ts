@@ -171,7 +171,7 @@ const forms: readonly RefusedForm[] = [
   {
     name: 'a person who is looked up',
     open: async (page) => {
-      await openAdmin(page, '/admin/users');
+      await openAdmin(page, '/admin/users/requests');
       return page.getByRole('main');
     },
     send: 'Look up',
