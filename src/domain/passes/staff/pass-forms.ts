@@ -38,7 +38,6 @@ export const correctPassForm = v.object({
 });
 
 export type CorrectPassFields = FieldsOf<typeof correctPassForm>;
-export type CorrectPassDraft = v.InferOutput<typeof correctPassForm>;
 
 /** The question in which staff give back a class that was missed or cancelled late. */
 export const waiveForm = v.object({
