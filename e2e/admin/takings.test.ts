@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin } from '../support/admin.ts';
-import { dialogOf } from '../support/dialogs.ts';
+import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -70,6 +70,9 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
   await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
   await expect(dialogOf(page)).toContainText('Please give a reason');
   await dialogOf(page).getByLabel('Reason').fill('The heating failed');
+  await page.keyboard.press('Escape');
+  await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('The heating failed');
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
   await expect(dialogOf(page)).toContainText('Given back in R-10003.');

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
@@ -16,41 +17,56 @@ import { RefundForm } from './RefundForm.tsx';
 /** A receipt, to look at and to print, and what can be given back of it. */
 export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const [refunding, setRefunding] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const { leave, question } = useUnsaved({ draft: typed, saved: false, onLeave: onClose });
   const query = useQuery(
     ['payments', 'one', String(number)],
     async () => (await (await payments()).find(number)) ?? null,
   );
   const left = query.data?.lines.some(({ leftAmount }) => leftAmount.amount > 0);
   return (
-    <Dialog
-      open
-      title={`Receipt ${paymentReference({ number })}`}
-      onClose={onClose}
-      className="receipt w-[min(34rem,calc(100vw-2rem))] p-7"
-    >
-      <div className="mt-4">
-        <Listed query={query} empty="This payment was not found" isEmpty={(payment) => payment === null}>
-          {(payment) => payment && <Receipt payment={payment} />}
-        </Listed>
-      </div>
-      {refunding && query.data && <RefundForm payment={query.data} onDone={() => setRefunding(false)} />}
-      {!refunding && (
-        <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden">
-          {query.data?.refundOf === null && left && (
-            <ActionButton tone="secondary" onClick={() => setRefunding(true)}>
-              Refund
-            </ActionButton>
-          )}
-          <ActionButton tone="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
-            Print
-          </ActionButton>
-          <ActionButton tone="secondary" onClick={onClose}>
-            Close
-          </ActionButton>
+    <>
+      {question}
+      <Dialog
+        open
+        title={`Receipt ${paymentReference({ number })}`}
+        onClose={onClose}
+        onLeave={leave}
+        className="receipt w-[min(34rem,calc(100vw-2rem))] p-7"
+      >
+        <div className="mt-4">
+          <Listed query={query} empty="This payment was not found" isEmpty={(payment) => payment === null}>
+            {(payment) => payment && <Receipt payment={payment} />}
+          </Listed>
         </div>
-      )}
-    </Dialog>
+        {refunding && query.data && (
+          <RefundForm
+            payment={query.data}
+            onType={() => setTyped(true)}
+            onDone={() => {
+              setTyped(false);
+              setRefunding(false);
+            }}
+          />
+        )}
+        {!refunding && (
+          <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden">
+            {query.data?.refundOf === null && left && (
+              <ActionButton tone="secondary" onClick={() => setRefunding(true)}>
+                Refund
+              </ActionButton>
+            )}
+            <ActionButton tone="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" />
+              Print
+            </ActionButton>
+            <ActionButton tone="secondary" onClick={onClose}>
+              Close
+            </ActionButton>
+          </div>
+        )}
+      </Dialog>
+    </>
   );
 }
 

@@ -18,8 +18,15 @@ import { payments } from '#stores/staff/staff.ts';
 
 const ways = Object.entries(paymentWays).map(([value, { label }]) => ({ value, label }));
 
+interface Props {
+  payment: Payment;
+  /** Something was filled in. */
+  onType: () => void;
+  onDone: () => void;
+}
+
 /** Gives money back, line by line; everything that is left unless somebody types less. */
-export function RefundForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+export function RefundForm({ payment, onType, onDone }: Props) {
   const change = useChange();
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
   const [amounts, setAmounts] = useState(() =>
@@ -58,6 +65,7 @@ export function RefundForm({ payment, onDone }: { payment: Payment; onDone: () =
 
   return (
     <Form
+      onChange={onType}
       onSubmit={(event) => {
         event.preventDefault();
         void refund();
