@@ -57,7 +57,7 @@ test('a letter begins with a post, is tried, sent to who confirmed, and read wit
     { recipient: 'reader@post.example' },
   ]);
 
-  await row.getByRole('button', { name: 'Snow on the hill' }).click();
+  await row.getByRole('button', { name: 'Snow on the hill', exact: true }).click();
   const sent = page.getByRole('dialog', { name: 'Letter' });
   await expect(sent.getByText(/of 1 sent.*Nobody has unsubscribed since\./)).toBeVisible();
   await expect(sent.getByLabel('Subject')).toHaveCount(0);
