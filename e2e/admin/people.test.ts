@@ -116,10 +116,17 @@ test('admins give a pass and change it with a reason, and its story keeps both',
   await give.click();
   await expect(giving.getByLabel('Plan')).toHaveAccessibleDescription(/Please choose a plan/);
   await giving.getByLabel('Plan').selectOption('10-Class Pack');
+  await giving.getByLabel('How it is paid').selectOption('Free, with a reason');
+  await give.click();
+  await expect(giving.getByLabel('Note')).toHaveAccessibleDescription(/Please say why it is free/);
+  await giving.getByLabel('How it is paid').selectOption('Not yet paid');
   await give.click();
   await expect(giving).toBeHidden();
   const pack = passes.getByRole('listitem').first();
   await expect(pack).toContainText('10 of 10 classes left');
+  await expect(pack).toContainText('Unpaid: £120');
+  await pack.getByRole('button', { name: /^Card/ }).click();
+  await expect(pack).not.toContainText('Unpaid');
 
   await pack.getByRole('button', { name: /^Change Pass/ }).click();
   const changing = page.getByRole('dialog', { name: /^Change Pass/ });
@@ -132,4 +139,17 @@ test('admins give a pass and change it with a reason, and its story keeps both',
   await expect(pack).toContainText('8 of 10 classes left');
   await pack.getByText('What became of it').click();
   await expect(pack).toContainText('Corrected: Two were used before the ledger began');
+
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await payments.getByRole('button', { name: /^Receipt and Refund/ }).click();
+  const receipt = page.getByRole('dialog', { name: /^Receipt/ });
+  await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
+  await receipt.getByLabel('Give back for 10-Class Pack').fill('96');
+  await receipt.getByLabel('Reason').fill('Moved away');
+  await receipt.getByRole('checkbox', { name: 'End 10-Class Pack' }).check();
+  await receipt.getByRole('button', { name: 'Give Back' }).click();
+  await expect(receipt).toContainText('Given back in');
+  await receipt.getByRole('button', { name: 'Close' }).click();
+  await expect(pack).toContainText('Ended');
+  await expect(pack).toContainText('Corrected: Refunded. Moved away');
 });

@@ -10,6 +10,8 @@ create table studio.passes (
   kind studio.plan_kind not null,
   price_minor integer not null check (price_minor >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- What is asked for it: its price, or 0 where it was given for nothing.
+  charged_minor integer not null default 0,
   credits integer check (credits > 0),
   days integer not null check (days > 0),
   begins studio.plan_begins not null,
@@ -22,10 +24,13 @@ create table studio.passes (
   begun_on date,
   -- Days that pausing and staff added or took.
   extra_days integer not null default 0,
+  -- Where it was refunded: it pays no later than this, whatever becomes of its places.
+  closed_on date,
   -- The last day on which it may pay; null before it has begun.
-  to_on date generated always as (begun_on + (days - 1 + extra_days)) stored,
+  to_on date generated always as (coalesce(closed_on, begun_on + (days - 1 + extra_days))) stored,
   erased_at timestamptz,
   constraint passes_of_somebody check ((person is null) = (erased_at is not null)),
+  constraint passes_charged check (charged_minor in (0, price_minor)),
   constraint passes_credits check ((kind = 'unlimited') = (credits is null)),
   constraint passes_begin check (begins = 'first-visit' or begun_on is not null)
 );
@@ -203,8 +208,11 @@ $$;
 
 -- Gives a pass of a plan that is sold. The caller decides who may.
 -- @param from_on The first day on which it may pay; today unless told. @param reason Where it comes from.
+-- @param charged Whether its price is to be paid.
 -- @throws 22023 where the plan is not sold; PT409 introductory-once where the person has had it before.
-create function studio.give_pass(person bigint, plan text, reason text, from_on date default null)
+create function studio.give_pass(
+  person bigint, plan text, reason text, from_on date default null, charged boolean default false
+)
 returns bigint
 language plpgsql
 security definer
@@ -230,12 +238,12 @@ begin
   end if;
 
   insert into studio.passes (
-    person, plan, name, kind, price_minor, currency, credits, days, begins, daily_limit, introductory, bought_at,
-    from_on, begun_on
+    person, plan, name, kind, price_minor, currency, charged_minor, credits, days, begins, daily_limit, introductory,
+    bought_at, from_on, begun_on
   )
   values (
-    give_pass.person, bought.key, bought.name, bought.kind, bought.price_minor, bought.currency, bought.credits,
-    bought.days, bought.begins, bought.daily_limit, bought.introductory, studio.studio_now(),
+    give_pass.person, bought.key, bought.name, bought.kind, bought.price_minor, bought.currency,
+    case when give_pass.charged then bought.price_minor else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit, bought.introductory, studio.studio_now(),
     begins_on, case bought.begins when 'bought' then begins_on end
   )
   returning passes.number into made;
@@ -441,6 +449,32 @@ begin
   from studio.passes where passes.number = found_pass;
   perform studio.begin_pass(found_pass);
   return null;
+end;
+$$;
+
+-- Ends a pass whose money was given back: what is left of it goes, and it pays for nothing from today on. Places that it
+-- has paid for stay. Nothing where it is over.
+create function studio.close_pass(pass_number bigint, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  yesterday constant date := studio.studio_today() - 1;
+  remaining bigint;
+begin
+  perform studio.lock_passes(many => false);
+  perform from studio.passes where passes.number = close_pass.pass_number for no key update;
+  remaining := studio.pass_balance(close_pass.pass_number);
+  if remaining = 0 and exists (
+    select from studio.passes where passes.number = close_pass.pass_number and passes.to_on <= yesterday
+  ) then
+    return;
+  end if;
+  update studio.passes set closed_on = least(passes.to_on, yesterday) where passes.number = close_pass.pass_number;
+  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+  values (close_pass.pass_number, 'corrected', -remaining, close_pass.reason, auth.uid(), studio.studio_now());
 end;
 $$;
 

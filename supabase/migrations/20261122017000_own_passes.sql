@@ -48,13 +48,15 @@ $$;
 -- A pass with its ledger, the newest entry first.
 create function studio.pass_json(pass_number bigint)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select studio.pass_summary_json(passes) || pg_catalog.jsonb_build_object(
+begin
+  return (select studio.pass_summary_json(passes) || pg_catalog.jsonb_build_object(
     'price', pg_catalog.jsonb_build_object('amount', passes.price_minor, 'currency', passes.currency),
+    'due', studio.money_json(studio.pass_due(passes), passes.currency),
     'entries', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -82,7 +84,8 @@ as $$
       where pass_entries.pass = passes.number
     )
   )
-  from studio.passes where passes.number = pass_json.pass_number;
+  from studio.passes where passes.number = pass_json.pass_number);
+end;
 $$;
 
 -- Every pass of a person with its ledger: what is valid first, by when it ends; what is over last.

@@ -80,9 +80,10 @@ comment on function public.staff_pass(bigint) is 'For admins: StaffPassStory in 
 
 grant execute on function public.staff_pass(bigint) to authenticated;
 
--- @param person Null for somebody who is named by name and email.
+-- @param person Null for somebody who is named by name and email. @param payment A way of paying at the desk, 'unpaid' for
+-- later, or 'free' with a reason.
 create function public.give_pass(
-  person bigint, name text, email text, plan text, from_on date, reason text, request_id uuid
+  person bigint, name text, email text, plan text, from_on date, reason text, payment text, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -96,6 +97,7 @@ declare
   why constant text := studio.tidy_text(give_pass.reason);
   whose bigint := give_pass.person;
   made bigint;
+  paid bigint;
 begin
   if answer is not null then
     return answer;
@@ -111,7 +113,9 @@ begin
   end if;
   if not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
     return studio.refused('unknown-plan');
-  elsif char_length(why) > 200 or not studio.is_plain_text(why) then
+  elsif give_pass.payment is null or give_pass.payment not in ('cash', 'card', 'transfer', 'unpaid', 'free') then
+    return studio.refused('method-invalid');
+  elsif char_length(why) > 200 or not studio.is_plain_text(why) or (give_pass.payment = 'free' and why = '') then
     return studio.refused('reason-invalid');
   elsif give_pass.from_on < studio.studio_today() - 366 or give_pass.from_on > studio.studio_today() + 366 then
     return studio.refused('days-invalid');
@@ -119,7 +123,8 @@ begin
 
   begin
     made := studio.give_pass(
-      coalesce(whose, studio.person_for(who, address, '')), give_pass.plan, why, give_pass.from_on
+      coalesce(whose, studio.person_for(who, address, '')), give_pass.plan, why, give_pass.from_on,
+      charged => give_pass.payment <> 'free'
     );
   exception when sqlstate 'PT409' then
     if sqlerrm <> 'introductory-once' then
@@ -127,16 +132,20 @@ begin
     end if;
     return studio.refused('introductory-once');
   end;
+  if give_pass.payment not in ('unpaid', 'free') then
+    select studio.pay_pass(passes, give_pass.payment::studio.payment_way) into paid
+    from studio.passes where passes.number = made and studio.pass_due(passes) > 0;
+  end if;
   return studio.kept_answer(
-    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', made)
+    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', made, 'payment', paid)
   );
 end;
 $$;
 
-comment on function public.give_pass(bigint, text, text, text, date, text, uuid) is
-  'For admins. Answers {"kind":"given","pass":number} or {"kind":"refused","reason":…}.';
+comment on function public.give_pass(bigint, text, text, text, date, text, text, uuid) is
+  'For admins. Answers {"kind":"given","pass":number,"payment":number or null} or {"kind":"refused","reason":…}.';
 
-grant execute on function public.give_pass(bigint, text, text, text, date, text, uuid) to authenticated;
+grant execute on function public.give_pass(bigint, text, text, text, date, text, text, uuid) to authenticated;
 
 -- Adds or takes credits, and moves the last day: extending, ending, putting a mistake right. What was, stays in the ledger.
 -- @param credits How many more; below zero for fewer. @param to_on The last day from now on; null to leave it.
@@ -175,6 +184,7 @@ begin
 
   if correct_pass.to_on is not null and correct_pass.to_on is distinct from mine.to_on then
     update studio.passes set
+      closed_on = null,
       begun_on = coalesce(passes.begun_on, passes.from_on),
       extra_days = correct_pass.to_on - coalesce(passes.begun_on, passes.from_on) - passes.days + 1
     where passes.number = mine.number;

@@ -51,8 +51,7 @@ create table studio.payment_lines (
   order_number bigint references studio.orders (number),
   -- Null where the product is gone; what was sold stays in words.
   product text references studio.products (id) on update cascade on delete set null,
-  -- A number in studio.passes.
-  pass bigint,
+  pass bigint references studio.passes (number),
   primary key (payment, position),
   constraint payment_lines_tax_is_part_of_it check (abs(tax_minor) <= abs(amount_minor))
 );
@@ -243,6 +242,22 @@ begin
 end;
 $$;
 
+-- What is still to be paid for a pass.
+create function studio.pass_due(pass studio.passes)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return greatest(0, pass.charged_minor - (
+    select coalesce(sum(payment_lines.amount_minor), 0) from studio.payment_lines
+    where payment_lines.pass = pass_due.pass.number and studio.counts_as_paid(payment_lines)
+  ));
+end;
+$$;
+
 -- Whose a payment is; null for nobody, and where they were erased.
 create function studio.payer_json(payment_number bigint)
 returns jsonb
@@ -304,6 +319,7 @@ begin
             'vatRate', payment_lines.vat_rate,
             'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
             'product', payment_lines.product,
+            'pass', payment_lines.pass,
             -- What is left of it once refunds are counted.
             'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),
             'leftPieces', payment_lines.pieces + back.pieces
@@ -436,7 +452,28 @@ begin
 end;
 $$;
 
--- Takes what is due of a booking or an order, all of it. @param expected What staff saw that is due: they ask for no
+create function studio.pay_pass(bought studio.passes, way studio.payment_way)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  due constant bigint := studio.pass_due(bought);
+  made bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  values ('pass', due, bought.currency, way, studio.studio_now(), auth.uid(), bought.person)
+  returning payments.number into made;
+  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
+  values (
+    made, 1, bought.name, 1, due, studio.class_vat_rate(), studio.tax_of(due, studio.class_vat_rate()), bought.number
+  );
+  return made;
+end;
+$$;
+
+-- Takes what is due of a booking, an order or a pass, all of it. @param expected What staff saw that is due: they ask for no
 -- other sum than the one that is written down.
 create function public.take_payment(kind text, number bigint, method text, expected jsonb, request_id uuid)
 returns jsonb
@@ -450,6 +487,7 @@ declare
   reason text;
   mine studio.bookings;
   bought studio.orders;
+  given studio.passes;
   due jsonb;
   made bigint;
 begin
@@ -477,6 +515,13 @@ begin
       when not studio.current_role_is('admin') then 'not-allowed'
       when bought.number is null then 'unknown'
     end;
+  elsif take_payment.kind = 'pass' then
+    select * into given from studio.passes where passes.number = take_payment.number for no key update;
+    due := studio.money_json(studio.pass_due(given), given.currency);
+    reason := case
+      when not studio.current_role_is('admin') then 'not-allowed'
+      when given.number is null then 'unknown'
+    end;
   else
     raise exception 'nothing else is paid one by one' using errcode = '22023';
   end if;
@@ -490,7 +535,11 @@ begin
     return studio.refused(reason);
   end if;
 
-  made := case take_payment.kind when 'booking' then studio.pay_booking(mine, way) else studio.pay_order(bought, way) end;
+  made := case take_payment.kind
+    when 'booking' then studio.pay_booking(mine, way)
+    when 'order' then studio.pay_order(bought, way)
+    else studio.pay_pass(given, way)
+  end;
   return studio.kept_answer(
     take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', made)
   ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));

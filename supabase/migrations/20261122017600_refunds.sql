@@ -3,7 +3,8 @@
 -- The lines of a wish with what can be given back of each; no amount or no pieces where the wish is none.
 create function studio.wanted_refund(payment bigint, lines jsonb)
 returns table (
-  "position" integer, amount bigint, pieces integer, left_amount bigint, left_pieces bigint, line studio.payment_lines
+  "position" integer, amount bigint, pieces integer, ends_pass boolean, left_amount bigint, left_pieces bigint,
+  line studio.payment_lines
 )
 language plpgsql
 stable
@@ -16,6 +17,7 @@ begin
     payment_lines.position,
     case when wish.value ->> 'amount' ~ '^[0-9]{1,9}$' then (wish.value ->> 'amount')::bigint end,
     case when wish.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (wish.value ->> 'pieces')::integer end,
+    coalesce(wish.value -> 'endPass' = 'true', false),
     payment_lines.amount_minor + back.amount,
     payment_lines.pieces + back.pieces,
     payment_lines
@@ -41,6 +43,7 @@ begin
         or count(*) <> count(distinct wanted.position) or coalesce(sum(wanted.amount), 0) = 0 then 'amount-invalid'
       when bool_or(wanted.amount > wanted.left_amount or wanted.pieces > wanted.left_pieces) then 'too-much'
       when bool_or(wanted.pieces > 0 and (wanted.line).product is null) then 'amount-invalid'
+      when bool_or(wanted.ends_pass and (wanted.line).pass is null) then 'amount-invalid'
       -- What nobody has taken home yet goes back to the shelf when its order is cancelled.
       when bool_or(wanted.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
@@ -51,8 +54,8 @@ begin
 end;
 $$;
 
--- @param lines [{"position", "amount", "pieces"}]: how much of each line is given back, and how many pieces go back to
--- the shelf. @param still_due Whether it is to be paid after all, because it was taken by mistake.
+-- @param lines [{"position", "amount", "pieces", "endPass"}]: how much of each line is given back, how many pieces go back
+-- to the shelf, and whether the pass that it paid for ends. @param still_due Whether it is to be paid after all, because it was taken by mistake.
 create function public.refund_payment(
   payment_number bigint, lines jsonb, method text, reason text, still_due boolean, request_id uuid
 )
@@ -98,6 +101,10 @@ begin
   select (back.line).product, back.pieces, 'return'
   from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.pieces > 0
   order by (back.line).product;
+
+  perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
+  from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.ends_pass
+  order by (back.line).pass;
 
   insert into studio.payments (
     kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due

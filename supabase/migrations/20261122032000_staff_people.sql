@@ -57,7 +57,7 @@ as $$
 $$;
 
 -- @param show 'all', 'members', 'new' (this month), 'away' (came before, and not for six weeks), 'ending' (a
--- membership that ends within a week), 'unpaid' (a class of the last 90 days that is not paid), 'staff'.
+-- membership that ends within a week), 'unpaid' (a pass, or a class of the last 90 days, that is not paid), 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -116,6 +116,9 @@ begin
             where occurrences.held_on between today - 90 and today and bookings.person is not null
               and not studio.is_to_come(occurrences.held_on, occurrences.starts)
               and bookings.price_minor > 0 and bookings.status <> 'waitlisted' and studio.booking_due(bookings) > 0
+            union all
+            select passes.person from studio.passes
+            where passes.charged_minor > 0 and passes.person is not null and studio.pass_due(passes) > 0
           )
           when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today)::date, '00:00')
           when 'staff' then admin and people.user_id in (

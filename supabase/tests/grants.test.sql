@@ -51,7 +51,7 @@ declare
       'end_retention(): service_role',
       'correct_pass(bigint,integer,date,text,uuid): authenticated',
       'erase_person(text,uuid): authenticated',
-      'give_pass(bigint,text,text,text,date,text,uuid): authenticated',
+      'give_pass(bigint,text,text,text,date,text,text,uuid): authenticated',
       'keep_passes(): service_role',
       'pause_pass(bigint,date,date,boolean): authenticated',
       'waive_credit(bigint,text,uuid): authenticated',

@@ -244,13 +244,13 @@ declare
   made bigint;
 begin
   perform pg_temp.become('boss');
-  assert public.give_pass(null, 'Cyd', 'CYD@post.example', 'taster', null, '', gen_random_uuid()) ->> 'reason' = 'introductory-once';
-  assert public.give_pass(null, '', 'x@post.example', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'name-invalid';
-  assert public.give_pass(null, 'X', 'x', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'email-invalid';
-  assert public.give_pass(1, '', '', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'unknown-person';
-  assert public.give_pass(null, 'X', 'x@post.example', 'gold', null, '', gen_random_uuid()) ->> 'reason' = 'unknown-plan';
-  answer := public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', id);
-  assert answer ->> 'kind' = 'given' and public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', id) = answer,
+  assert public.give_pass(null, 'Cyd', 'CYD@post.example', 'taster', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'introductory-once';
+  assert public.give_pass(null, '', 'x@post.example', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'name-invalid';
+  assert public.give_pass(null, 'X', 'x', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'email-invalid';
+  assert public.give_pass(1, '', '', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'unknown-person';
+  assert public.give_pass(null, 'X', 'x@post.example', 'gold', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'unknown-plan';
+  answer := public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', 'free', id);
+  assert answer ->> 'kind' = 'given' and public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', 'free', id) = answer,
     'a retry gives one pass';
   made := (answer -> 'pass')::bigint;
   assert public.staff_pass(made) #>> '{person,email}' = 'dee@post.example' and public.staff_pass(made) #>> '{entries,0,reason}' = 'A present.';
@@ -382,7 +382,7 @@ begin
   assert pg_temp.touched('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
   perform pg_temp.become('ada');
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'staff''s list is staff''s';
-  assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', gen_random_uuid()) ->> 'reason' = 'not-allowed'
+  assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'not-allowed'
     and public.correct_pass(3001, 5, null, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nobody gives themselves credits';
   assert jsonb_array_length(public.my_passes()) = 1 and public.my_passes() #>> '{0,entries,0,kind}' is not null, 'the account reads its own story';
   perform pg_temp.become(null);

@@ -131,6 +131,72 @@ begin
 end;
 $$;
 
+-- Passes: paid when they are given, later, or never where they are free; a refund ends one where that is asked.
+do $$
+declare
+  ada bigint := studio.person_for('Ada', 'ada@post.example', '');
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+  pack bigint;
+  paid bigint;
+begin
+  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'method-invalid', 'no pass is paid online by hand';
+  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'method-invalid';
+  assert public.give_pass(ada, '', '', 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'what is free has a reason';
+  assert not exists (select from studio.passes where person = ada), 'and no refusal gives one';
+
+  answer := public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'card', id);
+  paid := (answer ->> 'payment')::bigint;
+  pack := (answer ->> 'pass')::bigint;
+  assert public.staff_payment(paid) @> jsonb_build_object('kind', 'pass', 'method', 'card', 'amount', pg_temp.pounds(12000),
+    'person', jsonb_build_object('number', ada), 'lines', jsonb_build_array(jsonb_build_object('what', '10-Class Pack', 'pass', pack))),
+    public.staff_payment(paid)::text;
+  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'card', id) = answer
+    and (select count(*) = 1 from studio.payment_lines where pass = pack), 'a retry gives one pass and takes one payment';
+  assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
+
+  -- In part, it stays as it is.
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
+  assert public.staff_pass(pack) ->> 'standing' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
+  assert public.staff_pass(pack) @> '{"standing": "ended", "left": 0, "toOn": "2027-01-10",
+    "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
+  assert (public.staff_pass(pack) #>> '{entries,0,reason}') like 'Refunded. xxx%';
+  perform studio.close_pass(pack, 'Again');
+  assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'what has ended does not end twice';
+  assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
+    and public.staff_pass(pack) ->> 'standing' = 'valid', 'staff may open it again';
+
+  -- Later, and never.
+  answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
+  pack := (answer ->> 'pass')::bigint;
+  assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'what is not paid is due';
+  assert pg_temp.takes('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,what}' = 'Monthly Unlimited';
+  assert pg_temp.takes('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'and paid once';
+  assert pg_temp.takes('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
+  answer := public.give_pass(ada, '', '', 'drop-in', null, 'A present.', 'free', gen_random_uuid());
+  assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'what is free is never due';
+end;
+$$;
+
+-- A pass that ended by a refund stays ended, whatever becomes of the places that it paid for.
+do $$
+declare
+  mine bigint := pg_temp.books('Fay', 'class_pass');
+  pack bigint;
+  paid bigint;
+begin
+  select (given ->> 'pass')::bigint, (given ->> 'payment')::bigint into pack, paid
+  from public.give_pass((select person from studio.bookings where number = mine), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as given;
+  assert studio.take_credit(mine) is null;
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
+  assert studio.pass_of(mine) = pack, 'a place that was paid for stays';
+  update studio.bookings set status = 'cancelled', cancelled_at = now() where number = mine;
+  assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'standing' = 'ended', public.staff_pass(pack)::text;
+end;
+$$;
+
 -- Nobody changes the books, not even their owner. Erasing somebody is no change of them.
 do $$
 declare
@@ -213,6 +279,7 @@ begin
     perform pg_temp.become(who);
     assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
     assert pg_temp.takes('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for orders';
+    assert pg_temp.takes('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for passes';
     assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', who || ' refunds nothing';
     assert public.staff_payment(10001) is null and public.booking_payments(mine) is null, who || ' reads no payments';
   end loop;

@@ -84,6 +84,9 @@ begin
   select passes.number, 'taken', -1, bookings.number, bookings.booked_at
   from studio.bookings join studio.passes on passes.person = bookings.person where bookings.name = 'Cleo Finch';
   assert pg_temp.found('', 'unpaid') is null, 'a pass pays';
+  update studio.passes set charged_minor = price_minor where plan = 'ten-class-pack';
+  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'who has not paid the pass';
+  update studio.passes set charged_minor = 0;
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
   -- 42 days before 10 March is 27 January; who was marked absent was not here.

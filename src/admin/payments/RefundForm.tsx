@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Field } from '#components/form/Field.tsx';
@@ -35,6 +36,7 @@ export function RefundForm({ payment, onType, onDone }: Props) {
   const [pieces, setPieces] = useState<Record<number, string>>({});
   const [method, setMethod] = useState<PaymentWay>(payment.method);
   const [reason, setReason] = useState('');
+  const [ending, setEnding] = useState<Record<number, boolean>>({});
   const [stillDue, setStillDue] = useState(false);
 
   const refund = async () => {
@@ -42,6 +44,7 @@ export function RefundForm({ payment, onType, onDone }: Props) {
       position,
       amount: moneyFromDecimal(Number(amounts[position]?.replace(',', '.') || '0'), amount.currency)?.amount,
       pieces: Number(pieces[position] || '0'),
+      endPass: ending[position] ?? false,
     }));
     const read = wanted.flatMap((line) =>
       line.amount === undefined ? [] : [{ ...line, amount: line.amount }],
@@ -54,7 +57,7 @@ export function RefundForm({ payment, onType, onDone }: Props) {
     );
     if (!answer) return;
     if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
-    changed('payments', 'orders', 'products', 'movements');
+    changed('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
     void notifySuccess(
@@ -73,7 +76,7 @@ export function RefundForm({ payment, onType, onDone }: Props) {
       className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
     >
       <h3 className="text-lg font-semibold">Refund</h3>
-      {lines.map(({ position, what, product, leftPieces }) => (
+      {lines.map(({ position, what, product, pass, leftPieces }) => (
         <div key={position} className="grid gap-4 sm:grid-cols-2">
           <Field
             label={`Give back for ${what}`}
@@ -92,6 +95,19 @@ export function RefundForm({ payment, onType, onDone }: Props) {
               onChange={(event) => setPieces({ ...pieces, [position]: event.target.value })}
             />
           )}
+          {pass !== null && (
+            <div>
+              <CheckField
+                name={`ends-${position}`}
+                label={`End ${what}`}
+                checked={ending[position] ?? false}
+                onCheck={(checked) => setEnding({ ...ending, [position]: checked })}
+              />
+              <p className="text-[0.95rem] text-ink-soft">
+                Classes that are left go. Places that it has paid for stay.
+              </p>
+            </div>
+          )}
         </div>
       ))}
       <SelectField
@@ -107,15 +123,12 @@ export function RefundForm({ payment, onType, onDone }: Props) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <label className="flex min-h-[44px] items-center gap-3">
-        <input
-          type="checkbox"
-          checked={stillDue}
-          onChange={(event) => setStillDue(event.target.checked)}
-          className="size-5 accent-plum"
-        />
-        It was taken by mistake and is still to be paid
-      </label>
+      <CheckField
+        name="still-due"
+        label="It was taken by mistake and is still to be paid"
+        checked={stillDue}
+        onCheck={setStillDue}
+      />
       <Problem words={change.problem} />
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={onDone}>

@@ -10,7 +10,7 @@ import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 interface Props {
-  of: { kind: 'booking' | 'order'; number: number };
+  of: { kind: 'booking' | 'order' | 'pass'; number: number };
   /** What is to be paid. */
   due: Money;
   /** Who pays. */
@@ -26,7 +26,7 @@ export function TakePayment({ of, due, name }: Props) {
       way,
     );
     if (!answer) return;
-    changed('orders', 'payments');
+    changed('orders', 'payments', 'people', 'passes');
     datesChanged();
     if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
     void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);

@@ -25,11 +25,14 @@ export function createStaffPasses(call: Call) {
     /** A pass with its ledger; null where there is none. */
     one: (number: number) => ask('staff_pass', v.nullable(staffPassStory), { pass_number: number }),
 
-    /** Gives a person a pass of a plan, as it is sold today. */
-    give: (person: number, { plan, fromOn, reason }: GivePassDraft, requestId: string) =>
+    /** Gives a person a pass of a plan, as it is sold today, and takes its payment where it is paid at once. */
+    give: (person: number, { plan, fromOn, payment, reason }: GivePassDraft, requestId: string) =>
       ask(
         'give_pass',
-        v.variant('kind', [v.object({ kind: v.literal('given'), pass: count }), refused(givePassProblems)]),
+        v.variant('kind', [
+          v.object({ kind: v.literal('given'), pass: count, payment: v.nullable(count) }),
+          refused(givePassProblems),
+        ]),
         {
           person,
           name: '',
@@ -37,6 +40,7 @@ export function createStaffPasses(call: Call) {
           plan,
           from_on: fromOn,
           reason,
+          payment,
           request_id: requestId,
         },
       ),

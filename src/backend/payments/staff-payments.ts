@@ -36,6 +36,8 @@ export interface RefundLine {
   amount: number;
   /** Pieces that go back to the shelf. */
   pieces: number;
+  /** Whether the pass that it paid for ends. */
+  endPass: boolean;
 }
 
 export type StaffPayments = ReturnType<typeof createStaffPayments>;
@@ -71,7 +73,7 @@ export function createStaffPayments(call: Call) {
 
     /** Takes everything that is due. @param expected What staff saw that is due: no other sum is taken. */
     take: (
-      of: { kind: 'booking' | 'order'; number: number },
+      of: { kind: 'booking' | 'order' | 'pass'; number: number },
       method: DeskWay,
       expected: Money,
       requestId: string,

@@ -71,6 +71,50 @@ if ('missing' in found) {
     assert.deepEqual(second, { kind: 'refused', reason: 'too-much' });
   });
 
+  test('two who take the payment of one pass, and two who refund and end it, do so once', async () => {
+    const { rows } = await database.pool
+      .query<{ pass: string }>(
+        `insert into studio.plans (key, name, kind, price_minor, credits, days)
+       values ('ten', 'Ten', 'pack', 100, 10, 90) on conflict do nothing;
+       select studio.give_pass(studio.person_for('Ada', 'ada@post.example', ''), 'ten', '', charged => true) as pass`,
+      )
+      .then((results) => (Array.isArray(results) ? results.at(-1) : results));
+    const pass = rows[0]?.pass;
+    const pay = async (asks: Asks) => {
+      await asAdmin(asks);
+      return call(
+        asks,
+        `public.take_payment('pass', $1, 'cash', studio.money_json(100, 'GBP'), gen_random_uuid())`,
+        [pass],
+      );
+    };
+    const [first, second] = await inTurns(database.pool, pay, pay);
+    assert.equal(first.kind, 'taken');
+    assert.deepEqual(second, { kind: 'refused', reason: 'nothing-due' });
+
+    const payment = (first as unknown as { number: number }).number;
+    const give = async (asks: Asks) => {
+      await asAdmin(asks);
+      return call(
+        asks,
+        `public.refund_payment($1, '[{"position": 1, "amount": 60, "pieces": 0, "endPass": true}]', 'cash', 'Ill', false,
+          gen_random_uuid())`,
+        [payment],
+      );
+    };
+    const [refunded, refused] = await inTurns(database.pool, give, give);
+    assert.equal(refunded.kind, 'refunded');
+    assert.deepEqual(refused, { kind: 'refused', reason: 'too-much' });
+    const ledger = await database.pool.query<{ credits: number }>(
+      'select credits from studio.pass_entries where pass = $1 order by number',
+      [pass],
+    );
+    assert.deepEqual(
+      ledger.rows.map(({ credits }) => credits),
+      [10, -10],
+    );
+  });
+
   test('a crowd of payments is numbered without gaps, also where some come to nothing', async () => {
     const numbers = await Promise.all(Array.from({ length: 20 }, placed));
     await Promise.all(

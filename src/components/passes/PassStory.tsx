@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
+import { formatMoney } from '#domain/money/money.ts';
 import { type Pass, passStandings } from '#domain/passes/pass-schema.ts';
 import { changeWords, entryWords, passWords } from '#domain/passes/pass-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -7,12 +8,13 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** A pass with what became of every class of it. @param children What can be done with it. */
 export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
-  const { name, standing, entries } = pass;
+  const { name, standing, entries, due } = pass;
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {name}
         {standing !== 'valid' && <Badge tone="plain">{passStandings[standing].label}</Badge>}
+        {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">{passWords(pass, studioDayOf(new Date()))}</p>
       <details className="mt-1">

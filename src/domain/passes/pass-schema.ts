@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { count, instant, keyOf, studioDay, timeOfDay, whole } from '#domain/schema/answer-fields.ts';
+import {
+  count,
+  instant,
+  keyOf,
+  signedMoney,
+  studioDay,
+  timeOfDay,
+  whole,
+} from '#domain/schema/answer-fields.ts';
 import { planBegins, planKinds } from './plan.ts';
 
 /** Whether a pass pays now. */
@@ -73,6 +81,8 @@ export const passEntry = v.object({
 export const pass = v.object({
   ...passSummary.entries,
   price: v.object({ amount: count, currency: v.string() }),
+  /** What is still to be paid for it. */
+  due: signedMoney,
   entries: v.array(passEntry),
 });
 

@@ -14,6 +14,8 @@ const paymentLine = v.object({
   tax: signedMoney,
   /** Id of a product; null for everything else, and where it is gone. */
   product: v.nullable(v.string()),
+  /** Number of the pass that it paid for; null for everything else. */
+  pass: v.nullable(count),
   /** What is left of it once refunds are counted. */
   leftAmount: signedMoney,
   leftPieces: whole,

@@ -13,5 +13,16 @@ export const deskWays = ['cash', 'card', 'transfer'] as const satisfies readonly
 
 export type DeskWay = (typeof deskWays)[number];
 
+/** How a pass is paid that staff give: now, later, or not at all. */
+export const passPayments = {
+  cash: { label: 'Cash' },
+  card: { label: 'Card at the desk' },
+  transfer: { label: 'Transfer' },
+  unpaid: { label: 'Not yet paid' },
+  free: { label: 'Free, with a reason' },
+} as const satisfies Record<DeskWay | 'unpaid' | 'free', { label: string }>;
+
+export type PassPayment = keyof typeof passPayments;
+
 /** What a payment may be for. */
 export const paymentKinds = ['booking', 'order', 'pass', 'sale'] as const;

@@ -11,7 +11,7 @@ export const peopleFilters = {
   new: { label: 'New this month' },
   away: { label: 'Not seen for six weeks' },
   ending: { label: 'Pass ends within a week' },
-  unpaid: { label: 'Unpaid in the last 90 days' },
+  unpaid: { label: 'Unpaid' },
   staff: { label: 'Staff' },
 } as const;
 

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
@@ -21,6 +24,7 @@ const list = 'divide-y divide-paper-edge';
 /** What only admins see of somebody: what they bought, what was written to them, their account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const { passes, orders, payments, mails } = admin;
+  const [receipt, setReceipt] = useState<number>();
   return (
     <>
       <PassesOf person={person} passes={passes} />
@@ -58,11 +62,17 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
                   {payment.reason && ` · ${payment.reason}`}
                 </p>
               </div>
-              <p className="font-semibold tabular-nums">{formatMoney(payment.amount)}</p>
+              <p className="flex items-center gap-2 font-semibold tabular-nums">
+                {formatMoney(payment.amount)}
+                <Act name={paymentReference(payment)} busy={false} onClick={() => setReceipt(payment.number)}>
+                  Receipt and Refund
+                </Act>
+              </p>
             </li>
           ))}
         </ul>
       </PersonSection>
+      {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
       <PersonSection title="Mails" empty={mails.length === 0 && 'Nothing was written to them lately.'}>
         <ul className={list}>
           {mails.map(({ number, kind, state, at }) => (

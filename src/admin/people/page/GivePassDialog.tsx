@@ -5,6 +5,7 @@ import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
+import { passPayments } from '#domain/payments/payment-ways.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { calledBy } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
@@ -12,21 +13,30 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { changed } from '#stores/staff/queries.ts';
 
+const ways = Object.entries(passPayments).map(([value, { label }]) => ({ value, label }));
+
+interface Props {
+  person: PersonPage;
+  onClose: () => void;
+  /** It was given. @param payment The number of its payment; null where nothing was paid. */
+  onGiven: (payment: number | null) => void;
+}
+
 /** Gives somebody a pass: what they bought at the desk, or what the studio owes them. */
-export function GivePassDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+export function GivePassDialog({ person, onClose, onGiven }: Props) {
   const { plans } = useContent();
   const name = calledBy(person);
   const form = useRecordForm({
     of: null,
-    fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(new Date()), reason: '' }),
+    fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(new Date()), payment: '', reason: '' }),
     schema: givePassForm,
     read: (fields) => readForm(givePassForm, fields),
     send: async ({ draft, requestId }) => (await passes()).give(person.number, draft, requestId),
     refusal: ({ reason }) => givePassRefusal(reason),
-    onDone: () => {
-      changed('people', 'passes', 'overview');
+    onDone: ({ payment }) => {
+      changed('people', 'passes', 'payments');
       void notifySuccess(`${name} has a new pass`);
-      onClose();
+      onGiven(payment);
     },
   });
   return (
@@ -36,13 +46,14 @@ export function GivePassDialog({ person, onClose }: { person: PersonPage; onClos
         options={plans.map(({ key, title }) => ({ value: key, label: title }))}
         {...form.field('plan')}
       />
+      <SelectField placeholder="Select how" options={ways} {...form.field('payment')} />
       <Field
         type="date"
         hint="The day it was bought. A plan that begins at the first visit counts its days from there."
         {...form.field('fromOn')}
       />
       <Field
-        optional
+        optional={form.fields.payment !== 'free'}
         hint="It stands in the pass’s story, which its owner reads."
         {...form.field('reason')}
       />

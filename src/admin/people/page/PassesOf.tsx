@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
+import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { PassStory } from '#components/passes/PassStory.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
@@ -13,6 +15,7 @@ import { PersonSection } from './PersonSection.tsx';
 export function PassesOf({ person, passes }: { person: PersonPage; passes: readonly Pass[] }) {
   const [giving, setGiving] = useState(false);
   const [correcting, setCorrecting] = useState<Pass>();
+  const [receipt, setReceipt] = useState<number>();
   return (
     <PersonSection title="Memberships and packs">
       {passes.length === 0 && <p className="text-ink-soft">None so far.</p>}
@@ -22,13 +25,30 @@ export function PassesOf({ person, passes }: { person: PersonPage; passes: reado
             <Act name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
               Change Pass
             </Act>
+            {pass.due.amount > 0 && (
+              <TakePayment
+                of={{ kind: 'pass', number: pass.number }}
+                due={pass.due}
+                name={calledBy(person)}
+              />
+            )}
           </PassStory>
         ))}
       </ul>
       <ActionButton tone="secondary" className="mt-3" onClick={() => setGiving(true)}>
         Give a Pass
       </ActionButton>
-      {giving && <GivePassDialog person={person} onClose={() => setGiving(false)} />}
+      {giving && (
+        <GivePassDialog
+          person={person}
+          onClose={() => setGiving(false)}
+          onGiven={(payment) => {
+            setGiving(false);
+            setReceipt(payment ?? undefined);
+          }}
+        />
+      )}
+      {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
       {correcting && (
         <CorrectPassDialog
           pass={correcting}

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
+import { type PassPayment, passPayments } from '#domain/payments/payment-ways.ts';
 import { chosen, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
+const freeWrong = 'Please say why it is free. The pass’s story keeps it.';
+
 /** The dialog in which admins give somebody a pass. */
-export const givePassForm = v.object({
+const givePassFields = v.object({
   plan: chosen({ label: 'Plan', wrong: 'Please choose a plan.' }),
   fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  payment: typed({ label: 'How it is paid', wrong: 'Please choose how it is paid.' }, (key) =>
+    Object.hasOwn(passPayments, key) ? (key as PassPayment) : undefined,
+  ),
   reason: text({
     label: 'Note',
     most: 200,
@@ -14,6 +20,18 @@ export const givePassForm = v.object({
     wrong: 'Please write a note of up to 200 characters.',
   }),
 });
+
+export const givePassForm = v.pipe(
+  givePassFields,
+  v.forward(
+    v.partialCheck(
+      [['payment'], ['reason']],
+      ({ payment, reason }) => payment !== 'free' || reason !== '',
+      freeWrong,
+    ),
+    ['reason'],
+  ),
+);
 
 export type GivePassFields = FieldsOf<typeof givePassForm>;
 export type GivePassDraft = v.InferOutput<typeof givePassForm>;
@@ -52,6 +70,7 @@ export const waiveForm = v.object({
 export const givePassProblems = [
   'unknown-person',
   'unknown-plan',
+  'method-invalid',
   'reason-invalid',
   'days-invalid',
   'introductory-once',
@@ -83,6 +102,7 @@ const words = {
 /** Why no pass was given, in words, at its field where it is one's fault. */
 export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not-allowed' | 'unknown') {
   if (reason === 'reason-invalid') return refusedField(givePassForm, 'reason');
+  if (reason === 'method-invalid') return refusedField(givePassForm, 'payment');
   if (reason === 'days-invalid')
     return { field: 'fromOn' as const, words: 'Please choose a day within a year from today.' };
   return words[reason];
