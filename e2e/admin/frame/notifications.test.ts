@@ -36,10 +36,12 @@ test('the bell counts 3 unread; a press reads one, and the count is one less eve
 test('Mark all as read leaves none, also after a reload', async ({ page }) => {
   const { bell, list, unread } = await openBell(page);
   const all = list.getByRole('button', { name: 'Mark all as read' });
+  const marked = page.waitForResponse('**/rest/v1/rpc/mark_notifications_read');
   await all.click();
   await expect(unread).toHaveCount(0);
   await expect(all).toBeDisabled();
   await expect(bell).toHaveAccessibleName('Notifications');
+  await marked;
   await page.reload();
   await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
