@@ -185,4 +185,8 @@ test('a mail is put in the studio’s own words, with its fields, and back to ou
   await dialog.getByRole('button', { name: 'Back to ours' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
+
+  await page.getByLabel('Which mail').selectOption('Your sign-in link');
+  await expect(letter.getByRole('heading', { name: 'Here is your sign-in link' })).toBeVisible();
+  await expect(change).toBeHidden();
 });

@@ -320,7 +320,9 @@ begin
     where bookings.number = booking_number;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(mine.email) then
-      perform studio.post_booking_mail('booking-cancelled', booking_number);
+      perform studio.post_booking_mail(
+        'booking-cancelled', booking_number, pg_catalog.jsonb_build_object('waited', mine.status = 'waitlisted')
+      );
     end if;
     -- Who only waited frees no place.
     if mine.status = 'confirmed' then

@@ -52,6 +52,7 @@ begin
   assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled}', 'everybody who has one';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled}', 'who waits is written to';
   assert pg_temp.mails('Dee') = '{booking-waitlisted,booking-cancelled}', 'who left the waitlist is not';
+  assert (select payload -> 'waited' = 'true' from studio.mails where kind = 'booking-cancelled'), 'who left the waitlist reads of the waitlist';
   assert (select payload ->> 'reason' from studio.mails where kind = 'class-cancelled' limit 1) = 'No heating',
     'the mail says why';
   assert answer -> 'mailed' = '3', 'staff are told how many were written to';

@@ -106,5 +106,6 @@ begin
   update studio.mails set due_at = studio.studio_now();
   assert pg_temp.claimed() = '["booking-cancelled"]', 'a cancelled booking is not confirmed any more';
   assert (select dropped_at is not null from studio.mails where kind = 'booking-confirmed'), 'the mail is kept as dropped';
+  assert (select payload -> 'waited' = 'false' from studio.mails where kind = 'booking-cancelled'), 'who had a place did not only wait';
 end;
 $$;

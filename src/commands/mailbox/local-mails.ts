@@ -42,9 +42,10 @@ export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promi
 
   return {
     words,
-    takeLine: mailsInLines(({ to, code, link }) => {
+    takeLine: mailsInLines(({ to, link }) => {
       if (!link) return;
-      const letter = authLetter({ link: workingLink(link, place), code });
+      const type = new URL(link).searchParams.get('type') ?? '';
+      const letter = authLetter({ type, link: workingLink(link, place) });
       transport
         .send(
           messageOf(letter, {

@@ -1,5 +1,6 @@
 import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   daysBetween,
   studioDayOf,
@@ -35,11 +36,24 @@ export function cancellationSentence(
   terms: CancellationTerms & Partial<Pick<Booking, 'promotedAt'>>,
   now: Date,
 ): string {
-  const verb = terms.promotedAt ? 'decline' : 'cancel';
   return isLateCancellation(terms, now)
     ? `This class begins ${timeUntil(terms.startsAt, now)}: cancelling would already count as late.`
-    : `You can ${verb} free of charge until ${instantInShort(terms.freeUntilAt, now)}.`;
+    : freeUntil(terms, instantInShort(terms.freeUntilAt, now));
 }
+
+/** The same in a mail. It may be read days after it was sent, so it names the day and counts no hours. */
+export function mailedCancellationSentence(
+  terms: CancellationTerms & Partial<Pick<Booking, 'promotedAt'>>,
+  now: Date,
+): string {
+  const moment = instantInWords(terms.freeUntilAt);
+  return isLateCancellation(terms, now)
+    ? `Cancelling was free of charge until ${moment}. Now it would count as late.`
+    : freeUntil(terms, moment);
+}
+
+const freeUntil = ({ promotedAt }: Partial<Pick<Booking, 'promotedAt'>>, moment: string) =>
+  `You can ${promotedAt ? 'decline' : 'cancel'} free of charge until ${moment}.`;
 
 /** The same for who is about to book: late, they can still undo it for some minutes. */
 export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now: Date): string {
@@ -50,12 +64,19 @@ export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now
 }
 
 /** How somebody who waits comes to a place. */
-export function waitlistSentence(terms: CancellationTerms, now: Date): string {
+export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
+  waitingWords(terms, now, instantInShort(terms.freeUntilAt, now));
+
+/** The same in a mail, which names the day. */
+export const mailedWaitlistSentence = (terms: CancellationTerms, now: Date): string =>
+  waitingWords(terms, now, instantInWords(terms.freeUntilAt));
+
+function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
   const leaving = 'You can leave the waitlist at any time.';
   const told = 'we tell everybody in line, and the first to claim it has it.';
   return isLateCancellation(terms, now)
     ? `${leaving} If a place comes free, ${told}`
-    : `${leaving} Until ${instantInShort(terms.freeUntilAt, now)} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${told}`;
+    : `${leaving} Until ${moment} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${told}`;
 }
 
 /** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later: what the studio’s calendar and clock show. */
@@ -66,6 +87,12 @@ function instantInShort(text: string, now: Date): string {
   return ahead >= 0 && ahead < 7
     ? `${weekdays[weekdayOn(day)].short} ${studioTimeOf(instant)}`
     : `${dayInShort(day)}, ${studioTimeOf(instant)}`;
+}
+
+/** "Saturday 12 December 2026, 19:00". */
+function instantInWords(text: string): string {
+  const instant = new Date(text);
+  return `${dayInWords(studioDayOf(instant))}, ${studioTimeOf(instant)}`;
 }
 
 const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

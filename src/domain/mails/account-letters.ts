@@ -9,38 +9,49 @@ interface Matter {
 }
 
 /** Words for the mails of the Auth service, by the type of their link. */
-const authWords: Readonly<Record<string, Pick<Letter, 'subject' | 'title'> & { action: string }>> = {
+const authWords = {
   recovery: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
+    intro: 'Somebody asked for a new password for the account of this address.',
     action: 'Choose a new password',
   },
-  magiclink: { subject: 'Your sign-in link', title: 'Here is your sign-in link', action: 'Sign in' },
+  magiclink: {
+    subject: 'Your sign-in link',
+    title: 'Here is your sign-in link',
+    intro: 'It signs you in without a password.',
+    action: 'Sign in',
+  },
   signup: {
     subject: 'Please confirm your email address',
     title: 'Welcome',
+    intro: 'Please confirm that this address is yours, and your account is ready.',
     action: 'Confirm my email address',
   },
+} as const satisfies Record<string, Pick<Letter, 'subject' | 'title'> & { intro: string; action: string }>;
+
+/** The types of links that mails of the Auth service have words for. */
+export const authLinks = Object.keys(authWords) as (keyof typeof authWords)[];
+
+const anyLink = {
+  subject: 'Your link',
+  title: 'Here is your link',
+  intro: 'You asked for it on our site.',
+  action: 'Follow the link',
 };
 
-/** A mail of the Auth service. @param link Where it leads; its type says what it is for. */
-export function authLetter({ link, code }: { link: string; code: string | undefined }): Letter {
-  const type = new URL(link).searchParams.get('type') ?? '';
-  const { subject, title, action } = authWords[type] ?? {
-    subject: 'Your link',
-    title: 'Here is your link',
-    action: 'Follow the link',
-  };
-  const intro = { kind: 'text', text: 'Follow the link below. It works once, for an hour.' } as const;
-  const typed = { kind: 'text', text: `Or type this code: ${code}` } as const;
+/** A mail of the Auth service. @param type What the link is for. @param link Where it leads. */
+export function authLetter({ type, link }: { type: string; link: string }): Letter {
+  const known = authLinks.find((name) => name === type);
+  const { subject, title, intro, action } = known ? authWords[known] : anyLink;
+  const text = `${intro} The link works once, for an hour.`;
   return {
     subject,
-    preview: 'The link works once, for an hour.',
+    preview: text,
     title,
     blocks: [
-      intro,
+      { kind: 'text', text },
       { kind: 'action', words: action, href: link },
-      ...(code ? [typed] : []),
       { kind: 'note', text: 'If you did not ask for this, there is nothing to do.' },
     ],
   };

@@ -30,6 +30,13 @@ export const givenPlace = v.object({
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
 
+/** A place that somebody gave up. */
+export const cancelledBooking = v.object({
+  ...bookingSchema.entries,
+  /** Whether it was a place on the waitlist. */
+  waited: v.optional(v.boolean(), false),
+});
+
 /** A booking whose class the studio has cancelled. */
 export const cancelledClass = v.object({
   ...bookingSchema.entries,
@@ -81,20 +88,28 @@ export const classTypeOf = ({ occurrence: { classType } }: Booking): string => c
 export const firstName = ({ name }: Booking) => firstNameOf(name);
 
 /** What is booked, when, with whom, where and how it is paid. */
-export function facts(booking: Booking, { name, address }: MailStudio): Block {
-  const { occurrence, paymentMethod } = booking;
-  return {
-    kind: 'facts',
-    facts: [
-      ['Class', occurrence.title],
-      ['When', `${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`],
-      ['With', occurrence.instructor.name],
-      ['Where', `${name}, ${address.street}, ${address.town}`],
-      ['Paying', paymentMethods[paymentMethod].label],
-      ['Reference', bookingReference(booking)],
-    ],
-  };
-}
+export const facts = (booking: Booking, { name, address }: MailStudio): Block => ({
+  kind: 'facts',
+  facts: [
+    ...theClass(booking),
+    ['Where', `${name}, ${address.street}, ${address.town}`],
+    ['Paying', paymentMethods[booking.paymentMethod].label],
+    ['Reference', bookingReference(booking)],
+  ],
+});
+
+/** What was booked: nobody goes there or pays for it any more. */
+export const factsOfCancelled = (booking: Booking): Block => ({
+  kind: 'facts',
+  facts: [...theClass(booking), ['Reference', bookingReference(booking)]],
+});
+
+const theClass = ({ occurrence }: Booking) =>
+  [
+    ['Class', occurrence.title],
+    ['When', `${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`],
+    ['With', occurrence.instructor.name],
+  ] as const;
 
 /** The way to the booking's private page. */
 export const manage = ({ token }: Booking, { site }: MailStudio, words: string): Block => ({

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
-import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
+import { mailedCancellationSentence, mailedWaitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
   calendar,
+  cancelledBooking,
   cancelledClass,
   changedBooking,
   classInShort,
   classMessage,
   classTypeOf,
   facts,
+  factsOfCancelled,
   firstName,
   givenPlace,
   leftWaitlists,
@@ -39,7 +41,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         ...leftWaitlists(booking),
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
       ],
       calendar: calendar(booking, matter, 'REQUEST'),
     };
@@ -61,7 +63,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         },
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See your place or leave the waitlist'),
-        { kind: 'note', text: waitlistSentence(booking, matter.now) },
+        { kind: 'note', text: mailedWaitlistSentence(booking, matter.now) },
       ],
     };
   },
@@ -71,7 +73,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     return {
       classType: classTypeOf(booking),
       subject: `A place came free: ${classInShort(booking)}`,
-      preview: `You are off the waitlist and have a place. ${cancellationSentence(booking, matter.now)}`,
+      preview: `You are off the waitlist and have a place. ${mailedCancellationSentence(booking, matter.now)}`,
       title: `You have a place, ${firstName(booking)}`,
       blocks: [
         {
@@ -79,7 +81,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           text: 'A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
         },
         // By itself, so that it is said whatever words an admin puts into the first paragraph.
-        { kind: 'text', text: cancellationSentence(booking, matter.now) },
+        { kind: 'text', text: mailedCancellationSentence(booking, matter.now) },
         ...leftWaitlists(booking),
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See or decline your place'),
@@ -98,7 +100,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody gave their place back. Because the class is so near, nobody is booked by surprise: everybody on the waitlist has this mail, and the first to claim the place has it.',
+          text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has this mail, and the first to claim the place has it.',
         },
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'Claim this place'),
@@ -129,34 +131,38 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, cancel with the button below.`,
+          text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, please cancel below.`,
         },
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
       ],
       calendar: booking.waitlistPlace === null ? calendar(booking, matter, 'REQUEST') : undefined,
     };
   },
 
   'booking-cancelled': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const booking = v.parse(cancelledBooking, matter.mail.payload);
+    const costs = booking.cancelledLate
+      ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
+      : 'It was cancelled in time, so it costs nothing. We hope to see you another day.';
     return {
       classType: classTypeOf(booking),
-      subject: `Cancelled: ${classInShort(booking)}`,
-      preview: 'Your booking is cancelled.',
-      title: 'Your booking is cancelled',
+      subject: `${booking.waited ? 'Off the waitlist' : 'Cancelled'}: ${classInShort(booking)}`,
+      preview: booking.waited ? 'You no longer wait for a place.' : 'Your booking is cancelled.',
+      title: booking.waited ? 'You’re off the waitlist' : 'Your booking is cancelled',
       blocks: [
         {
           kind: 'text',
-          text: booking.cancelledLate
-            ? 'It was after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
-            : 'It was in time, so it costs nothing. We hope to see you another day.',
+          text: booking.waited
+            ? 'You no longer wait for a place in this class, and it costs nothing. We hope to see you another day.'
+            : costs,
         },
-        facts(booking, matter.studio),
+        factsOfCancelled(booking),
         { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
       ],
-      calendar: calendar(booking, matter, 'CANCEL'),
+      // Who waited has no entry in a calendar.
+      calendar: booking.waited ? undefined : calendar(booking, matter, 'CANCEL'),
     };
   },
 
@@ -172,7 +178,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           kind: 'text',
           text: `We are sorry, ${firstName(booking)}. The reason: ${asSentence(booking.reason)}`,
         },
-        facts(booking, matter.studio),
+        factsOfCancelled(booking),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
         ...nextDates(booking, matter.studio),
         { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
@@ -215,7 +221,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         },
         facts(booking, matter.studio),
         manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: cancellationSentence(booking, matter.now) },
+        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
         {
           kind: 'note',
           text: 'We remind you before each class.',
@@ -246,7 +252,10 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         },
         facts(booking, matter.studio),
         manage(booking, matter.studio, waits ? 'See your place' : 'See or cancel your booking'),
-        { kind: 'note', text: (waits ? waitlistSentence : cancellationSentence)(booking, matter.now) },
+        {
+          kind: 'note',
+          text: (waits ? mailedWaitlistSentence : mailedCancellationSentence)(booking, matter.now),
+        },
       ],
       calendar: waits ? undefined : calendar(booking, matter, 'REQUEST'),
     };

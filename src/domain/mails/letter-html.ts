@@ -106,9 +106,12 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
 const linkHtml = ({ words, href }: MailLink, style = '') =>
   `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(words)}</a>`;
 
-/** Keeps the two times of a class on one line. */
+/** Keeps the two times of a class, a year with its time and a telephone number each on one line. */
 const whole = (html: string) =>
-  html.replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap">$&</span>');
+  html.replace(
+    /\d\d:\d\d–\d\d:\d\d|\d{4}, \d\d:\d\d(?!–)|\b0\d+(?: \d+)+/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
 
 /** High enough for a thumb. */
 const footLink = (href: string, words: string) =>

@@ -60,12 +60,15 @@ describe('a booking', () => {
     assert.match(text, /Hatha Yoga/);
     assert.match(text, /When: Monday 2 March 2026, 07:00–08:00/);
     assert.match(text, /https:\/\/ekantik\.example\/booking#00000000-0000-4000-8000-000000000001/);
-    assert.match(text, /You can cancel free of charge until Sun 19:00\./);
+    assert.match(text, /You can cancel free of charge until Sunday 1 March 2026, 19:00\./);
   });
 
   test('says that it would be late where the deadline has passed when the mail goes out', () => {
     const late = writeLetter(mail('booking-confirmed'), studio, new Date('2026-03-02T06:00:00Z'));
-    assert.match(letterText(late, studio), /cancelling would already count as late/);
+    assert.match(
+      letterText(late, studio),
+      /Cancelling was free of charge until Sunday 1 March 2026, 19:00\. Now it would count as late\./,
+    );
   });
 
   test('says its place on the waitlist', () => {
@@ -85,6 +88,13 @@ describe('a booking', () => {
     assert.match(letterText(write('booking-cancelled'), studio), /it costs nothing/);
     const late = write('booking-cancelled', { ...booking, cancelledLate: true });
     assert.match(letterText(late, studio), /after the time up to which cancelling is free/);
+  });
+
+  test('of somebody who only waited is no cancelled place, and was in no calendar', () => {
+    const left = write('booking-cancelled', { ...booking, waited: true });
+    assert.equal(left.title, 'You’re off the waitlist');
+    assert.equal(left.calendar, undefined);
+    assert.equal(write('booking-cancelled').calendar?.method, 'CANCEL');
   });
 
   test('says why the class was cancelled, as a sentence', () => {
@@ -198,11 +208,24 @@ test('a kind that nobody knows, and a payload that does not fit, are errors', ()
 
 test('a mail of the Auth service says what its link is for', () => {
   const link = 'https://api.example/auth/v1/verify?token=abc&type=recovery';
-  const text = letterText(authLetter({ link, code: '123456' }), studio);
+  const text = letterText(authLetter({ type: 'recovery', link }), studio);
   assert.match(text, /^Choose a new password\n/);
   assert.ok(text.includes(link));
-  assert.match(text, /Or type this code: 123456/);
-  const unknown = authLetter({ link: 'https://api.example/auth/v1/verify?type=odd', code: undefined });
-  assert.equal(unknown.subject, 'Your link');
-  assert.doesNotMatch(letterText(unknown, studio), /code/);
+  assert.equal(authLetter({ type: 'odd', link }).subject, 'Your link');
+});
+
+test('times, dates and telephone numbers do not break at the end of a line', () => {
+  const html = letterHtml(write('booking-confirmed'), studio, drawMarkdown);
+  for (const one of ['07:00–08:00', '2026, 19:00'])
+    assert.ok(html.includes(`<span style="white-space:nowrap">${one}</span>`), one);
+  assert.ok(
+    letterHtml(write('password-changed'), studio, drawMarkdown).includes(
+      '<span style="white-space:nowrap">01632 960 247</span>',
+    ),
+  );
+});
+
+test('a mail about a cancelled class says nothing of paying or of where to go', () => {
+  for (const kind of ['booking-cancelled', 'class-cancelled'])
+    assert.doesNotMatch(letterText(write(kind), studio), /^(Paying|Where):/m, kind);
 });

@@ -30,7 +30,7 @@ export const newsletterLetters: Readonly<Record<string, (matter: Matter) => Lett
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody asked for our letter to be sent to this address. If that was you, say yes with the button below.',
+          text: 'Somebody asked for our letter to be sent to this address. If that was you, please say yes.',
         },
         { kind: 'action', words: 'Yes, send me the letter', href: `${studio.site}/newsletter#${token}` },
         { kind: 'note', text: `You say yes to this: “${consent}”` },

@@ -20,7 +20,7 @@ export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
       blocks: [
         {
           kind: 'text',
-          text: 'We put it together for you and write again when it is ready to collect. You pay when you collect it.',
+          text: 'We are putting it together and write again when it is ready to collect. You pay when you collect it.',
         },
         lines(order),
         see(order, studio, 'See or cancel your order'),
@@ -55,7 +55,7 @@ export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
       blocks: [
         {
           kind: 'text',
-          text: 'You collected your order. If something is not right, bring it along to your next class or ring us, and we sort it out.',
+          text: 'You have collected your order. If something is not right, bring it along to your next class or ring us, and we sort it out.',
         },
         lines(order),
         see(order, studio, 'See your order'),

@@ -11,7 +11,7 @@ const letters = { ...bookingLetters, ...orderLetters, ...accountLetters, ...news
 export const letterKinds: readonly string[] = Object.keys(letters);
 
 /** Kinds of mail whose words staff write anew each time. */
-const writtenByStaff: readonly string[] = ['class-message', 'newsletter'];
+export const writtenByStaff: readonly string[] = ['class-message', 'newsletter'];
 
 /** Kinds of mail of which admins can change the words. */
 export const worded: readonly string[] = letterKinds.filter((kind) => !writtenByStaff.includes(kind));

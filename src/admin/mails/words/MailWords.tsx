@@ -5,50 +5,65 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
-import { worded } from '#domain/mails/write-letter.ts';
+import { shownMails } from '#domain/mails/sample-letter.ts';
+import { worded, writtenByStaff } from '#domain/mails/write-letter.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailWordsDialog } from './MailWordsDialog.tsx';
 import { SampleLetter } from './SampleLetter.tsx';
 
-const kinds = worded.map((value) => ({ value, label: mailKindWords(value) }));
-
-/** Every mail with sample data, and the way to change its words. */
+/** Every mail with sample data, and the way to change the words of those that have some of their own. */
 export default function MailWords() {
   const { params, filter } = useListAddress();
   const wanted = params.get('kind') ?? '';
-  const kind = worded.includes(wanted) ? wanted : (worded[0] ?? '');
-  const [editing, setEditing] = useState(false);
-  const query = useQuery(['mails', 'words', kind], async () => (await mails()).words(kind), {
-    steady: false,
-  });
+  const kind = shownMails.some(({ value }) => value === wanted) ? wanted : (worded[0] ?? '');
   return (
     <div className="grid max-w-[52rem] gap-6">
       <FilterSelect
         label="Which mail"
         value={kind}
-        options={kinds}
+        options={shownMails}
         onChange={(value) => filter({ kind: value })}
       />
-      <Listed query={query} empty="" isEmpty={() => false}>
-        {(found) => (
-          <div className="grid gap-6">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-soft">
-                {Object.keys(found.words).length > 0
-                  ? 'Some of its words are your own.'
-                  : 'It is as we wrote it.'}
-              </p>
-              <button type="button" onClick={() => setEditing(true)} className={buttonStyle('secondary')}>
-                Change its words
-              </button>
-            </div>
-            <SampleLetter kind={kind} words={found.words} />
-            <History kind="mail" recordKey={kind} />
-            {editing && <MailWordsDialog kind={kind} found={found} onClose={() => setEditing(false)} />}
-          </div>
-        )}
-      </Listed>
+      {worded.includes(kind) ? (
+        <ChangeableMail key={kind} kind={kind} />
+      ) : (
+        <div className="grid gap-6">
+          <p className="text-ink-soft">
+            {writtenByStaff.includes(kind)
+              ? 'You write its words each time you send one.'
+              : 'It goes out when somebody asks for it while signing in or up. Its words cannot be changed here.'}
+          </p>
+          <SampleLetter kind={kind} />
+        </div>
+      )}
     </div>
+  );
+}
+
+function ChangeableMail({ kind }: { kind: string }) {
+  const [editing, setEditing] = useState(false);
+  const query = useQuery(['mails', 'words', kind], async () => (await mails()).words(kind), {
+    steady: false,
+  });
+  return (
+    <Listed query={query} empty="" isEmpty={() => false}>
+      {(found) => (
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft">
+              {Object.keys(found.words).length > 0
+                ? 'Some of its words are your own.'
+                : 'It is as we wrote it.'}
+            </p>
+            <button type="button" onClick={() => setEditing(true)} className={buttonStyle('secondary')}>
+              Change its words
+            </button>
+          </div>
+          <SampleLetter kind={kind} words={found.words} />
+          <History kind="mail" recordKey={kind} />
+          {editing && <MailWordsDialog kind={kind} found={found} onClose={() => setEditing(false)} />}
+        </div>
+      )}
+    </Listed>
   );
 }

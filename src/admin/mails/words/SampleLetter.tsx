@@ -1,13 +1,10 @@
 import { ShownLetter } from '#admin/mails/ShownLetter.tsx';
 import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
-import { sampleMail, sampleNow } from '#domain/mails/sample-mails.ts';
-import { writeLetter } from '#domain/mails/write-letter.ts';
+import { sampleLetter } from '#domain/mails/sample-letter.ts';
 
 /** A mail of this kind to somebody invented. */
-export function SampleLetter({ kind, words }: { kind: string; words: LetterWords }) {
+export function SampleLetter({ kind, words }: { kind: string; words?: LetterWords }) {
   const studio = useMailStudio();
-  return (
-    <ShownLetter letter={writeLetter({ ...sampleMail(kind), words }, studio, sampleNow)} studio={studio} />
-  );
+  return <ShownLetter letter={sampleLetter(kind, studio, words)} studio={studio} />;
 }

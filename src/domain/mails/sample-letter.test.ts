@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MailStudio } from './letter.ts';
+import { sampleLetter, shownMails } from './sample-letter.ts';
+import { letterKinds } from './write-letter.ts';
+
+const studio: MailStudio = {
+  name: 'Ekantik Studio',
+  email: 'hello@ekantik.example',
+  phone: '01632 960 247',
+  address: { street: '3 Mill Lane', town: 'Larkbourne', county: '', postcode: 'GL99 0EK', country: 'GB' },
+  site: 'https://ekantik.example',
+  classHours: {},
+};
+
+test('every mail can be looked at, those of the Auth service, too', () => {
+  const letters = shownMails.map(({ value }) => sampleLetter(value, studio));
+  assert.equal(letters.length, letterKinds.length + 3);
+  assert.equal(
+    new Set(letters.map(({ subject }) => subject)).size,
+    letters.length,
+    'each has its own subject',
+  );
+});
+
+test('an admin’s own words stand in it', () => {
+  assert.equal(sampleLetter('booking-confirmed', studio, { title: 'Hello {name}' }).title, 'Hello Ada');
+});

@@ -1,0 +1,25 @@
+import { authLetter, authLinks } from './account-letters.ts';
+import type { Letter, MailStudio } from './letter.ts';
+import type { LetterWords } from './letter-words.ts';
+import { sampleMail, sampleNow } from './sample-mails.ts';
+import { mailKindWords } from './staff/mail-kind-words.ts';
+import { letterKinds, writeLetter } from './write-letter.ts';
+
+/** How the kinds of mail begin that the Auth service sends. */
+const ofAuth = 'auth-';
+
+/** Every mail that the studio sends, with what staff call it; those of the Auth service come last. */
+export const shownMails: readonly { value: string; label: string }[] = [
+  ...letterKinds.map((value) => ({ value, label: mailKindWords(value) })),
+  ...authLinks.map((type) => ({
+    value: ofAuth + type,
+    label: authLetter({ type, link: 'https://ekantik.example' }).subject,
+  })),
+];
+
+/** A mail to somebody invented. @param kind One of those shown. @param words An admin's own, if there are some. */
+export function sampleLetter(kind: string, studio: MailStudio, words: LetterWords = {}): Letter {
+  if (!kind.startsWith(ofAuth)) return writeLetter({ ...sampleMail(kind), words }, studio, sampleNow);
+  const type = kind.slice(ofAuth.length);
+  return authLetter({ type, link: `${studio.site}/account` });
+}
