@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin, shell } from '../support/admin.ts';
 import { bookAsGuest } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -73,6 +73,14 @@ test('somebody is found by half a number; their page says what is next, and take
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Add Note' }).click();
   await notes.getByLabel('Note').fill('Left knee');
+  for (const leave of [
+    () => shell(page).sidebar.getByRole('link', { name: 'Dashboard' }).click(),
+    () => notes.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave();
+    await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(notes.getByLabel('Note')).toHaveValue('Left knee');
+  }
   await notes.getByLabel('Teachers of their classes read it, too').check();
   await notes.getByRole('button', { name: 'Save Note' }).click();
   await expect(notes.getByRole('listitem')).toContainText('Left knee');

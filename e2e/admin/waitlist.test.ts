@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { dialogOf } from '../support/dialogs.ts';
+import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* The line of those who wait, as staff see it. */
@@ -42,6 +42,19 @@ test('staff see who waits since when and who was told, and give a place to anybo
   await expect(line.getByText('Please give a reason of up to 200 characters.')).toBeVisible();
   await expectAccessible(page);
   await line.getByLabel('Reason').fill('Rang us first');
+  const question = questionOf(page, 'Leave without saving?');
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    Close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+    'Not Now': () => line.getByRole('button', { name: 'Not Now' }).click(),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await leave();
+    await expect(question, way).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(line.getByLabel('Reason'), way).toHaveValue('Rang us first');
+  }
+  await line.getByLabel('Reason').focus();
   await page.keyboard.press('Enter');
   await expect(line.getByRole('listitem')).toHaveCount(1);
   const attendees = dialog.getByRole('list', { name: 'Attendees' });

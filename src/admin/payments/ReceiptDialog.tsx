@@ -17,8 +17,7 @@ import { RefundForm } from './RefundForm.tsx';
 /** A receipt, to look at and to print, and what can be given back of it. */
 export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const [refunding, setRefunding] = useState(false);
-  const [typed, setTyped] = useState(false);
-  const { leave, question } = useUnsaved({ draft: typed, saved: false, onLeave: onClose });
+  const { leave, question, around } = useUnsaved({ draft: null, onLeave: onClose });
   const query = useQuery(
     ['payments', 'one', String(number)],
     async () => (await (await payments()).find(number)) ?? null,
@@ -39,16 +38,9 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
             {(payment) => payment && <Receipt payment={payment} />}
           </Listed>
         </div>
-        {refunding && query.data && (
-          <RefundForm
-            payment={query.data}
-            onType={() => setTyped(true)}
-            onDone={() => {
-              setTyped(false);
-              setRefunding(false);
-            }}
-          />
-        )}
+        {refunding &&
+          query.data &&
+          around(<RefundForm payment={query.data} onDone={() => setRefunding(false)} />)}
         {!refunding && (
           <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden">
             {query.data?.refundOf === null && left && (

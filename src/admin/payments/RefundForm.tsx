@@ -3,6 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
@@ -21,13 +22,11 @@ const ways = Object.entries(paymentWays).map(([value, { label }]) => ({ value, l
 
 interface Props {
   payment: Payment;
-  /** Something was filled in. */
-  onType: () => void;
   onDone: () => void;
 }
 
 /** Gives money back, line by line; everything that is left unless somebody types less. */
-export function RefundForm({ payment, onType, onDone }: Props) {
+export function RefundForm({ payment, onDone }: Props) {
   const change = useChange();
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
   const [amounts, setAmounts] = useState(() =>
@@ -38,6 +37,10 @@ export function RefundForm({ payment, onType, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [ending, setEnding] = useState<Record<number, boolean>>({});
   const [stillDue, setStillDue] = useState(false);
+  const { leave, question } = useUnsaved({
+    draft: { amounts, pieces, method, reason, ending, stillDue },
+    onLeave: onDone,
+  });
 
   const refund = async () => {
     const wanted = lines.map(({ position, amount }) => ({
@@ -67,75 +70,77 @@ export function RefundForm({ payment, onType, onDone }: Props) {
   };
 
   return (
-    <Form
-      onChange={onType}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void refund();
-      }}
-      className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
-    >
-      <h3 className="text-lg font-semibold">Refund</h3>
-      {lines.map(({ position, what, product, pass, leftPieces }) => (
-        <div key={position} className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={`Give back for ${what}`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amounts[position] ?? ''}
-            onChange={(event) => setAmounts({ ...amounts, [position]: event.target.value })}
-          />
-          {product !== null && leftPieces > 0 && (
+    <>
+      {question}
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void refund();
+        }}
+        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
+      >
+        <h3 className="text-lg font-semibold">Refund</h3>
+        {lines.map(({ position, what, product, pass, leftPieces }) => (
+          <div key={position} className="grid gap-4 sm:grid-cols-2">
             <Field
-              label={`Pieces of ${what} brought back`}
-              hint="They go back on the shelf."
-              inputMode="numeric"
+              label={`Give back for ${what}`}
+              inputMode="decimal"
               autoComplete="off"
-              value={pieces[position] ?? '0'}
-              onChange={(event) => setPieces({ ...pieces, [position]: event.target.value })}
+              value={amounts[position] ?? ''}
+              onChange={(event) => setAmounts({ ...amounts, [position]: event.target.value })}
             />
-          )}
-          {pass !== null && (
-            <div>
-              <CheckField
-                name={`ends-${position}`}
-                label={`End ${what}`}
-                checked={ending[position] ?? false}
-                onCheck={(checked) => setEnding({ ...ending, [position]: checked })}
+            {product !== null && leftPieces > 0 && (
+              <Field
+                label={`Pieces of ${what} brought back`}
+                hint="They go back on the shelf."
+                inputMode="numeric"
+                autoComplete="off"
+                value={pieces[position] ?? '0'}
+                onChange={(event) => setPieces({ ...pieces, [position]: event.target.value })}
               />
-              <p className="text-[0.95rem] text-ink-soft">
-                Classes that are left go. Places that it has paid for stay.
-              </p>
-            </div>
-          )}
+            )}
+            {pass !== null && (
+              <div>
+                <CheckField
+                  name={`ends-${position}`}
+                  label={`End ${what}`}
+                  checked={ending[position] ?? false}
+                  onCheck={(checked) => setEnding({ ...ending, [position]: checked })}
+                />
+                <p className="text-[0.95rem] text-ink-soft">
+                  Classes that are left go. Places that it has paid for stay.
+                </p>
+              </div>
+            )}
+          </div>
+        ))}
+        <SelectField
+          label="Given back by"
+          placeholder="Select how"
+          options={ways}
+          value={method}
+          onChange={(event) => setMethod(event.target.value as PaymentWay)}
+        />
+        <Field
+          label={wordsOf(refundForm, 'reason').label}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <CheckField
+          name="still-due"
+          label="It was taken by mistake and is still to be paid"
+          checked={stillDue}
+          onCheck={setStillDue}
+        />
+        <Problem words={change.problem} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ActionButton tone="secondary" onClick={leave}>
+            Not Now
+          </ActionButton>
+          <SubmitButton words="Give Back" busy={change.busy} />
         </div>
-      ))}
-      <SelectField
-        label="Given back by"
-        placeholder="Select how"
-        options={ways}
-        value={method}
-        onChange={(event) => setMethod(event.target.value as PaymentWay)}
-      />
-      <Field
-        label={wordsOf(refundForm, 'reason').label}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <CheckField
-        name="still-due"
-        label="It was taken by mistake and is still to be paid"
-        checked={stillDue}
-        onCheck={setStillDue}
-      />
-      <Problem words={change.problem} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <ActionButton tone="secondary" onClick={onDone}>
-          Not Now
-        </ActionButton>
-        <SubmitButton words="Give Back" busy={change.busy} />
-      </div>
-    </Form>
+      </Form>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -29,6 +30,8 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const { method, amount, tax, counted } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
+  // Nothing closes it: only a link, Back and closing the tab lead away.
+  const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 
   const count = async () => {
@@ -49,6 +52,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
 
   return (
     <li className="rounded-soft bg-paper-deep p-5">
+      {question}
       <h2 className="font-sans text-[1.05rem] font-semibold tracking-normal">{label}</h2>
       <p className="mt-1 text-2xl font-semibold tabular-nums">{formatMoney(amount)}</p>
       <p className="text-[0.95rem] text-ink-soft tabular-nums">

@@ -35,6 +35,8 @@ export function AttendeeItem(props: Props) {
   const { person, row } = props;
   const { number, name, status, firstTime, due } = person;
   const [open, setOpen] = useState(false);
+  // What was typed in it stays when it is folded in.
+  const [opened, setOpened] = useState(false);
   const id = useId();
   const now = new Date();
   const whyNot = row.status === 'cancelled' ? undefined : whyNotMarked(row, now);
@@ -53,7 +55,10 @@ export function AttendeeItem(props: Props) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            setOpened(true);
+          }}
           className="flex min-h-[52px] min-w-0 flex-1 flex-wrap items-center gap-x-2 py-1 text-left"
         >
           <span className="min-w-0 break-words font-semibold">{name}</span>
@@ -85,7 +90,7 @@ export function AttendeeItem(props: Props) {
         )}
       </div>
       <div id={id} hidden={!open}>
-        {open && <AttendeeDetails {...props} />}
+        {opened && <AttendeeDetails {...props} />}
       </div>
     </li>
   );

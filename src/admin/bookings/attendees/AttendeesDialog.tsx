@@ -24,7 +24,7 @@ import { WalkInForm } from './WalkInForm.tsx';
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const change = useChange();
   const [walkIn, setWalkIn] = useState(newWalkIn);
-  const { leave, question } = useUnsaved({ draft: walkIn, saved: newWalkIn, onLeave: onClose });
+  const { leave, question, around } = useUnsaved({ draft: walkIn, saved: newWalkIn, onLeave: onClose });
   const queued = useStore($queuedMarks);
   const applied = useStore($appliedMarks);
   const people = useQuery(['occurrences', 'attendees', String(row.number)], async () => {
@@ -63,12 +63,12 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           {(found) => {
             const since = applied.filter(({ turn }) => turn > found.turn);
             const call = rollCall(found.rows, [...since, ...queued]);
-            return (
+            return around(
               <>
                 <RollCallHead row={row} call={call} />
                 {found.rows.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
                 <RollCallList call={call} row={row} busy={change.busy} full={full} onChange={run} />
-              </>
+              </>,
             );
           }}
         </Listed>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function ReasonForm({ question, form, hint, submitWords, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { place, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
+  const { leave, question: leaveQuestion } = useUnsaved({ draft: reason, onLeave: onClose });
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const send = async () => {
@@ -33,32 +35,35 @@ export function ReasonForm({ question, form, hint, submitWords, busy, onSend, on
   };
 
   return (
-    <Form
-      ref={place}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
-    >
-      <p>{question}</p>
-      <Field
-        label={wordsOf(form, 'reason').label}
-        hint={hint}
-        value={reason}
-        problem={problems.reason}
-        autoComplete="off"
-        onChange={(event) => {
-          setReason(event.target.value);
-          settle({ reason: true });
+    <>
+      {leaveQuestion}
+      <Form
+        ref={place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
         }}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <ActionButton tone="secondary" onClick={onClose}>
-          Not Now
-        </ActionButton>
-        <SubmitButton words={submitWords} busy={busy} />
-      </div>
-    </Form>
+        className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
+      >
+        <p>{question}</p>
+        <Field
+          label={wordsOf(form, 'reason').label}
+          hint={hint}
+          value={reason}
+          problem={problems.reason}
+          autoComplete="off"
+          onChange={(event) => {
+            setReason(event.target.value);
+            settle({ reason: true });
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ActionButton tone="secondary" onClick={leave}>
+            Not Now
+          </ActionButton>
+          <SubmitButton words={submitWords} busy={busy} />
+        </div>
+      </Form>
+    </>
   );
 }

@@ -1,5 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+
+/** Tells the dialog around a form whether the form has changes. @param id Which of its forms. */
+type ReportChanges = (id: string, changed: boolean) => void;
+
+const AroundForms = createContext<ReportChanges | undefined>(undefined);
+
+/** Whether somebody has said that they leave: no other form asks on the way. */
+let leaving = false;
 
 interface Options {
   /** What is filled in. */
@@ -19,33 +27,58 @@ export interface Unsaved {
   leave: () => void;
   /** The question. It is drawn before the form's dialog, so that it is closed first and the focus finds its way back. */
   question: ReactNode;
+  /** Stands around forms inside of a dialog: the dialog then asks for their changes, too. */
+  around: (forms: ReactNode) => ReactNode;
 }
 
 /**
  * Keeps what somebody filled in from being thrown away unasked: by a way out of the form, by a link, by Back,
- * and by closing the tab. A form that has no changes closes at once.
+ * and by closing the tab. A form that has no changes closes at once. A form inside of a dialog asks before its own way
+ * out, and the dialog before all others.
  */
 export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
   const changed = arriving || JSON.stringify(draft) !== JSON.stringify(saved ?? first);
   const [asking, setAsking] = useState<{ goOn: () => void } | undefined>();
   const allowed = useRef(false);
+  const report = use(AroundForms);
+  const [inside, setInside] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+
+  useEffect(() => {
+    if (!report) return;
+    report(id, changed);
+    return () => report(id, false);
+  }, [report, id, changed]);
+
+  const reportInside = useCallback<ReportChanges>((form, hasChanges) => {
+    setInside((before) => {
+      if (before.has(form) === hasChanges) return before;
+      const after = new Set(before);
+      if (hasChanges) after.add(form);
+      else after.delete(form);
+      return after;
+    });
+  }, []);
 
   useEffect(() => {
     if (!changed) return;
+    leaving = false;
+    const isAllowed = () => allowed.current || leaving;
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) event.preventDefault();
+      if (!isAllowed()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link?.href || allowed.current || staysHere(link, event)) return;
+      if (!link?.href || isAllowed() || event.defaultPrevented || staysHere(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
       setAsking({ goOn: () => link.click() });
     };
     // Browsers without this interface go back unasked.
     const onNavigate = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable || allowed.current) return;
+      if (event.navigationType !== 'traverse' || !event.cancelable || isAllowed()) return;
+      if (event.defaultPrevented) return;
       event.preventDefault();
       const { key } = event.destination;
       setAsking({ goOn: () => void window.navigation.traverseTo(key) });
@@ -62,12 +95,15 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
 
   return {
     changed,
-    leave: () => (changed ? setAsking({ goOn: onLeave }) : onLeave()),
+    leave: () => (changed || inside.size > 0 ? setAsking({ goOn: onLeave }) : onLeave()),
+    around: (forms) => <AroundForms value={reportInside}>{forms}</AroundForms>,
     question: (
       <LeaveQuestion
         open={asking !== undefined}
         onLeave={() => {
           allowed.current = true;
+          // A form inside of a dialog may close while others stay open.
+          leaving = report === undefined || asking?.goOn !== onLeave;
           setAsking(undefined);
           asking?.goOn();
         }}

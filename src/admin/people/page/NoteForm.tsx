@@ -3,6 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -28,6 +29,7 @@ export function NoteForm({ person, note, onDone }: Props) {
   const [forTeachers, setForTeachers] = useState(note?.forTeachers ?? false);
   const { place, problems, refuse, settle } = useProblems<Problems<NoteFields>>();
   const { busy, problem, say, send } = useChange();
+  const { leave, question } = useUnsaved({ draft: { words, forTeachers }, onLeave: onDone });
 
   const save = async () => {
     const read = readForm(noteForm, { words });
@@ -45,38 +47,41 @@ export function NoteForm({ person, note, onDone }: Props) {
   };
 
   return (
-    <Form
-      ref={place}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="mt-2 grid gap-3"
-    >
-      <TextArea
-        label={wordsOf(noteForm, 'words').label}
-        name="words"
-        rows={3}
-        value={words}
-        problem={problems.words}
-        onChange={(event) => {
-          setWords(event.target.value);
-          settle({ words: event.target.value });
+    <>
+      {question}
+      <Form
+        ref={place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
         }}
-      />
-      <CheckField
-        name="forTeachers"
-        label="Teachers of their classes read it, too"
-        checked={forTeachers}
-        onCheck={setForTeachers}
-      />
-      <Problem words={problem} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton words="Save Note" busy={busy} />
-        <ActionButton tone="secondary" onClick={onDone}>
-          Cancel
-        </ActionButton>
-      </div>
-    </Form>
+        className="mt-2 grid gap-3"
+      >
+        <TextArea
+          label={wordsOf(noteForm, 'words').label}
+          name="words"
+          rows={3}
+          value={words}
+          problem={problems.words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            settle({ words: event.target.value });
+          }}
+        />
+        <CheckField
+          name="forTeachers"
+          label="Teachers of their classes read it, too"
+          checked={forTeachers}
+          onCheck={setForTeachers}
+        />
+        <Problem words={problem} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton words="Save Note" busy={busy} />
+          <ActionButton tone="secondary" onClick={leave}>
+            Cancel
+          </ActionButton>
+        </div>
+      </Form>
+    </>
   );
 }
