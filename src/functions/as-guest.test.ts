@@ -41,7 +41,7 @@ async function ask(body: object, { secretSet = true, address = '203.0.113.7' } =
   };
   const request = new Request(`${url}/functions/v1/as-guest`, {
     method: 'POST',
-    headers: { apikey: publishableKey, 'x-forwarded-for': address },
+    headers: { apikey: publishableKey, 'cf-connecting-ip': address },
     body: JSON.stringify(body),
   });
   const studio = localStudio('https://ekantik.example');

@@ -61,16 +61,15 @@ test('only the secret key itself passes as the service', async () => {
   assert.equal(await isService({}), false);
 });
 
-test('the address of who asks is what the nearest proxy wrote', async () => {
-  const { host } = hostWith(named);
-  const address = async (headers: Record<string, string>) =>
-    (await functionServer(requestWith(headers), host)).clientAddress;
-  assert.equal(await address({ 'x-forwarded-for': '198.51.100.9, 203.0.113.7' }), '203.0.113.7');
-  assert.equal(
-    await address({ 'x-forwarded-for': '198.51.100.9', 'cf-connecting-ip': '192.0.2.1' }),
-    '192.0.2.1',
-  );
+test('the address of who asks is what Cloudflare wrote, or the proxy that a studio of its own names', async () => {
+  const address = async (headers: Record<string, string>, more: Record<string, string> = {}) =>
+    (await functionServer(requestWith(headers), hostWith({ ...named, ...more }).host)).clientAddress;
+  const claimed = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7', 'x-real-ip': '198.51.100.9' };
+  assert.equal(await address({ ...claimed, 'cf-connecting-ip': '192.0.2.1' }), '192.0.2.1');
+  assert.equal(await address(claimed), '', 'what anybody can send is not believed instead');
   assert.equal(await address({}), '');
+  const own = { CLIENT_ADDRESS_HEADER: 'x-forwarded-for' };
+  assert.equal(await address({ ...claimed, 'cf-connecting-ip': '192.0.2.1' }, own), '203.0.113.7');
 });
 
 test('every answer can be read by browsers of any origin, and what failed stays in the log', async () => {

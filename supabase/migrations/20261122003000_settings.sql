@@ -279,9 +279,10 @@ create policy "Admins change the limits" on studio.limits
 -- How the database learns which network address asks.
 create table studio.network_settings (
   only_row boolean primary key default true check (only_row),
-  -- The API's headers in the order of trust. Hosted projects stand behind Cloudflare, which writes the first one itself.
-  -- Where another proxy stands before the API, leave only the one that this proxy writes: visitors can send the others.
-  headers text[] not null default '{cf-connecting-ip,x-real-ip,x-forwarded-for}',
+  -- The one header of the API's that is believed. Hosted projects stand behind Cloudflare, which writes this one itself; the
+  -- first address in x-forwarded-for is what the caller claims. Where another proxy stands before the API, name the header
+  -- that it writes. There is no second one to fall back on: a caller could send it where the first is missing.
+  header text not null default 'cf-connecting-ip' check (header = pg_catalog.lower(header)),
   -- Mixed into what is kept of an address, so that nobody can read the address out of it.
   salt uuid not null default gen_random_uuid(),
   -- Whether guests book and order only through the server function that has checked that they are people.
@@ -411,16 +412,12 @@ begin
   ) into key
   from studio.network_settings
   cross join lateral (
-    select studio.network_of(sent ->> trusted.header) as network
     -- A server function tells for whom it asks; nobody else may.
-    from unnest(
-      case pg_catalog.current_setting('role', true)
-        when 'service_role' then '{x-client-address}' else network_settings.headers
+    select studio.network_of(
+      sent ->> case pg_catalog.current_setting('role', true)
+        when 'service_role' then 'x-client-address' else network_settings.header
       end
-    ) with ordinality as trusted (header, place)
-    where sent ->> trusted.header <> ''
-    order by trusted.place
-    limit 1
+    ) as network
   ) as found;
   if key is not null then
     perform studio.lock_one('network', key);

@@ -30,7 +30,7 @@ create function pg_temp.as_user(last_digit int) returns void language sql as $$
   );
 $$;
 create function pg_temp.from_address(address text) returns void language sql as $$
-  select set_config('request.headers', case when address = '' then '' else jsonb_build_object('x-forwarded-for', address)::text end, true);
+  select set_config('request.headers', case when address = '' then '' else jsonb_build_object('cf-connecting-ip', address)::text end, true);
 $$;
 create function pg_temp.answer(class text, held_on date, email text, phone text, waits boolean default false) returns jsonb
 language sql as $$
@@ -171,8 +171,25 @@ $$;
 do $$
 declare
   answer jsonb;
+  key text;
 begin
   -- One network address. IPv6 counts by household, and only the last of a list is believed.
+  perform set_config('request.headers', '{"cf-connecting-ip": "203.0.113.7"}', true);
+  key := studio.asking_network();
+  assert key is not null;
+  perform set_config(
+    'request.headers',
+    '{"cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.2", "x-client-address": "198.51.100.3"}',
+    true
+  );
+  assert studio.asking_network() = key, 'Cloudflare alone says who asks';
+  perform set_config('request.headers', '{"x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.2"}', true);
+  assert studio.asking_network() is null, 'what anybody can send is not believed instead';
+  update studio.network_settings set header = 'x-forwarded-for';
+  perform set_config('request.headers', '{"cf-connecting-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.9, 203.0.113.7"}', true);
+  assert studio.asking_network() = key, 'behind another proxy the header that it writes counts, and its last address';
+  update studio.network_settings set header = 'cf-connecting-ip';
+
   assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
   assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'what is claimed counts for nothing';
   assert studio.network_of('2001:db8:1:2:aaaa::1') = studio.network_of('2001:db8:1:2:bbbb::2');

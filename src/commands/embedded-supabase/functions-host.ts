@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { mailStudio } from '#commands/mailbox/mail-studio.ts';
 import { answerFunction } from '#functions/answer-function.ts';
 import { functions } from '#functions/functions.ts';
+import { claimedAddress, ownAddress } from './own-address.ts';
 
 /** Answers a request for a server function; undefined where there is none of that name. */
 export type AnswerFunctions = (request: Request) => Promise<Response> | undefined;
@@ -40,9 +41,8 @@ export async function askFunctions(
   const headers = new Headers();
   for (const [name, value] of Object.entries(question.headers))
     if (value !== undefined) headers.set(name, String(value));
-  // What the caller says of its own address counts for nothing, as the gateway has it.
-  for (const claimed of ['cf-connecting-ip', 'x-real-ip', 'forwarded']) headers.delete(claimed);
-  headers.set('x-forwarded-for', socket.remoteAddress ?? '');
+  for (const claimed of claimedAddress) headers.delete(claimed);
+  for (const [name, value] of Object.entries(ownAddress(socket.remoteAddress))) headers.set(name, value);
   const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(question));
   const request = new Request(new URL(url, 'http://127.0.0.1'), { method, headers, body });
   const reply =

@@ -11,6 +11,7 @@ import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-pass
 import { presentPassword } from '#backend/embedded/present-password.ts';
 import { readContent } from '#commands/seed/content.ts';
 import { type AnswerFunctions, askFunctions, isForFunctions } from './functions-host.ts';
+import { claimedAddress, ownAddress } from './own-address.ts';
 import { refuse } from './refuse.ts';
 import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
 
@@ -108,10 +109,9 @@ function handOn(
     const { method, url: path } = question;
     const headers: OutgoingHttpHeaders = {
       ...question.headers,
-      'x-forwarded-for': question.socket.remoteAddress ?? '',
+      ...ownAddress(question.socket.remoteAddress),
     };
-    // What the caller says of its own address counts for nothing: limits of a network would be anybody's to pass.
-    for (const claimed of ['cf-connecting-ip', 'x-real-ip', 'forwarded']) delete headers[claimed];
+    for (const claimed of claimedAddress) delete headers[claimed];
     const onward = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
       const status = reply.statusCode ?? 502;
       answer.writeHead(status, { 'access-control-allow-origin': '*', ...reply.headers });

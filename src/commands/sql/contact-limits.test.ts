@@ -41,7 +41,7 @@ if ('missing' in found) {
     const client = await database.pool.connect();
     try {
       await client.query('begin');
-      const headers = network && JSON.stringify({ 'x-forwarded-for': network });
+      const headers = network && JSON.stringify({ 'cf-connecting-ip': network });
       await client.query(`select set_config('request.headers', $1, true)`, [headers]);
       const { rows } = await client.query(`select ${sql} as answer`, values);
       await client.query('commit');

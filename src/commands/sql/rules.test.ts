@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { nextClassOf } from '#domain/occurrences/next-class.ts';
@@ -119,6 +120,16 @@ for (const lines of ['one', 'several'] as const)
       await answers<boolean>(texts, `studio.is_plain_text(studio.tidy_text(text), ${lines === 'several'})`),
     );
   });
+
+test('what the database tries against the hash of a password, the form refuses with its reason', async () => {
+  const email = 'ada.marsh+yoga@marsh-house.example';
+  const rows = await database.query<{ word: string }>(
+    'select word from studio.guessable_passwords($1) as word',
+    [email],
+  );
+  assert.ok(rows.length > 8);
+  for (const { word } of rows) assert.ok(newPasswordProblem(word, { email }), word);
+});
 
 test('the tax is part of its price: net and the rate make it, to half a unit', async () => {
   const prices = samplesOf(

@@ -1,0 +1,81 @@
+-- Passwords that somebody would try first. Forms and the embedded server refuse them by a fuller rule and with the reason
+-- (src/domain/accounts/password.ts). On a hosted project callers reach Auth without our forms, no hook of Auth is told a new
+-- password, and the database sees its hash alone. So the likeliest are tried against the hash. Each try takes as long as
+-- a sign-in: they are few.
+
+create table studio.refused_passwords (
+  -- As it would be typed. Auth refuses shorter ones itself, and bcrypt does not read longer ones.
+  word text primary key check (char_length(word) between 8 and 72)
+);
+
+comment on table studio.refused_passwords is 'At most a dozen, the studio''s name among them. Changed by hand in the SQL editor.';
+
+alter table studio.refused_passwords enable row level security;
+
+insert into studio.refused_passwords (word) values
+  ('password'), ('password1'), ('password123'), ('12345678'), ('123456789'), ('1234567890'), ('qwertyuiop'), ('iloveyou');
+
+-- What is tried for an account: the list, and what can be read off its own and the studio's address.
+create function studio.guessable_passwords(email text)
+returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  with addresses (address) as (
+    select pg_catalog.lower(guessable_passwords.email)
+  )
+  select refused_passwords.word from studio.refused_passwords
+  union
+  select own.word
+  from addresses
+  cross join lateral unnest(array[
+    addresses.address,
+    pg_catalog.split_part(addresses.address, '@', 1),
+    pg_catalog.split_part(pg_catalog.split_part(addresses.address, '@', 1), '+', 1),
+    pg_catalog.split_part(addresses.address, '@', 2)
+  ]) as own (word)
+  where char_length(own.word) between 8 and 72;
+$$;
+
+create function studio.refuse_guessable_password()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Where pgcrypto is. The embedded server has none: its gateway reads new passwords, and applies the whole rule.
+  place constant text := (
+    select pg_catalog.quote_ident(pg_namespace.nspname)
+    from pg_catalog.pg_extension
+    join pg_catalog.pg_namespace on pg_namespace.oid = pg_extension.extnamespace
+    where pg_extension.extname = 'pgcrypto'
+  );
+  guessed boolean;
+begin
+  if place is null then
+    return new;
+  end if;
+  execute pg_catalog.format(
+    'select exists (select from studio.guessable_passwords($1) as word where %s.crypt(word, $2) = $2)', place
+  ) into guessed using new.email, new.encrypted_password;
+  if guessed then
+    raise exception 'This password is among the first that somebody would try.' using errcode = 'check_violation';
+  end if;
+  return new;
+end;
+$$;
+
+-- Only hashes of Auth are looked at: bcrypt's, in the form that pgcrypto reads.
+create trigger refuse_guessable_password
+  before insert on auth.users
+  for each row when (new.encrypted_password like '$2a$%')
+  execute function studio.refuse_guessable_password();
+
+create trigger refuse_changed_guessable_password
+  before update of encrypted_password on auth.users
+  for each row when (
+    new.encrypted_password like '$2a$%' and new.encrypted_password is distinct from old.encrypted_password
+  )
+  execute function studio.refuse_guessable_password();
