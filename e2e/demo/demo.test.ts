@@ -65,6 +65,10 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await shell(page).search.fill(booked.person.name);
     await expect(page.getByRole('option').filter({ hasText: booked.person.name })).toHaveCount(2);
 
+    await page.goto('/admin/notifications?show=mails');
+    await expect(page.getByText('What would have been sent', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: booked.person.email })).toBeVisible();
+
     await page.goto(booked.link);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page

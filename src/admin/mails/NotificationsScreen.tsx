@@ -1,20 +1,24 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
+import { $writesMails } from '#stores/staff/staff.ts';
 import { Happenings } from './Happenings.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
 
-const tabs = [
-  { value: 'happenings', label: 'What happened' },
-  { value: 'mails', label: 'Mails' },
-] as const;
+const tabsOf = (writesMails: boolean) =>
+  [
+    { value: 'happenings', label: 'What happened' },
+    { value: 'mails', label: writesMails ? 'Mails' : 'What would have been sent' },
+  ] as const;
 
 /** What happened at the studio, and the mails that told people of it. */
 export default function NotificationsScreen() {
   const admin = useRole() === 'admin';
+  const writesMails = useStore($writesMails);
   const { params, filter } = useListAddress();
   const show = params.get('show') === 'mails' ? 'mails' : 'happenings';
   const [open, setOpen] = useState<number>();
@@ -31,7 +35,7 @@ export default function NotificationsScreen() {
       <div className="mb-5">
         <FilterTabs
           label="What is listed"
-          tabs={tabs}
+          tabs={tabsOf(writesMails)}
           value={show}
           onChange={(value) =>
             filter({ show: value === 'mails' ? value : null, state: null, kind: null, search: null })

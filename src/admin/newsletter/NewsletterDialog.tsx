@@ -87,7 +87,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
     void notifySuccess(
       writes
         ? `A test is on its way to ${answer.to}.`
-        : `A test to ${answer.to} waits under Notifications, Mails: the demo sends none.`,
+        : `A test to ${answer.to} stands under Notifications, What would have been sent: the demo sends none.`,
     );
   };
   return (

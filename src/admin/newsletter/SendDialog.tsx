@@ -44,7 +44,9 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
           <p>
             It is sent in portions, after what single people wait for. It can neither be changed nor called
             back afterwards
-            {writes ? '.' : ', but the demo sends no emails: they wait under Notifications, Mails.'}
+            {writes
+              ? '.'
+              : ', but the demo sends no emails: they stand under Notifications, What would have been sent.'}
           </p>
         </>
       }

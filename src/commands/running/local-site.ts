@@ -9,6 +9,7 @@ import { atTheEnd } from './run-command.ts';
 /**
  * The first half of running the site on this computer: its ports are free, Supabase answers, and mails that are due go to
  * the mailbox. Server functions know the publisher, which builds the site for them. What Supabase prints while it runs appears on this console.
+ * With SAMPLE_ROWS=no a new database has no sample people and accounts, as that of a studio that goes live.
  * @param command What the person typed, for advice.
  */
 export async function startLocalSupabase(command: string) {
@@ -29,6 +30,7 @@ export async function startLocalSupabase(command: string) {
   const mails = await prepareLocalMails({ ...place, mailboxPort });
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
+    seeded: process.env['SAMPLE_ROWS'] !== 'no',
     variables: { ...process.env, PUBLIC_SITE_URL: place.site, DEPLOY_HOOK_URL: publisher.hook },
     onLine: (line) => {
       mails.takeLine(line);
