@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { projectFolder } from '#commands/running/project.ts';
+
+/* What Netlify itself reads in netlify.toml, public/_headers and public/_redirects. */
+
+const at = (file: string) => join(projectFolder, file);
+const netlifyConfigPath = at('netlify.toml');
+
+interface Redirect {
+  from: string;
+  to: string;
+  status: number;
+}
+
+test('Netlify reads every redirect, and the page of unknown classes comes last', async () => {
+  const read = await parseAllRedirects({
+    redirectsFiles: [at('public/_redirects')],
+    netlifyConfigPath,
+    configRedirects: [],
+    minimal: true,
+  });
+  assert.deepEqual(read.errors, []);
+  const redirects = read.redirects as Redirect[];
+  const ruleOf = (from: string) => redirects.find((rule) => rule.from === from);
+  assert.equal(ruleOf('/shop')?.to, '/store');
+  assert.equal(ruleOf('/shop')?.status, 301);
+  assert.equal(ruleOf('/admin/*')?.status, 200);
+  assert.equal(redirects.at(-1)?.from, '/classes/*');
+  assert.equal(redirects.at(-1)?.status, 404);
+});
+
+test('Netlify reads every header', async () => {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [at('public/_headers')],
+    netlifyConfigPath,
+    configHeaders: [],
+    minimal: true,
+  });
+  assert.deepEqual(errors, []);
+  const valuesOf = (path: string) => headers.find((rule) => rule.for === path)?.values;
+  assert.equal(valuesOf('/*')?.['X-Frame-Options'], 'DENY');
+  assert.equal(valuesOf('/*')?.['Strict-Transport-Security'], 'max-age=31536000');
+  assert.equal(valuesOf('/schedule.ics')?.['Access-Control-Allow-Origin'], '*');
+});
