@@ -43,6 +43,7 @@ export const privatePages = [
   '/reminders',
   '/unsubscribe',
   '/newsletter',
+  '/substitute',
   '/login',
   '/unauthorized',
   ...guardedPages,

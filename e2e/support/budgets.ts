@@ -18,6 +18,7 @@ const livePages = [
   '/reminders',
   '/unsubscribe',
   '/newsletter',
+  '/substitute',
 ];
 
 const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');

@@ -18,6 +18,9 @@ export function createStaff(call: Call, invoke: Invoke) {
     instructors: loadOnce(async () =>
       (await import('./instructors/staff-instructors.ts')).createStaffInstructors(call),
     ),
+    substitutes: loadOnce(async () =>
+      (await import('./instructors/staff-substitutes.ts')).createStaffSubstitutes(call),
+    ),
     occurrences: loadOnce(async () =>
       (await import('./occurrences/staff-occurrences.ts')).createStaffOccurrences(call),
     ),

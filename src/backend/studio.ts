@@ -56,6 +56,11 @@ export function createStudio({
     orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),
 
+    /** What a link shows that asks an instructor to step in. A chunk of its own. */
+    substitutes: loadOnce(async () =>
+      (await import('./instructors/substitute-offers.ts')).createSubstituteOffers(anyone),
+    ),
+
     /** What an address without a page will show once the site is built anew; null where there is nothing. A chunk of its own. */
     comingPage: async (address: ComingAddress) =>
       (await import('./publishing/ask-coming-page.ts')).askComingPage(recent, address),

@@ -5,6 +5,7 @@ const never = [
   '/order',
   '/unsubscribe',
   '/newsletter',
+  '/substitute',
   '/account',
   '/booking',
   '/login',

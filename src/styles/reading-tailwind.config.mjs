@@ -10,7 +10,7 @@ const elsewhere = [
   'layouts/{Admin,Live,PromoBand,Schedule}.astro',
   'pages/admin/**',
   'pages/store/**',
-  'pages/{account,book,booking,cart,checkout,login,order,schedule,store}.astro',
+  'pages/{account,book,booking,cart,checkout,login,order,schedule,store,substitute}.astro',
 ];
 
 export default { ...reading, content: [...reading.content, ...elsewhere.map((files) => `!./src/${files}`)] };

@@ -224,6 +224,11 @@ begin
       select from studio.subscribers
       where subscribers.confirm_token::text = mail.payload ->> 'token' and subscribers.confirmed_at is null
     );
+  elsif mail.kind = 'substitute-wanted' then
+    return exists (
+      select from pg_catalog.jsonb_array_elements(mail.payload -> 'offers') as offers (one)
+      where public.substitute_offer(offers.one ->> 'token') ->> 'state' = 'open'
+    );
   elsif mail.newsletter is not null then
     -- Who left after it was written gets it no more.
     return exists (

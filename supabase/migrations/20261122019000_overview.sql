@@ -267,6 +267,23 @@ begin
     )
     union all
     (
+      select 2, row_number() over (order by pg_catalog.min(occurrences.held_on), instructors.name), 'substitute-wanted',
+        instructors.name, pg_catalog.count(*), instructors.key
+      from studio.substitute_requests
+      join studio.occurrences on occurrences.number = substitute_requests.occurrence
+      join studio.instructors on instructors.key = substitute_requests.instructor
+      where substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
+        and studio.substitute_state(substitute_requests) = 'open'
+        and (
+          staff_alerts.teacher is null
+          or substitute_requests.instructor = staff_alerts.teacher
+          or studio.substitute_problem(occurrences, staff_alerts.teacher) is null
+        )
+      group by instructors.key, instructors.name
+      order by 2 limit 6
+    )
+    union all
+    (
       select 3, 0, 'mails-waiting', '', pg_catalog.count(*), null
       from studio.mails
       where staff_alerts.teacher is null

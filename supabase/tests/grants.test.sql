@@ -19,6 +19,13 @@ declare
   differences constant text := pg_temp.differences(
     studio.function_grants(),
     array[
+      'accept_substitution(text): anon authenticated',
+      'request_substitutes(text,bigint[],uuid): authenticated',
+      'substitute_dates(text,date,date): authenticated',
+      'substitute_offer(text): anon authenticated',
+      'substitute_requests(): authenticated',
+      'take_substitute_request(bigint,text,uuid): authenticated',
+      'withdraw_substitute_request(bigint,uuid): authenticated',
       'add_walk_in(bigint,text,text,text,text,uuid,boolean): authenticated',
       'availability(date,date): anon authenticated',
       'begin_own_publication(timestamp with time zone,integer): service_role',

@@ -15,6 +15,7 @@ import {
 } from '#domain/instructors/instructor-list.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { InstructorCard } from './InstructorCard.tsx';
+import { SubstituteRequests } from './substitutes/SubstituteRequests.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
 /** Everybody who teaches, as cards. Tab and search live in the address. */
@@ -46,6 +47,8 @@ export function InstructorList() {
           Add Instructor
         </ActionButton>
       </ScreenHead>
+
+      <SubstituteRequests />
 
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <FilterTabs

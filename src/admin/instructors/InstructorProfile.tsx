@@ -18,6 +18,7 @@ import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';
 import { InstructorWeek } from './InstructorWeek.tsx';
 import { Specialties } from './Specialties.tsx';
+import { SubstituteRequests } from './substitutes/SubstituteRequests.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
 /** The profile of an instructor: how to reach them, their week, what staff changed. */
@@ -91,7 +92,10 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             }}
           />
         </section>
-        <InstructorWeek instructor={data.key} />
+        <div className="min-w-0">
+          <SubstituteRequests of={data.key} />
+          <InstructorWeek instructor={data.key} />
+        </div>
       </div>
       {dialog}
     </>

@@ -1,4 +1,4 @@
-import { CalendarDays, Pencil, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { CalendarDays, Pencil, UserRound, UserRoundCheck, UserRoundX, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
@@ -13,10 +13,11 @@ import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { InstructorDialog } from './InstructorDialog.tsx';
+import { SubstitutesDialog } from './substitutes/SubstitutesDialog.tsx';
 
 type Open =
   | { dialog: 'edit'; of: StaffInstructor | null; restored?: Restored<'instructor'> }
-  | { dialog: 'deactivate'; of: StaffInstructor };
+  | { dialog: 'deactivate' | 'substitutes'; of: StaffInstructor };
 
 /** What can be done about an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
@@ -54,6 +55,12 @@ export function useInstructorDialogs() {
       icon: CalendarDays,
       onSelect: () => navigate(`/admin/classes?instructor=${encodeURIComponent(of.key)}`),
     },
+    {
+      label: 'Find Substitutes',
+      icon: UserSearch,
+      disabledReason: of.self ? undefined : disabledReason,
+      onSelect: () => open({ dialog: 'substitutes', of }),
+    },
     of.status === 'active'
       ? {
           label: 'Deactivate',
@@ -67,6 +74,8 @@ export function useInstructorDialogs() {
   const dialog =
     shown?.dialog === 'edit' ? (
       <InstructorDialog of={shown.of} restored={shown.restored} onClose={close} />
+    ) : shown?.dialog === 'substitutes' ? (
+      <SubstitutesDialog of={shown.of} onClose={close} />
     ) : (
       shown && <DeactivateDialog of={shown.of} onClose={close} />
     );

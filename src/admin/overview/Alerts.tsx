@@ -6,6 +6,7 @@ import {
   MailWarning,
   PackageOpen,
   TicketX,
+  UserSearch,
   UserX,
 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -17,6 +18,7 @@ import { Panel } from './Panel.tsx';
 const icons: Record<Alert['kind'], LucideIcon> = {
   'few-bookings': CalendarX2,
   'on-leave': UserX,
+  'substitute-wanted': UserSearch,
   'mails-waiting': MailWarning,
   'passes-disagree': TicketX,
   'low-stock': PackageOpen,

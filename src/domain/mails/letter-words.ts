@@ -27,6 +27,8 @@ const fieldsByKind = {
   'class-': ofBooking,
   'class-cancelled': [...ofBooking, 'reason'],
   'order-': ['name', 'order'],
+  'substitute-': ofBooking,
+  'substitute-wanted': ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The fields of a kind of mail, without the braces. {ours} is our own text in that place. */

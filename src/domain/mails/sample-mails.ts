@@ -50,6 +50,10 @@ const order = {
   note: 'I come by bicycle on Thursday.',
 };
 
+/** A class on a date, as those who teach are told of it. */
+const taught = { ...sampleBooking.occurrence, booked: 11 };
+const taken = { ...taught, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
+
 /** What a mail of each kind tells. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
   'booking-confirmed': sampleBooking,
@@ -82,6 +86,16 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'order-ready': order,
   'order-collected': order,
   'order-cancelled': order,
+  'substitute-wanted': {
+    name: 'Tom Hollis',
+    away: 'Meera Ashdown',
+    offers: [
+      { token: '00000000-0000-4000-8000-000000000006', occurrence: taught },
+      { token: '00000000-0000-4000-8000-000000000007', occurrence: { ...taught, on: '2026-03-04' } },
+    ],
+  },
+  'substitute-yours': { name: 'Tom Hollis', away: 'Meera Ashdown', occurrence: taken },
+  'substitute-found': { name: 'Meera Ashdown', away: 'Meera Ashdown', occurrence: taken },
   'newsletter-confirm': {
     token: '00000000-0000-4000-8000-000000000004',
     consent:

@@ -4,8 +4,15 @@ import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 import { withWords } from './letter-words.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
+import { substituteLetters } from './substitute-letters.ts';
 
-const letters = { ...bookingLetters, ...orderLetters, ...accountLetters, ...newsletterLetters };
+const letters = {
+  ...bookingLetters,
+  ...orderLetters,
+  ...accountLetters,
+  ...newsletterLetters,
+  ...substituteLetters,
+};
 
 /** Every kind of mail that can be written. */
 export const letterKinds: readonly string[] = Object.keys(letters);

@@ -24,6 +24,14 @@ test('somebody on leave with classes leads to their page', () => {
   assert.match(alertWords({ kind: 'on-leave', subject: 'Ruth', count: 1, key: null }).title, /has 1 class$/);
 });
 
+test('a substitute who is wanted leads to the requests', () => {
+  const facts = { kind: 'substitute-wanted', subject: 'Ruth Okafor', count: 2, key: 'ruth-okafor' } as const;
+  const { title, path } = alertWords(facts);
+  assert.equal(title, 'Ruth Okafor needs a substitute for 2 classes');
+  assert.equal(path, '/admin/instructors');
+  assert.equal(wordsFor(facts, false).advice, 'Take it if you can.');
+});
+
 test('mails that wait have no screen of their own', () => {
   const one = alertWords({ kind: 'mails-waiting', subject: '', count: 1, key: null });
   assert.deepEqual([one.title, one.path], ['1 mail has waited for over an hour', null]);

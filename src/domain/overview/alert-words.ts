@@ -4,6 +4,7 @@ import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 export const alertKinds = {
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
+  'substitute-wanted': { label: 'Substitute wanted' },
   'mails-waiting': { label: 'Mails' },
   'passes-disagree': { label: 'Passes' },
   'low-stock': { label: 'Stock' },
@@ -42,6 +43,13 @@ export function alertWords(
         title: `${subject} is on leave and still has ${counted(count, 'class', 'classes')}`,
         advice: admin ? 'Find a substitute for each date.' : forAdmins,
         path: key && recordPath('instructor', key),
+      };
+    case 'substitute-wanted':
+      return {
+        title: `${subject} needs a substitute for ${counted(count, 'class', 'classes')}`,
+        advice: admin ? 'Ring whoever is free, or give it to somebody.' : 'Take it if you can.',
+        // The requests stand above the cards.
+        path: '/admin/instructors',
       };
     case 'mails-waiting':
       return {

@@ -63,6 +63,7 @@ const otherColumns: FieldLabels = {
   recipients: 'Readers',
   promotion_reason: 'Reason',
   message: 'Message to everybody booked',
+  substitute: 'Substitute',
 };
 
 /** What the fields of a record are called, by the column of the database or the name of the field. */

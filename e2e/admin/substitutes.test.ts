@@ -1,0 +1,99 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+import { chooseForInstructor } from '../support/teaching.ts';
+
+/* Somebody cannot teach: colleagues are asked, and the first who says yes has the class. */
+
+// A Monday morning.
+test.use({
+  at: '2026-03-02T09:15:00Z',
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('colleagues are asked by mail, the first has the class, and the others see who', async ({
+  page,
+  studio,
+}) => {
+  const toCover = await studio.sql<{ number: number; title: string }>(
+    `select occurrences.number, title from occurrences join class_series on class_series.key = series
+     where occurrences.instructor = 'meera-ashdown' and held_on between '2026-03-03' and '2026-03-05'
+       and cancelled_at is null order by held_on, occurrences.starts, occurrences.number`,
+  );
+  expect(toCover.length).toBeGreaterThan(1);
+  await studio.sql(
+    `insert into instructor_details (instructor, email)
+     select key, key || '@post.example' from instructors where status = 'active'
+     on conflict (instructor) do update set email = excluded.email`,
+  );
+
+  await openAdmin(page, '/admin/instructors');
+  await chooseForInstructor(page, 'Meera Ashdown', 'Find Substitutes');
+  const dialog = dialogOf(page, { name: 'Find Substitutes' });
+  await dialog.getByLabel('First day').fill('2026-03-03');
+  await dialog.getByLabel('Last day').fill('2026-03-05');
+  const dates = dialog.getByRole('list', { name: 'Dates to cover' }).getByRole('listitem');
+  await expect(dates).toHaveCount(toCover.length);
+  await expect(dates.first()).toContainText('Free then: ');
+  await expectFits(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ask Colleagues', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const requests = page.getByRole('region', { name: 'Substitutes' }).getByRole('listitem');
+  await expect(requests).toHaveCount(toCover.length);
+  await expectFits(page);
+
+  // Two colleagues open the link of the first date.
+  const links = await studio.sql<{ token: string; name: string }>(
+    `select token, name from substitute_offers
+     join substitute_requests on substitute_requests.number = request
+     join instructors on instructors.key = substitute_offers.instructor
+     where occurrence = ${toCover[0]?.number} and instructors.key <> 'tom-hollis' order by name limit 2`,
+  );
+  expect(links).toHaveLength(2);
+  await page.goto(`/substitute#${links[0]?.token}`);
+  const yes = page.getByRole('button', { name: 'Yes, I teach it' });
+  await expect(yes).toBeVisible();
+  await expectFits(page);
+  await yes.click();
+  await expect(page.getByText('This class is yours. Thank you!')).toBeVisible();
+  await expect(yes).toBeHidden();
+  await page.goto('/schedule');
+  await page.goto(`/substitute#${links[1]?.token}`);
+  await expect(page.getByText(`${links[0]?.name} teaches this class.`)).toBeVisible();
+  await page.goto('/schedule');
+  await page.goto(`/substitute#${crypto.randomUUID()}`);
+  await expect(page.getByText('This link is not one of ours')).toBeVisible();
+
+  // A colleague with an account takes the next in their back office, where the dashboard names it.
+  const [free] = await studio.sql<{ occurrence: number }>(
+    `select occurrence from substitute_offers join substitute_requests on substitute_requests.number = request
+     where substitute_offers.instructor = 'tom-hollis' and taken_at is null order by occurrence limit 1`,
+  );
+  expect(free).toBeDefined();
+  await openAdmin(page, '/admin', people.instructor);
+  await page.getByRole('link', { name: /^Meera Ashdown needs a substitute/ }).click();
+  await requests
+    .getByRole('button', { name: /^I teach it: / })
+    .first()
+    .click();
+  await expect(page.getByText('The class is yours', { exact: true })).toBeVisible();
+  await expect(requests.filter({ hasText: 'You teach it for Meera Ashdown.' })).toHaveCount(1);
+
+  // An admin gives one away, or nobody is asked any more.
+  await openAdmin(page, '/admin/instructors/meera-ashdown');
+  await expect(requests.filter({ hasText: 'for Meera Ashdown.' })).toHaveCount(2);
+  const taught = await studio.sql<{ instructor: string }>(
+    `select instructor from occurrences where number in (${toCover.map(({ number }) => number)})
+     and instructor <> 'meera-ashdown'`,
+  );
+  expect(taught).toHaveLength(2);
+  const told = await studio.sql<{ kind: string }>(
+    `select distinct kind from mails where kind like 'substitute-%' order by kind`,
+  );
+  expect(told.map(({ kind }) => kind)).toEqual(['substitute-found', 'substitute-wanted', 'substitute-yours']);
+});

@@ -1,0 +1,25 @@
+import { useQuery } from '#admin/parts/use-query.ts';
+import { staffSubstitutes } from '#stores/staff/substitutes.ts';
+import { SubstituteRow } from './SubstituteRow.tsx';
+
+/**
+ * Dates for which somebody is looked for, and those that were taken. Nothing where there are none.
+ * @param of Only those of this instructor.
+ */
+export function SubstituteRequests({ of }: { of?: string }) {
+  const { data } = useQuery(['instructors', 'substitutes'], async () => (await staffSubstitutes()).list(), {
+    steady: false,
+  });
+  const shown = data?.filter(({ away }) => of === undefined || away.key === of) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Substitutes" className="mb-8 rounded-soft bg-paper-deep px-5 py-4">
+      <h2 className="text-[1.3rem]">Substitutes</h2>
+      <ul className="divide-y divide-paper-edge">
+        {shown.map((request) => (
+          <SubstituteRow key={request.number} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}

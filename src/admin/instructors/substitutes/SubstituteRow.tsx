@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  requestWords,
+  substituteRefusals,
+  taughtDateInWords,
+} from '#domain/instructors/substitute-request-words.ts';
+import { type SubstituteRequest, substituteStates } from '#domain/instructors/substitute-schema.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { staffSubstitutes } from '#stores/staff/substitutes.ts';
+
+/** A date that somebody cannot teach, with what the person who looks may do about it. */
+export function SubstituteRow({ request }: { request: SubstituteRequest }) {
+  const { number, state, free, own, takes } = request;
+  const [chosen, choose] = useState('');
+  const { busy, problem, say, send } = useChange();
+  const id = useId();
+  const date = taughtDateInWords(request);
+  const { label, tone } = substituteStates[state];
+
+  const take = async (instructor: string, done: string) => {
+    const answer = await send(
+      async (requestId) => (await staffSubstitutes()).take(number, instructor, requestId),
+      instructor,
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') say(substituteRefusals[answer.reason]);
+    else void notifySuccess(done);
+    datesChanged();
+  };
+  const withdraw = async () => {
+    const answer = await send(
+      async (requestId) => (await staffSubstitutes()).withdraw(number, requestId),
+      'withdraw',
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') say(substituteRefusals[answer.reason]);
+    else void notifySuccess('Nobody is asked any more');
+    datesChanged();
+  };
+  const toGive = free.find(({ key }) => key === chosen);
+
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 break-words font-semibold">{date}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="text-[0.95rem] text-ink-soft">{requestWords(request)}</p>
+      {state === 'open' && (
+        <div className="mt-2 flex flex-wrap items-end gap-3">
+          {takes !== null && (
+            <Button
+              busy={busy}
+              busyWords="Processing..."
+              onClick={() => void take(takes, 'The class is yours')}
+              aria-label={`I teach it: ${date}`}
+              className={buttonStyle()}
+            >
+              I Teach It
+            </Button>
+          )}
+          {free.length > 0 && (
+            <>
+              <label htmlFor={id} className="block min-w-[12rem] flex-1 sm:flex-none">
+                <span className="text-[0.95rem] font-semibold">Give it to</span>
+                <span className="sr-only">: {date}</span>
+                <select
+                  id={id}
+                  value={chosen}
+                  onChange={(event) => choose(event.target.value)}
+                  className="field mt-1"
+                >
+                  <option value="">Choose a colleague</option>
+                  {free.map(({ key, name }) => (
+                    <option key={key} value={key}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Button
+                busy={busy}
+                busyWords="Processing..."
+                off={!toGive}
+                onClick={() => toGive && void take(toGive.key, `${toGive.name} teaches it`)}
+                aria-label={`Give it: ${date}`}
+                className={buttonStyle('secondary')}
+              >
+                Give
+              </Button>
+            </>
+          )}
+          {own && (
+            <Button
+              busy={busy}
+              busyWords="Processing..."
+              onClick={() => void withdraw()}
+              aria-label={`Withdraw: ${date}`}
+              className={buttonStyle('secondary')}
+            >
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      <Problem words={problem} />
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { useRef } from 'react';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { CheckField } from '#admin/parts/record/CheckField.tsx';
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Field } from '#components/form/Field.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import {
+  askedWords,
+  freeWords,
+  substituteRefusals,
+  taughtDateInWords,
+} from '#domain/instructors/substitute-request-words.ts';
+import { awayForm, type SubstituteDate } from '#domain/instructors/substitute-schema.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { staffSubstitutes } from '#stores/staff/substitutes.ts';
+
+interface Fields {
+  from: string;
+  to: string;
+  /** Numbers of the dates that stay with them, with commas between. */
+  kept: string;
+}
+
+const empty: Fields = { from: '', to: '', kept: '' };
+const numbersIn = (kept: string) => kept.split(',').filter(Boolean).map(Number);
+
+/** Gathers what somebody teaches in a period, and asks every colleague who is free then. */
+export function SubstitutesDialog({ of, onClose }: { of: StaffInstructor; onClose: () => void }) {
+  // What is sent is what the period was found to hold when somebody pressed.
+  const wanted = useRef<readonly number[]>([]);
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: () => empty,
+    schema: awayForm,
+    read: ({ kept, ...period }) => {
+      const read = readForm(awayForm, period);
+      return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, kept } } : read;
+    },
+    // One day is the usual case.
+    follow: (after, before, touched) =>
+      after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
+    together: ['from', 'to'],
+    send: async ({ requestId }) => (await staffSubstitutes()).request(of.key, wanted.current, requestId),
+    refusal: ({ reason }) => substituteRefusals[reason],
+    onDone: (answer) => {
+      datesChanged();
+      void notifySuccess(askedWords(answer));
+      onClose();
+    },
+  });
+  const from = parseStudioDay(form.fields.from);
+  const to = parseStudioDay(form.fields.to);
+  const query = useQuery(
+    ['instructors', 'substitutes', of.key, form.fields.from, form.fields.to],
+    async () => (from && to ? (await staffSubstitutes()).dates(of.key, from, to) : undefined),
+    { steady: false },
+  );
+  const answer = from && to && !query.busy ? query.data : undefined;
+  const dates = answer?.kind === 'found' ? answer.dates : [];
+  const kept = numbersIn(form.fields.kept);
+  const open = dates.filter(({ number, asked }) => !asked && !kept.includes(number));
+  wanted.current = open.map(({ number }) => number);
+  const today = studioDayOf(new Date());
+
+  return (
+    <RecordDialog
+      title="Find Substitutes"
+      about={of.name}
+      form={form}
+      onClose={onClose}
+      waiting={open.length === 0}
+      submitWords="Ask Colleagues"
+    >
+      <p className="max-w-measure">
+        Everybody who is free on one of these dates gets a link, and the first who says yes has the class. Who
+        booked is told then.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field type="date" min={today} {...form.field('from')} />
+        <Field type="date" min={form.fields.from || today} {...form.field('to')} />
+      </div>
+      {Boolean(query.problem) && !query.busy && <OutageNotice onRetry={query.retry} />}
+      <p aria-live="polite" className="min-h-[1.5em]">
+        {answer?.kind === 'refused' && substituteRefusals[answer.reason]}
+        {answer?.kind === 'found' && (dates.length === 0 ? `${of.name} teaches nothing then.` : found(dates))}
+      </p>
+      {dates.length > 0 && (
+        <ul
+          aria-label="Dates to cover"
+          className="max-h-[42vh] divide-y divide-paper-edge overflow-y-auto pr-2"
+        >
+          {dates.map((date) => (
+            <li key={date.number} className="py-2">
+              {date.asked ? (
+                <p className="font-semibold">{taughtDateInWords(date)}</p>
+              ) : (
+                <CheckField
+                  name={`date-${date.number}`}
+                  label={taughtDateInWords(date)}
+                  checked={!kept.includes(date.number)}
+                  onCheck={(checked) =>
+                    form.change({
+                      kept: (checked
+                        ? kept.filter((number) => number !== date.number)
+                        : [...kept, date.number]
+                      ).join(','),
+                    })
+                  }
+                />
+              )}
+              <p className="text-[0.95rem] text-ink-soft">
+                {date.booked} of {date.capacity} booked. {freeWords(date)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordDialog>
+  );
+}
+
+const found = (dates: readonly SubstituteDate[]) =>
+  `${dates.length} ${dates.length === 1 ? 'date' : 'dates'} to cover:`;

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
+import {
+  askedWords,
+  freeWords,
+  offerWords,
+  requestWords,
+  taughtDateInWords,
+} from './substitute-request-words.ts';
+import { type SubstituteOffer, type SubstituteRequest, substituteStates } from './substitute-schema.ts';
+
+const date = {
+  title: 'Hatha Yoga',
+  on: '2026-03-02' as StudioDay,
+  start: '07:00' as TimeOfDay,
+  end: '08:00' as TimeOfDay,
+  instructor: { key: 'tom-hollis', name: 'Tom Hollis' },
+  booked: 3,
+  capacity: 15,
+};
+const fay = { key: 'fay', name: 'Fay Free', phone: '', reached: true };
+const mo = { key: 'mo', name: 'Mo Mute', phone: '07700 900200', reached: false };
+
+test('a date is named with its day and time', () => {
+  assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
+});
+
+test('a link says where things stand, in another sentence for each state', () => {
+  const said = Object.keys(substituteStates).map((state) =>
+    offerWords({ state, name: 'Fay Free', away: 'Ivy Ill', occurrence: date } as SubstituteOffer),
+  );
+  assert.equal(new Set(said).size, said.length);
+  assert.match(said[0] ?? '', /^Ivy Ill cannot teach this class/);
+  assert.match(said[2] ?? '', /^Tom Hollis teaches this class/);
+});
+
+test('who can be asked is named, and who has to be rung', () => {
+  assert.equal(freeWords({ asked: true, free: [fay] }), 'Colleagues have been asked already.');
+  assert.match(freeWords({ asked: false, free: [] }), /^No colleague is free/);
+  assert.equal(freeWords({ asked: false, free: [fay] }), 'Free then: Fay Free.');
+  assert.equal(freeWords({ asked: false, free: [mo] }), 'Without an address or account: Mo Mute.');
+  assert.equal(
+    freeWords({ asked: false, free: [fay, mo] }),
+    'Free then: Fay Free. Without an address or account: Mo Mute.',
+  );
+});
+
+test('what asking came to is counted', () => {
+  assert.equal(askedWords({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
+  assert.equal(askedWords({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
+  assert.equal(askedWords({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');
+  assert.equal(askedWords({ dates: 2, colleagues: 0 }), '2 dates stand open. Nobody could be asked');
+});
+
+test('a request says who cannot teach and who was asked, or who teaches', () => {
+  const request = {
+    ...date,
+    number: 1,
+    occurrence: 1001,
+    state: 'open',
+    away: { key: 'ivy', name: 'Ivy Ill' },
+    asked: ['Abe', 'Fay'],
+    free: [],
+    own: true,
+    takes: null,
+  } satisfies SubstituteRequest;
+  assert.equal(requestWords(request), 'Ivy Ill cannot teach. Abe and Fay were asked.');
+  assert.equal(requestWords({ ...request, asked: ['Abe'] }), 'Ivy Ill cannot teach. Abe was asked.');
+  assert.equal(requestWords({ ...request, asked: [] }), 'Ivy Ill cannot teach. Nobody was free to be asked.');
+  assert.equal(requestWords({ ...request, state: 'taken' }), 'Tom Hollis teaches it for Ivy Ill.');
+  assert.equal(requestWords({ ...request, state: 'yours' }), 'You teach it for Ivy Ill.');
+});

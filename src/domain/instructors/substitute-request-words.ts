@@ -1,0 +1,75 @@
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import type { SubstituteDate, SubstituteOffer, SubstituteRequest } from './substitute-schema.ts';
+
+/** Why a request was not made, taken or withdrawn, in words that say what to do next. */
+export const substituteRefusals = {
+  'not-allowed': 'You may ask for your own classes only. An admin can ask for everybody.',
+  unknown: 'This request is not there any more. The list shows how things stand now.',
+  'period-invalid': 'Please choose a last day that is not before the first, and nine weeks at most.',
+  'nothing-to-ask': 'Nobody needs to step in on these dates any more. The list shows how things stand now.',
+  'instructor-unknown': 'They do not teach at present. Please choose somebody else.',
+  'instructor-busy': 'They teach something else at that time by now. Please choose somebody else.',
+  taken: 'Somebody has taken this class already. The list shows who.',
+  withdrawn: 'This request was withdrawn. The list shows how things stand now.',
+  cancelled: 'This class is called off, so nobody is needed.',
+  over: 'This class has begun, so nobody can take it any more.',
+} as const;
+
+/** "Hatha Yoga, Monday 2 March 2026, 07:00–08:00". */
+export const taughtDateInWords = ({
+  title,
+  on,
+  start,
+  end,
+}: Pick<SubstituteDate, 'title' | 'on' | 'start' | 'end'>) =>
+  `${title}, ${dayInWords(on)}, ${formatTimeRange({ start, end })}`;
+
+/** What the page behind the link of a mail says first. */
+export function offerWords({ state, away, occurrence }: SubstituteOffer): string {
+  switch (state) {
+    case 'open':
+      return `${away} cannot teach this class, and you are free then. Would you like to take it? The first who says yes has it.`;
+    case 'yours':
+      return 'This class is yours. Thank you! Everybody booked is told that you teach it.';
+    case 'taken':
+      return `${occurrence.instructor.name} teaches this class. Thank you for looking.`;
+    case 'withdrawn':
+      return 'Nobody needs to step in for this class any more. Thank you for looking.';
+    case 'cancelled':
+      return 'This class is called off, so nobody needs to step in.';
+    case 'over':
+      return 'This class has begun already, so nobody can take it any more.';
+    case 'busy':
+      return 'You teach something else at that time by now, so this class needs somebody else.';
+  }
+}
+
+/** Who can be asked for a date. */
+export function freeWords({ asked, free }: Pick<SubstituteDate, 'asked' | 'free'>): string {
+  if (asked) return 'Colleagues have been asked already.';
+  if (free.length === 0) return 'No colleague is free then. It would stand open until somebody is.';
+  const names = (some: SubstituteDate['free']) => listed.format(some.map(({ name }) => name));
+  const reached = free.filter((one) => one.reached);
+  const others = free.filter((one) => !one.reached);
+  const toCall = others.length > 0 ? `Without an address or account: ${names(others)}.` : '';
+  return [reached.length > 0 ? `Free then: ${names(reached)}.` : '', toCall].filter(Boolean).join(' ');
+}
+
+/** What asking came to. */
+export function askedWords({ dates, colleagues }: { dates: number; colleagues: number }): string {
+  const what = dates === 1 ? '1 date' : `${dates} dates`;
+  if (colleagues === 0) return `${what} stand${dates === 1 ? 's' : ''} open. Nobody could be asked`;
+  return `${colleagues === 1 ? '1 colleague is' : `${colleagues} colleagues are`} asked for ${what}`;
+}
+
+/** Where a request stands, below its date in the list of requests. */
+export function requestWords({ state, away, asked, instructor }: SubstituteRequest): string {
+  if (state === 'yours') return `You teach it for ${away.name}.`;
+  if (state === 'taken') return `${instructor.name} teaches it for ${away.name}.`;
+  const heard =
+    asked.length > 0 ? ` ${listed.format(asked)} ${asked.length === 1 ? 'was' : 'were'} asked.` : '';
+  return `${away.name} cannot teach.${heard || ' Nobody was free to be asked.'}`;
+}
+
+const listed = new Intl.ListFormat('en-GB');

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { typed } from '#domain/schema/form-fields.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+
+/** Where a request for a substitute stands. "Yours": whoever asks has it. "Busy": they teach something else then. */
+export const substituteStates = {
+  open: { label: 'Open', tone: 'apricot' },
+  yours: { label: 'Yours', tone: 'sage' },
+  taken: { label: 'Taken', tone: 'sage' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  over: { label: 'Over', tone: 'plain' },
+  busy: { label: 'Not free', tone: 'plain' },
+} as const;
+
+/** A class on a date, with who teaches it at present. */
+const taughtDate = {
+  title: v.string(),
+  instructor: named,
+  on: studioDay,
+  start: timeOfDay,
+  end: timeOfDay,
+  booked: count,
+  capacity: count,
+};
+
+/** What the link of a mail shows. */
+export const substituteOffer = v.object({
+  state: keyOf(substituteStates),
+  /** Who was asked. */
+  name: v.string(),
+  /** Who cannot teach. */
+  away: v.string(),
+  occurrence: v.object(taughtDate),
+});
+
+export type SubstituteOffer = v.InferOutput<typeof substituteOffer>;
+
+/** A colleague who is free. */
+const colleague = v.object({
+  ...named.entries,
+  phone: v.string(),
+  /** Whether a mail or their back office tells them of a request. */
+  reached: v.boolean(),
+});
+
+/** A date that somebody cannot teach, before colleagues are asked. */
+const substituteDate = v.object({
+  ...taughtDate,
+  /** Of the occurrence. */
+  number: count,
+  free: v.array(colleague),
+  /** Whether colleagues were asked already. */
+  asked: v.boolean(),
+});
+
+export const substituteDates = v.variant('kind', [
+  v.object({ kind: v.literal('found'), dates: v.array(substituteDate) }),
+  v.object({ kind: v.literal('refused'), reason: v.picklist(['period-invalid', 'not-allowed']) }),
+]);
+
+export type SubstituteDate = v.InferOutput<typeof substituteDate>;
+
+/** A request as staff see it. */
+export const substituteRequest = v.object({
+  ...taughtDate,
+  number: count,
+  /** Number of the occurrence. */
+  occurrence: count,
+  state: keyOf(substituteStates),
+  away: named,
+  /** Names of the colleagues who were asked. */
+  asked: v.array(v.string()),
+  /** Who could be given it: for admins alone. */
+  free: v.array(colleague),
+  /** Whether the person who asks may withdraw it. */
+  own: v.boolean(),
+  /** Key of the person who asks where they could take it. */
+  takes: v.nullable(v.string()),
+});
+
+export type SubstituteRequest = v.InferOutput<typeof substituteRequest>;
+
+/** The period in which somebody cannot teach. Why is not asked. */
+export const awayForm = v.object({
+  from: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  to: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+});

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
+import { substituteOffer } from '#domain/instructors/substitute-schema.ts';
+import { firstNameOf } from './first-name.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+const { name, away, occurrence } = substituteOffer.entries;
+
+/** Dates that a colleague is asked to take, each with the secret of its link. */
+const wanted = v.object({
+  name,
+  away,
+  offers: v.pipe(v.array(v.object({ token: v.string(), occurrence })), v.minLength(1)),
+});
+
+/** A date that somebody teaches instead of somebody else. */
+const found = v.object({ name, away, occurrence });
+
+/** The letters to those who teach, by the kind of their mail. */
+export const substituteLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'substitute-wanted': ({ mail, studio }) => {
+    const { name, away, offers } = v.parse(wanted, mail.payload);
+    const one = offers.length === 1 ? offers[0] : undefined;
+    const href = (token: string) => `${studio.site}/substitute#${token}`;
+    return {
+      subject: one
+        ? `Could you teach ${taughtDateInWords(one.occurrence)}?`
+        : `Could you teach ${offers.length} classes for ${away}?`,
+      preview: `${away} cannot, and you are free then. The first who says yes has it.`,
+      title: `Could you step in, ${firstNameOf(name)}?`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `${away} cannot teach, and you are free then. Everybody who is free has this mail: the first who says yes has the class.`,
+        },
+        ...(one
+          ? ([
+              { kind: 'text', text: `${taughtDateInWords(one.occurrence)}.` },
+              { kind: 'action', words: 'See it and say yes', href: href(one.token) },
+            ] as const)
+          : ([
+              {
+                kind: 'links',
+                links: offers.map(({ token, occurrence }) => ({
+                  words: taughtDateInWords(occurrence),
+                  href: href(token),
+                })),
+              },
+            ] as const)),
+        {
+          kind: 'note',
+          text: 'If you cannot, there is nothing to do. The links are yours alone: please do not pass them on.',
+        },
+      ],
+    };
+  },
+
+  'substitute-yours': ({ mail, studio }) => {
+    const { name, away, occurrence } = v.parse(found, mail.payload);
+    return {
+      subject: `You teach ${taughtDateInWords(occurrence)}`,
+      preview: `Instead of ${away}. Thank you.`,
+      title: `It is yours, ${firstNameOf(name)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `You teach this class instead of ${away}. Thank you! Everybody booked has been told.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Class', taughtDateInWords(occurrence)],
+            ['Booked', `${occurrence.booked} of ${occurrence.capacity}`],
+          ],
+        },
+        { kind: 'action', words: 'See your classes', href: `${studio.site}/admin/bookings` },
+      ],
+    };
+  },
+
+  'substitute-found': ({ mail }) => {
+    const { name, occurrence } = v.parse(found, mail.payload);
+    return {
+      subject: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)}`,
+      preview: 'You need not think of it any more.',
+      title: `Somebody steps in for you, ${firstNameOf(name)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)} instead of you. Everybody booked has been told, and there is nothing for you to do.`,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { offerWords, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
+import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
+import { substituteOffers } from '#stores/substitutes.ts';
+
+type Found = Offer | 'loading' | 'unknown' | 'unavailable';
+
+/** The secret of the link: it stands behind the #, and so reaches no server's log. */
+const tokenHere = () => location.hash.slice(1);
+
+/** Where the link of a mail leads that asks a colleague to step in. Looking accepts nothing: mail programs open links, too. */
+export function SubstituteOffer({ email }: { email: string }) {
+  useKeptFocus();
+  const [found, setFound] = useState<Found>('loading');
+  const [busy, setBusy] = useState(false);
+  const [away, setAway] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  const accepted = useRef(false);
+
+  const load = async () => {
+    setFound('loading');
+    const token = tokenHere();
+    const answer = await look(token);
+    // Another link may have been opened meanwhile.
+    if (token === tokenHere()) setFound(answer);
+  };
+  useEffect(() => {
+    void load();
+    addEventListener('hashchange', load);
+    return () => removeEventListener('hashchange', load);
+  }, []);
+  useEffect(() => {
+    if (accepted.current && typeof found === 'object') outcome.current?.focus();
+  }, [found]);
+
+  const accept = async () => {
+    accepted.current = true;
+    setBusy(true);
+    setAway(false);
+    try {
+      setFound((await (await substituteOffers()).accept(tokenHere())) ?? 'unknown');
+    } catch {
+      setAway(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (found === 'loading')
+    return (
+      <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
+        <span className="sr-only">Loading the class</span>
+        <div className="h-7 w-72 max-w-full rounded bg-paper-edge" />
+        <div className="mt-3 h-5 w-64 max-w-full rounded bg-paper-edge" />
+        <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
+      </div>
+    );
+  if (found === 'unavailable')
+    return (
+      <div role="alert">
+        <p className="lede">{outageWords.plain}</p>
+        <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
+          Try again
+        </button>
+      </div>
+    );
+  if (found === 'unknown')
+    return (
+      <Notice role="alert">
+        <p>
+          This link is not one of ours: perhaps it was cut off on its way. Please open it once more in full,
+          or write to{' '}
+          <a href={`mailto:${email}?subject=Substitute`} className="link">
+            {email}
+          </a>
+          .
+        </p>
+      </Notice>
+    );
+
+  const { occurrence, state } = found;
+  return (
+    <div ref={outcome} tabIndex={-1} className="max-w-measure outline-none">
+      <p className="text-[1.25rem] font-semibold">{taughtDateInWords(occurrence)}</p>
+      <p className="mt-1 tabular-nums text-ink-soft">
+        {occurrence.booked} of {occurrence.capacity} booked
+      </p>
+      <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
+        {offerWords(found)}
+      </p>
+      {away && (
+        <div className="mt-5">
+          <Notice role="alert">{outageWords.plain}</Notice>
+        </div>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        {state === 'open' && (
+          <Button onClick={accept} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+            Yes, I teach it
+          </Button>
+        )}
+        <a href={`/schedule?date=${occurrence.on}`} className={buttonStyle('secondary')}>
+          See the schedule
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function look(token: string): Promise<Found> {
+  if (token === '') return 'unknown';
+  try {
+    return (await (await substituteOffers()).find(token)) ?? 'unknown';
+  } catch {
+    return 'unavailable';
+  }
+}

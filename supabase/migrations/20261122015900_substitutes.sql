@@ -1,0 +1,543 @@
+-- Somebody else teaches: the dates of an instructor who cannot come, and the colleagues who are asked to take them. What is
+-- answered is described in src/domain/instructors/substitute-schema.ts.
+
+create table studio.substitute_requests (
+  number bigint generated always as identity primary key,
+  occurrence bigint not null references studio.occurrences (number) on delete cascade,
+  -- Who cannot teach. Why is told to nobody, and kept nowhere.
+  instructor text not null references studio.instructors (key) on update cascade on delete cascade,
+  requested_at timestamptz not null default studio.studio_now(),
+  taken_by text references studio.instructors (key) on update cascade on delete cascade,
+  taken_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint substitute_requests_taken check ((taken_by is null) = (taken_at is null)),
+  constraint substitute_requests_one_end check (pg_catalog.num_nonnulls(taken_at, withdrawn_at) <= 1)
+);
+
+comment on table studio.substitute_requests is 'Written and read by functions only.';
+
+create unique index substitute_requests_open on studio.substitute_requests (occurrence)
+  where taken_at is null and withdrawn_at is null;
+create index substitute_requests_occurrence on studio.substitute_requests (occurrence);
+create index substitute_requests_instructor on studio.substitute_requests (instructor);
+create index substitute_requests_taken_by on studio.substitute_requests (taken_by);
+
+alter table studio.substitute_requests enable row level security;
+
+-- Who was asked, and the secret of their link.
+create table studio.substitute_offers (
+  request bigint not null references studio.substitute_requests (number) on delete cascade,
+  instructor text not null references studio.instructors (key) on update cascade on delete cascade,
+  token uuid not null unique default gen_random_uuid(),
+  primary key (request, instructor)
+);
+
+comment on table studio.substitute_offers is 'Written and read by functions only: whoever has a token can accept.';
+
+create index substitute_offers_instructor on studio.substitute_offers (instructor);
+
+alter table studio.substitute_offers enable row level security;
+
+-- Where a request stands. Being taken ends it for good; what was called off later needs nobody.
+create function studio.substitute_state(request studio.substitute_requests)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  place studio.occurrences;
+begin
+  select * into place from studio.occurrences where occurrences.number = request.occurrence;
+  return case
+    when request.withdrawn_at is not null then 'withdrawn'
+    when place.cancelled_at is not null then 'cancelled'
+    when request.taken_at is not null then 'taken'
+    when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'over'
+    else 'open'
+  end;
+end;
+$$;
+
+-- Why somebody cannot take a date; null where they can.
+create function studio.substitute_problem(place studio.occurrences, substitute text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when substitute = place.instructor or not exists (
+      select from studio.instructors where instructors.key = substitute and instructors.status = 'active'
+    ) then 'instructor-unknown'
+    when studio.instructor_is_busy(substitute, place.held_on, place.starts, place.ends, place.series) then 'instructor-busy'
+  end;
+end;
+$$;
+
+-- Where an instructor is written to: the studio's own record of them, or else their account; empty for nowhere.
+create function studio.instructor_address(instructor text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select coalesce(nullif(instructor_details.email, ''), studio.confirmed_address(instructor_details.user_id))
+    from studio.instructor_details where instructor_details.instructor = instructor_address.instructor
+  ), '');
+end;
+$$;
+
+-- Everybody who could take a date, by name. `reached` says whether a mail or their back office tells them of it.
+create function studio.free_substitutes_json(place studio.occurrences)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'key', instructors.key,
+      'name', instructors.name,
+      'phone', coalesce(instructor_details.phone, ''),
+      'reached', studio.instructor_address(instructors.key) <> '' or instructor_details.user_id is not null
+    )
+    order by pg_catalog.lower(instructors.name), instructors.key collate "C"
+  ), '[]')
+  from studio.instructors
+  left join studio.instructor_details on instructor_details.instructor = instructors.key
+  where studio.substitute_problem(place, instructors.key) is null;
+$$;
+
+-- A date as mails and the page behind a link tell it.
+create function studio.taught_date_json(place studio.occurrences)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.occurrence_fields_json(
+    class_series, instructors.key, instructors.name, place.held_on, place.starts, place.ends, place.capacity
+  ) || pg_catalog.jsonb_build_object('booked', studio.places_taken(place.number))
+  from studio.class_series cross join studio.instructors
+  where class_series.key = place.series and instructors.key = place.instructor;
+$$;
+
+-- The dates that somebody teaches between two days, with who could take each: what is looked at before anybody is asked.
+create function public.substitute_dates(instructor text, from_on date, to_on date)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set jit = off
+as $$
+begin
+  -- Admins, and instructors for their own dates: the same who may see who is in a class.
+  if not studio.sees_attendees(substitute_dates.instructor) then
+    return studio.refused('not-allowed');
+  end if;
+  if from_on is null or to_on is null or to_on < from_on or to_on - from_on > 62 then
+    return studio.refused('period-invalid');
+  end if;
+  perform studio.stamp_series(null, greatest(from_on, studio.studio_today()), to_on)
+  where to_on <= studio.studio_today() + 400;
+  return pg_catalog.jsonb_build_object('kind', 'found', 'dates', (
+    select coalesce(pg_catalog.jsonb_agg(
+      studio.taught_date_json(occurrences) || pg_catalog.jsonb_build_object(
+        'number', occurrences.number,
+        'free', studio.free_substitutes_json(occurrences),
+        'asked', exists (
+          select from studio.substitute_requests
+          where substitute_requests.occurrence = occurrences.number
+            and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
+        )
+      )
+      order by occurrences.held_on, occurrences.starts, occurrences.number
+    ), '[]')
+    from studio.occurrences
+    join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'
+    where occurrences.instructor = substitute_dates.instructor
+      and occurrences.held_on between from_on and to_on
+      and occurrences.cancelled_at is null
+      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+  ));
+end;
+$$;
+
+comment on function public.substitute_dates(text, date, date) is 'For admins, and for instructors about themselves.';
+
+grant execute on function public.substitute_dates(text, date, date) to authenticated;
+
+-- What staff read in the history of a date. It names accounts alone: a colleague without one stands in the request.
+create function studio.record_substitute(occurrence bigint, words text, by uuid default auth.uid())
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into studio.record_changes (kind, key, action, changed_by, before, after)
+  select
+    'occurrence', record_substitute.occurrence::text, 'changed', record_substitute.by, '{"substitute": null}',
+    pg_catalog.jsonb_build_object('substitute', record_substitute.words)
+  where record_substitute.by is not null;
+$$;
+
+-- Asks every colleague who is free on these dates. Each gets one mail with a link for each date.
+create function public.request_substitutes(instructor text, numbers bigint[], request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  earlier constant jsonb := studio.earlier_answer(request_substitutes.request_id);
+  place studio.occurrences;
+  made bigint;
+  asked bigint[] := '{}';
+begin
+  if not studio.sees_attendees(request_substitutes.instructor) then
+    return studio.refused('not-allowed');
+  end if;
+  if earlier is not null then
+    return earlier;
+  end if;
+  for place in
+    select * from studio.occurrences where occurrences.number = any (numbers) order by occurrences.number
+    for no key update
+  loop
+    -- What was called off, given away, held or asked for since needs nobody.
+    continue when place.instructor <> request_substitutes.instructor or place.cancelled_at is not null
+      or not studio.is_to_come(place.held_on, place.starts)
+      or exists (
+        select from studio.substitute_requests
+        where substitute_requests.occurrence = place.number
+          and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
+      );
+    insert into studio.substitute_requests (occurrence, instructor) values (place.number, place.instructor)
+    returning substitute_requests.number into made;
+    insert into studio.substitute_offers (request, instructor)
+    select made, free.one ->> 'key'
+    from pg_catalog.jsonb_array_elements(studio.free_substitutes_json(place)) as free (one)
+    where (free.one ->> 'reached')::boolean;
+    perform studio.record_substitute(place.number, 'Colleagues were asked');
+    asked := asked || made;
+  end loop;
+  if asked = '{}' then
+    return studio.refused('nothing-to-ask');
+  end if;
+
+  insert into studio.mails (kind, recipient, payload)
+  select
+    'substitute-wanted', studio.instructor_address(colleague.key),
+    pg_catalog.jsonb_build_object(
+      'name', colleague.name,
+      'away', away.name,
+      'offers', pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('token', substitute_offers.token, 'occurrence', studio.taught_date_json(occurrences))
+        order by occurrences.held_on, occurrences.starts
+      )
+    )
+  from studio.substitute_offers
+  join studio.substitute_requests on substitute_requests.number = substitute_offers.request
+  join studio.occurrences on occurrences.number = substitute_requests.occurrence
+  join studio.instructors as away on away.key = substitute_requests.instructor
+  join studio.instructors as colleague on colleague.key = substitute_offers.instructor
+  where substitute_offers.request = any (asked) and studio.instructor_address(colleague.key) <> ''
+  group by colleague.key, colleague.name, away.name
+  order by colleague.key;
+
+  return studio.kept_answer(request_substitutes.request_id, pg_catalog.jsonb_build_object(
+    'kind', 'asked',
+    'dates', pg_catalog.cardinality(asked),
+    'colleagues', (
+      select pg_catalog.count(distinct substitute_offers.instructor) from studio.substitute_offers
+      where substitute_offers.request = any (asked)
+    )
+  ));
+end;
+$$;
+
+comment on function public.request_substitutes(text, bigint[], uuid) is 'For admins, and for instructors about themselves.';
+
+grant execute on function public.request_substitutes(text, bigint[], uuid) to authenticated;
+
+-- A date that got another teacher, in whatever way, needs nobody more: the request is taken, and both are told.
+create function studio.end_substitute_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told jsonb;
+  ended studio.substitute_requests;
+begin
+  update studio.substitute_requests set taken_by = new.instructor, taken_at = studio.studio_now()
+  where substitute_requests.occurrence = new.number
+    and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
+  returning * into ended;
+  if not found or new.cancelled_at is not null or not studio.is_to_come(new.held_on, new.starts) then
+    return null;
+  end if;
+  told := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'away', (
+    select instructors.name from studio.instructors where instructors.key = ended.instructor
+  ));
+  insert into studio.mails (kind, recipient, payload)
+  select
+    case instructors.key when new.instructor then 'substitute-yours' else 'substitute-found' end,
+    studio.instructor_address(instructors.key),
+    told || pg_catalog.jsonb_build_object('name', instructors.name)
+  from studio.instructors
+  where instructors.key in (new.instructor, ended.instructor) and studio.instructor_address(instructors.key) <> ''
+  order by instructors.key;
+  return null;
+end;
+$$;
+
+create trigger end_substitute_request
+  after update of instructor on studio.occurrences
+  for each row when (new.instructor is distinct from old.instructor)
+  execute function studio.end_substitute_request();
+
+-- The one way in which a request is taken: by a link, in the back office, and by an admin for somebody. Of two at the
+-- same moment the second finds it taken. Answers why not; null where the date is theirs now, or was already.
+create function studio.take_substitution(request_number bigint, substitute text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request studio.substitute_requests;
+  place studio.occurrences;
+  reason text;
+begin
+  -- Who teaches, then the date, then the request: everybody takes their locks in this order.
+  perform studio.lock_instructor(take_substitution.substitute);
+  perform from studio.occurrences
+  where occurrences.number = (
+    select substitute_requests.occurrence from studio.substitute_requests
+    where substitute_requests.number = request_number
+  )
+  for no key update;
+  select * into request from studio.substitute_requests where substitute_requests.number = request_number for update;
+  if not found then
+    return 'unknown';
+  end if;
+  select * into strict place from studio.occurrences where occurrences.number = request.occurrence;
+  if request.taken_by = substitute and place.instructor = substitute then
+    return null;
+  end if;
+  reason := nullif(studio.substitute_state(request), 'open');
+  reason := coalesce(reason, studio.substitute_problem(place, substitute));
+  if reason is null then
+    perform studio.change_occurrence(place.number, substitute, null, null, null);
+  end if;
+  return reason;
+end;
+$$;
+
+-- Admins give it to anybody who is free; instructors take it themselves.
+create function public.take_substitute_request(number bigint, instructor text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant jsonb := studio.earlier_answer(take_substitute_request.request_id);
+  reason text;
+begin
+  if not studio.sees_attendees(take_substitute_request.instructor) then
+    return studio.refused('not-allowed');
+  end if;
+  if earlier is not null then
+    return earlier;
+  end if;
+  reason := studio.take_substitution(take_substitute_request.number, take_substitute_request.instructor);
+  if reason is not null then
+    return studio.refused(reason);
+  end if;
+  return studio.kept_answer(take_substitute_request.request_id, '{"kind": "done"}');
+end;
+$$;
+
+comment on function public.take_substitute_request(bigint, text, uuid) is
+  'For admins, and for instructors about themselves: the first has it.';
+
+grant execute on function public.take_substitute_request(bigint, text, uuid) to authenticated;
+
+create function public.withdraw_substitute_request(number bigint, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant jsonb := studio.earlier_answer(withdraw_substitute_request.request_id);
+  request studio.substitute_requests;
+begin
+  if not studio.is_staff() then
+    return studio.refused('not-allowed');
+  end if;
+  if earlier is not null then
+    return earlier;
+  end if;
+  perform from studio.occurrences
+  where occurrences.number = (
+    select substitute_requests.occurrence from studio.substitute_requests
+    where substitute_requests.number = withdraw_substitute_request.number
+  )
+  for no key update;
+  select * into request from studio.substitute_requests
+  where substitute_requests.number = withdraw_substitute_request.number for update;
+  if not found then
+    return studio.refused('unknown');
+  end if;
+  if not studio.sees_attendees(request.instructor) then
+    return studio.refused('not-allowed');
+  end if;
+  if request.taken_at is not null then
+    return studio.refused('taken');
+  end if;
+  if request.withdrawn_at is null then
+    update studio.substitute_requests set withdrawn_at = studio.studio_now()
+    where substitute_requests.number = request.number;
+    perform studio.record_substitute(request.occurrence, 'Nobody is asked any more');
+  end if;
+  return studio.kept_answer(withdraw_substitute_request.request_id, '{"kind": "done"}');
+end;
+$$;
+
+comment on function public.withdraw_substitute_request(bigint, uuid) is 'For admins, and for instructors about themselves.';
+
+grant execute on function public.withdraw_substitute_request(bigint, uuid) to authenticated;
+
+-- Requests for dates to come, and what the person who asks may do about each. Instructors see their own, those that they
+-- took, and those that they could take.
+create function public.substitute_requests()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  admin constant boolean := studio.current_role_is('admin');
+  teacher constant text := coalesce(studio.own_instructor_key(), '');
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      studio.taught_date_json(occurrences) || pg_catalog.jsonb_build_object(
+        'number', substitute_requests.number,
+        'occurrence', occurrences.number,
+        'state', case substitute_requests.taken_by when teacher then 'yours' else now.state end,
+        'away', pg_catalog.jsonb_build_object('key', away.key, 'name', away.name),
+        'asked', (
+          select coalesce(pg_catalog.jsonb_agg(instructors.name order by instructors.name), '[]')
+          from studio.substitute_offers join studio.instructors on instructors.key = substitute_offers.instructor
+          where substitute_offers.request = substitute_requests.number
+        ),
+        'free', case when admin and now.state = 'open' then studio.free_substitutes_json(occurrences) else '[]' end,
+        'own', admin or substitute_requests.instructor = teacher,
+        'takes', case when now.takes then teacher end
+      )
+      order by now.state <> 'open', occurrences.held_on, occurrences.starts, occurrences.number
+    ), '[]')
+    from studio.substitute_requests
+    join studio.occurrences on occurrences.number = substitute_requests.occurrence
+    join studio.instructors as away on away.key = substitute_requests.instructor
+    cross join lateral (
+      select
+        studio.substitute_state(substitute_requests) as state,
+        studio.substitute_state(substitute_requests) = 'open'
+          and studio.substitute_problem(occurrences, teacher) is null as takes
+    ) as now
+    where studio.is_staff()
+      and occurrences.held_on >= studio.studio_today()
+      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and now.state in ('open', 'taken')
+      and (admin or now.takes or teacher in (substitute_requests.instructor, substitute_requests.taken_by))
+  );
+end;
+$$;
+
+comment on function public.substitute_requests() is 'For staff; an empty list for others.';
+
+grant execute on function public.substitute_requests() to authenticated;
+
+-- What the link of a mail shows; null where it is none. Who comes to the class is told to nobody here.
+create function public.substitute_offer(token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'state', case
+        when now.state = 'taken' and occurrences.instructor = substitute_offers.instructor then 'yours'
+        when now.state = 'open' and studio.substitute_problem(occurrences, substitute_offers.instructor) is not null
+          then 'busy'
+        else now.state
+      end,
+      'name', colleague.name,
+      'away', away.name,
+      'occurrence', studio.taught_date_json(occurrences)
+    )
+    from studio.substitute_offers
+    join studio.substitute_requests on substitute_requests.number = substitute_offers.request
+    join studio.occurrences on occurrences.number = substitute_requests.occurrence
+    join studio.instructors as away on away.key = substitute_requests.instructor
+    join studio.instructors as colleague on colleague.key = substitute_offers.instructor
+    cross join lateral (select studio.substitute_state(substitute_requests) as state) as now
+    where substitute_offers.token = studio.private_token(substitute_offer.token)
+  );
+end;
+$$;
+
+comment on function public.substitute_offer(text) is 'substituteOffer in src/domain/instructors/substitute-schema.ts.';
+
+grant execute on function public.substitute_offer(text) to anon, authenticated;
+
+-- By the secret of the link. Answers what the link shows from now on: "yours", or why not.
+create function public.accept_substitution(token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  offer studio.substitute_offers;
+  was jsonb;
+begin
+  select * into offer from studio.substitute_offers
+  where substitute_offers.token = studio.private_token(accept_substitution.token);
+  was := public.substitute_offer(accept_substitution.token);
+  if was ->> 'state' = 'open' and studio.take_substitution(offer.request, offer.instructor) is null then
+    perform studio.record_substitute(
+      substitute_requests.occurrence, 'Accepted by the link of the mail',
+      (select instructor_details.user_id from studio.instructor_details
+        where instructor_details.instructor = offer.instructor)
+    )
+    from studio.substitute_requests where substitute_requests.number = offer.request;
+  end if;
+  return public.substitute_offer(accept_substitution.token);
+end;
+$$;
+
+comment on function public.accept_substitution(text) is 'substituteOffer in src/domain/instructors/substitute-schema.ts.';
+
+grant execute on function public.accept_substitution(text) to anon, authenticated;

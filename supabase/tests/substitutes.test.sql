@@ -1,0 +1,247 @@
+-- Colleagues are asked to take the dates of somebody who cannot teach, and the first who accepts has it.
+-- Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
+$$;
+
+-- The sample's instructors would be asked, too.
+update studio.instructors set status = 'on-leave';
+insert into studio.instructors (key, name) values
+  ('ill', 'Ivy Ill'), ('free', 'Fay Free'), ('also', 'Abe Also'), ('busy', 'Bo Busy'), ('mute', 'Mo Mute'), ('away', 'Al Away');
+update studio.instructors set status = 'on-leave' where key = 'away';
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('evening', 'Evening Class', 'testing', 99, 'ill', '{1,3}', '18:00', '19:00', 5, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'busy', '{1}', '18:30', '19:30', 5, 1500);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-000000000961', 'boss@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000962', 'ivy@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000963', 'fay@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000964', 'bo@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000965', 'reader@post.example', now());
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000961';
+update studio.user_roles set role = 'instructor' where user_id in (
+  '00000000-0000-4000-8000-000000000962', '00000000-0000-4000-8000-000000000963', '00000000-0000-4000-8000-000000000964'
+);
+insert into studio.instructor_details (instructor, email, user_id) values
+  ('ill', 'ivy@post.example', '00000000-0000-4000-8000-000000000962'),
+  -- Without an address of the studio's own: the account's.
+  ('free', '', '00000000-0000-4000-8000-000000000963'),
+  ('also', 'abe@post.example', null),
+  ('busy', 'bo@post.example', '00000000-0000-4000-8000-000000000964'),
+  ('away', 'al@post.example', null);
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config(
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+  );
+$$;
+create function pg_temp.dates(from_on date default '2027-01-11', to_on date default '2027-01-18') returns jsonb language sql as $$
+  select public.substitute_dates('ill', from_on, to_on);
+$$;
+create function pg_temp.on_day(day date) returns studio.occurrences language sql as $$
+  select * from studio.occurrences where series = 'evening' and held_on = day;
+$$;
+create function pg_temp.ask(days date[]) returns jsonb language sql as $$
+  select public.request_substitutes('ill', array(select (pg_temp.on_day(day)).number from unnest(days) as day), gen_random_uuid());
+$$;
+create function pg_temp.request(day date) returns bigint language sql as $$
+  select max(number) from studio.substitute_requests where occurrence = (pg_temp.on_day(day)).number;
+$$;
+create function pg_temp.link(day date, who text) returns text language sql as $$
+  select token::text from studio.substitute_offers where request = pg_temp.request(day) and instructor = who;
+$$;
+create function pg_temp.mails(kinds text) returns text[] language sql as $$
+  select array_agg(kind || ' ' || recipient order by number) from studio.mails where kind like kinds;
+$$;
+create function pg_temp.shown(day date, who text) returns text language sql as $$
+  select public.substitute_offer(pg_temp.link(day, who)) ->> 'state';
+$$;
+
+-- Who may ask, and what is found.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.become('nobody');
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'strangers look at nothing';
+  perform pg_temp.become('reader');
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'members neither';
+  perform pg_temp.become('fay');
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'nor instructors at each other’s dates';
+  perform pg_temp.become('ivy');
+  answer := pg_temp.dates();
+  assert (select array_agg(one ->> 'on') from jsonb_array_elements(answer -> 'dates') as one)
+    = '{2027-01-11,2027-01-13,2027-01-18}', 'their own dates of the period are gathered: ' || answer::text;
+  assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one) = '{also,free,mute}',
+    'free is who teaches nothing else then, and is not on leave: ' || (answer #> '{dates,0,free}')::text;
+  assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,1,free}') as one)
+    = '{also,busy,free,mute}', 'on another day somebody else';
+  assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one
+    where not (one ->> 'reached')::boolean) = '{mute}', 'who has neither account nor address is not reached';
+  assert pg_temp.dates('2027-01-18', '2027-01-11') ->> 'reason' = 'period-invalid'
+    and pg_temp.dates('2027-01-11', '2027-06-18') ->> 'reason' = 'period-invalid'
+    and pg_temp.dates(null, '2027-01-18') ->> 'reason' = 'period-invalid', 'a period has a beginning and ends within nine weeks';
+  perform set_config('test.now', '2027-01-11 18:00Z', true);
+  assert pg_temp.dates() #>> '{dates,0,on}' = '2027-01-13', 'what has begun needs nobody';
+  perform set_config('test.now', '', true);
+  update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
+  assert jsonb_array_length(pg_temp.dates() -> 'dates') = 2, 'nor what is called off';
+  update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
+end;
+$$;
+
+-- Asking writes one mail a colleague, with a link a date.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  numbers constant bigint[] := array[(pg_temp.on_day('2027-01-11')).number, (pg_temp.on_day('2027-01-13')).number];
+  answer jsonb;
+begin
+  perform pg_temp.become('fay');
+  assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'not-allowed', 'nobody is asked in somebody else’s name';
+  perform pg_temp.become('ivy');
+  answer := public.request_substitutes('ill', numbers, id);
+  assert answer = '{"kind": "asked", "dates": 2, "colleagues": 3}', answer::text;
+  assert public.request_substitutes('ill', numbers, id) = answer
+    and (select count(*) from studio.substitute_requests) = 2, 'the same request asks once';
+  assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a date is asked for once';
+  assert (select (one ->> 'asked')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as one limit 1),
+    'which the next look says';
+  assert pg_temp.mails('substitute-%') = '{substitute-wanted abe@post.example,substitute-wanted bo@post.example,substitute-wanted fay@studio.example}',
+    'one mail a colleague: ' || pg_temp.mails('substitute-%')::text;
+  assert (select array_agg(jsonb_array_length(payload -> 'offers') order by number) from studio.mails where kind = 'substitute-wanted')
+    = '{2,1,2}', 'with a link for each date on which they are free';
+  assert (select count(*) from studio.record_changes where kind = 'occurrence' and after ->> 'substitute' = 'Colleagues were asked'
+    and changed_by = '00000000-0000-4000-8000-000000000962') = 2, 'the history of the dates has it';
+end;
+$$;
+
+-- The link.
+do $$
+declare
+  offer jsonb;
+begin
+  perform pg_temp.become('nobody');
+  offer := public.substitute_offer(pg_temp.link('2027-01-11', 'free'));
+  assert offer ->> 'state' = 'open' and offer ->> 'away' = 'Ivy Ill' and offer ->> 'name' = 'Fay Free'
+    and offer #>> '{occurrence,title}' = 'Evening Class', offer::text;
+  assert public.substitute_offer('nonsense') is null and public.substitute_offer(null) is null
+    and public.accept_substitution(gen_random_uuid()::text) is null, 'what is no secret shows and does nothing';
+
+  -- Somebody booked is told of the other teacher.
+  perform public.book('evening', '2027-01-11', 'Ada Marsh', 'ada@post.example', '07700 900200', 'pay_at_studio', false, gen_random_uuid());
+  assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'the first has it';
+  assert (pg_temp.on_day('2027-01-11')).instructor = 'free', 'and teaches the date';
+  assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'pressed again, it is theirs still';
+  offer := public.accept_substitution(pg_temp.link('2027-01-11', 'also'));
+  assert offer ->> 'state' = 'taken' and offer #>> '{occurrence,instructor,name}' = 'Fay Free', 'the next sees who has it';
+  assert (select payload #>> '{was,instructor}' from studio.mails where kind = 'booking-changed' and recipient = 'ada@post.example')
+    = 'Ivy Ill', 'who booked is told who taught before';
+  assert pg_temp.mails('substitute-%') @> '{substitute-yours fay@studio.example,substitute-found ivy@post.example}', 'both are told';
+  assert (select count(*) from studio.record_changes where after ->> 'substitute' = 'Accepted by the link of the mail'
+    and changed_by = '00000000-0000-4000-8000-000000000963') = 1, 'the history knows by whom and how';
+  assert (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
+    'a mail goes out while one of its dates is open';
+
+  -- Who took something else meanwhile is not free any more.
+  update studio.class_series set days = '{1,3}' where key = 'beside';
+  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'who took something else meanwhile is told so';
+  assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
+    and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'and cannot accept';
+
+  update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
+  assert pg_temp.shown('2027-01-13', 'also') = 'cancelled', 'a date that is called off says so';
+  assert not (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
+    'a mail of which nothing is true is not sent';
+  update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
+  perform set_config('test.now', '2027-01-13 18:00Z', true);
+  assert public.accept_substitution(pg_temp.link('2027-01-13', 'also')) ->> 'state' = 'over', 'what has begun is nobody’s to take';
+  perform set_config('test.now', '', true);
+end;
+$$;
+
+-- The back office.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  wanted bigint := pg_temp.request('2027-01-13');
+begin
+  perform pg_temp.become('reader');
+  assert public.substitute_requests() = '[]', 'members see no requests';
+  assert public.take_substitute_request(wanted, 'free', gen_random_uuid()) ->> 'reason' = 'not-allowed'
+    and public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and change none';
+  perform pg_temp.become('bo');
+  assert public.substitute_requests() = '[]', 'instructors see none that they cannot take';
+  assert public.take_substitute_request(wanted, 'also', gen_random_uuid()) ->> 'reason' = 'not-allowed',
+    'nor accept for a colleague';
+  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nor withdraw it for them';
+  assert public.take_substitute_request(wanted, 'busy', gen_random_uuid()) ->> 'reason' = 'instructor-busy',
+    'who teaches then cannot accept';
+  perform pg_temp.become('fay');
+  assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'takes'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
+    = '{"open free",yours}', 'they see what they could take, and what they took: ' || public.substitute_requests()::text;
+  assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
+    where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that somebody is looked for';
+  assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'but not to who cannot come';
+  perform pg_temp.become('boss');
+  assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as one,
+    jsonb_array_elements(one -> 'free') as free) = '{also,free,mute}', 'admins see who is free';
+  assert public.take_substitute_request(wanted, 'away', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
+    and public.take_substitute_request(wanted, 'ill', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
+    and public.take_substitute_request(0, 'free', gen_random_uuid()) ->> 'reason' = 'unknown', 'and give it to nobody else';
+  assert public.take_substitute_request(wanted, 'mute', id) = '{"kind": "done"}'
+    and public.take_substitute_request(wanted, 'mute', id) = '{"kind": "done"}', 'they assign directly, once';
+  assert (pg_temp.on_day('2027-01-13')).instructor = 'mute', 'who then teaches';
+  assert public.take_substitute_request(wanted, 'also', gen_random_uuid()) ->> 'reason' = 'taken', 'two never have it';
+  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'taken', 'what is taken is not withdrawn';
+  assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'and nobody is needed any more';
+
+  -- Withdrawing.
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'asked', 'admins ask for somebody';
+  perform pg_temp.become('ivy');
+  assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'there is no such request';
+  assert public.withdraw_substitute_request(pg_temp.request('2027-01-18'), gen_random_uuid()) = '{"kind": "done"}',
+    'who is well again withdraws';
+  assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'which the links say';
+  assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
+    and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'and nobody takes it';
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'asked', 'they can ask anew';
+  perform pg_temp.become('boss');
+  perform public.save_occurrence(
+    (pg_temp.on_day('2027-01-18')).number, (pg_temp.on_day('2027-01-18')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()
+  );
+  assert pg_temp.shown('2027-01-18', 'also') = 'yours', 'a date that is given away elsewhere ends the request, too';
+end;
+$$;
+
+-- Nobody reads or writes the tables but functions.
+do $$
+declare
+  who text;
+  what text;
+begin
+  foreach who in array array['anon', 'authenticated'] loop
+    foreach what in array array['select', 'insert', 'update', 'delete'] loop
+      assert not has_table_privilege(who, 'studio.substitute_requests', what)
+        and not has_table_privilege(who, 'studio.substitute_offers', what), who || ' may ' || what;
+    end loop;
+  end loop;
+  assert (select bool_and(relrowsecurity) from pg_class where oid in ('studio.substitute_requests'::regclass, 'studio.substitute_offers'::regclass)),
+    'row level security is on';
+end;
+$$;
+
+-- Deleting a date or an account leaves nothing behind.
+do $$
+declare
+  place bigint := (pg_temp.on_day('2027-01-18')).number;
+begin
+  delete from auth.users where id = '00000000-0000-4000-8000-000000000963';
+  assert exists (select from studio.substitute_offers where instructor = 'free'), 'the offers are the instructor’s, not the account’s';
+  delete from studio.occurrences where number = place;
+  assert not exists (select from studio.substitute_requests where occurrence = place), 'a request goes with its date';
+end;
+$$;
