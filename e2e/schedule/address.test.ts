@@ -52,7 +52,7 @@ test('?class=ID shows the classes of that type', async ({ page }) => {
 
 test('?date=YYYY-MM-DD shows that week', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-12-02');
-  await expect(page.getByText('30 November – 6 December 2026')).toBeVisible();
+  await expect(page.getByText('30 November – 6 December 2026', { exact: true })).toBeVisible();
 });
 
 test('several choices of a kind stand in the address one by one', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a bad value is passed over', async ({ page }) => {
     page,
     '/schedule?view=decade&date=2026-02-30&class=hatha&level=expert&instructor=x&time=noon',
   );
-  await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
+  await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
   await expect(classesOn(page)).toHaveCount(27);
 });
 

@@ -33,9 +33,9 @@ for (const timezoneId of zones) {
 
     test('today is the studio’s today, to the minute of midnight', async ({ page }) => {
       await openSchedule(page, '/schedule?view=day', '2026-07-12T22:59:00Z');
-      await expect(page.getByText('Sunday 12 July 2026')).toBeVisible();
+      await expect(page.getByText('Sunday 12 July 2026', { exact: true })).toBeVisible();
       await openSchedule(page, '/schedule?view=day', '2026-07-12T23:00:00Z');
-      await expect(page.getByText('Monday 13 July 2026')).toBeVisible();
+      await expect(page.getByText('Monday 13 July 2026', { exact: true })).toBeVisible();
     });
 
     test('a day chosen in the calendar is that day', async ({ page }) => {
@@ -50,11 +50,11 @@ for (const timezoneId of zones) {
 
 test('New Year’s week goes from one year into the next', async ({ page }) => {
   await openSchedule(page, '/schedule', '2026-12-31T23:59:00Z');
-  await expect(page.getByText('28 December 2026 – 3 January 2027')).toBeVisible();
+  await expect(page.getByText('28 December 2026 – 3 January 2027', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Thursday').getByText('Today', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Friday')).toContainText('1 January');
   await page.getByRole('button', { name: 'Next week', exact: true }).click();
-  await expect(page.getByText('4 – 10 January 2027')).toBeVisible();
+  await expect(page.getByText('4 – 10 January 2027', { exact: true })).toBeVisible();
 });
 
 test('29 February is a day with classes, and a month later is March', async ({ page }) => {

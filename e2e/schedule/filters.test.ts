@@ -134,9 +134,9 @@ test('what is found is announced, and nothing before somebody did something', as
   await openSchedule(page, nextWeek);
   await expect(spoken(page)).toBeEmpty();
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();
-  await expect(spoken(page)).toHaveText('Week of 16 November, 27 classes');
+  await expect(spoken(page)).toHaveText('16 – 22 November 2026, 27 classes');
   await searchField(page).fill('yin');
-  await expect(spoken(page)).toHaveText('Week of 16 November, 3 classes');
+  await expect(spoken(page)).toHaveText('16 – 22 November 2026, 3 classes');
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await expect(spoken(page)).toHaveText(/^November 2026, \d+ classes$/);
 });

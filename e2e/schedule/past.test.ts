@@ -69,15 +69,15 @@ for (const width of [1440, 360]) {
 
 test('a week with nothing left opens on the next one, and leads back', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.evening);
-  await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
+  await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
   await expect(page.getByText('This week’s classes have been, so here is next week.')).toBeVisible();
   await expect(page).toHaveURL('/schedule');
   await expect(classesOn(page).getByRole('button', { name: /^(Book|Join Waitlist) / })).toHaveCount(27);
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();
-  await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
+  await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
   await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
   await page.goBack();
-  await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
+  await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
 });
 
 test('a day that somebody chose stands open, and so does one that a link leads to', async ({ page }) => {

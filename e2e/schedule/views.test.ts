@@ -3,6 +3,7 @@ import {
   classesOn,
   dayOf,
   filterBy,
+  filtersButton,
   monday,
   openSchedule,
   saturday,
@@ -19,7 +20,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 test('the schedule opens on this week, Monday to Sunday, with its dates', async ({ page }) => {
   await openSchedule(page, '/schedule', monday);
   await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('16 – 22 November 2026')).toBeVisible();
+  await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
   await expect(dayOf(page, 'Monday')).toContainText('16 November');
   await expect(dayOf(page, 'Sunday')).toContainText('22 November');
@@ -30,7 +31,7 @@ test('the Day view has the classes of the chosen date', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   const monday = await titlesOn(dayOf(page, 'Monday'));
   await viewButton(page, 'Day').click();
-  await expect(page.getByText('Monday 23 November 2026')).toBeVisible();
+  await expect(page.getByText('Monday 23 November 2026', { exact: true })).toBeVisible();
   await expect(classesOn(page)).toHaveCount(4);
   expect(await titlesOn(page)).toEqual(monday);
 });
@@ -122,19 +123,38 @@ test('a day of the calendar leads to its week and to its classes', async ({ page
   const calendar = page.getByRole('complementary', { name: 'Calendar' });
   await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
   await calendar.getByRole('button', { name: 'Thursday 10 December 2026' }).click();
-  await expect(page.getByText('7 – 13 December 2026')).toBeVisible();
+  await expect(page.getByText('7 – 13 December 2026', { exact: true })).toBeVisible();
   await expect(
     dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday', exact: true }),
   ).toBeInViewport();
 });
 
-test('on a phone the calendar is one press away', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openSchedule(page);
-  const calendar = page.getByRole('complementary', { name: 'Calendar' });
-  await expect(calendar).toBeHidden();
-  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
-  await calendar.getByRole('button', { name: 'Wednesday 25 November 2026' }).click();
-  await expect(calendar).toBeHidden();
-  await expect(page.getByText('23 – 29 November 2026')).toBeVisible();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the first class stands in the first screen', async ({ page }) => {
+    await openSchedule(page, '/schedule', monday);
+    await expect(page.getByText(/^Places as of/)).toBeVisible();
+    await expect(classesOn(page).first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('one control holds view, calendar, search and filters', async ({ page }) => {
+    await openSchedule(page);
+    const sheet = page.getByRole('dialog', { name: 'Find a class' });
+    await filtersButton(page).click();
+    await sheet.getByRole('button', { name: 'Wednesday 25 November 2026' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
+    await expect(dayOf(page, 'Wednesday').getByRole('heading', { name: 'Wednesday' })).toBeInViewport();
+    await filtersButton(page).click();
+    await sheet.getByPlaceholder('Search classes...').fill('hatha');
+    await sheet.getByLabel('Morning').check();
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(filtersButton(page)).toBeFocused();
+    expect(new Set(await titlesOn(page))).toEqual(new Set(['Hatha Yoga']));
+    await filtersButton(page).click();
+    await sheet.getByRole('button', { name: 'Day', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/view=day/);
+  });
 });

@@ -37,8 +37,8 @@ test('a day and a month have titles of their own', () => {
 });
 
 test('what is on show is said with its number of classes', () => {
-  assert.equal(shownAloud('week', '2026-11-25', 27), 'Week of 23 November, 27 classes');
-  assert.equal(shownAloud('day', '2026-11-23', 1), 'Monday 23 November, 1 class');
+  assert.equal(shownAloud('week', '2026-11-25', 27), '23 – 29 November 2026, 27 classes');
+  assert.equal(shownAloud('day', '2026-11-23', 1), 'Monday 23 November 2026, 1 class');
   assert.equal(shownAloud('month', '2026-11-23', 0), 'November 2026, no classes');
   assert.equal(classesInWords(5), '5 classes');
 });

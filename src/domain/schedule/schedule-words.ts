@@ -38,14 +38,8 @@ export function classesInWords(count: number): string {
 }
 
 /** What a screen reader says when another day, week or month is on show, or when words narrow it. */
-export function shownAloud(view: ScheduleView, date: StudioDay, count: number): string {
-  const what = {
-    day: () => weekdayAndDay(date),
-    week: () => `Week of ${dayAndMonth(daysShown('week', date).from)}`,
-    month: () => monthAndYear(date),
-  }[view]();
-  return `${what}, ${classesInWords(count)}`;
-}
+export const shownAloud = (view: ScheduleView, date: StudioDay, count: number): string =>
+  `${shownTitle(view, date)}, ${classesInWords(count)}`;
 
 /** Words for a class that cannot be booked any more. */
 export const closedStates = {

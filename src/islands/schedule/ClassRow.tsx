@@ -65,7 +65,7 @@ export function ClassRow(props: Props) {
       data-state={state}
       data-class-type={classType.key}
       suppressHydrationWarning
-      className="week-class group relative grid grid-cols-[1fr_3.5rem_5.75rem] items-center gap-x-3 gap-y-1.5 py-5 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
+      className="week-class group relative grid grid-cols-[1fr_3.25rem_5.75rem] items-center gap-x-2 gap-y-1.5 py-4 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
     >
       <div className="row-start-2 min-w-0 max-lg:col-span-2 lg:col-start-2 lg:row-start-1">
         <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state=cancelled]:line-through group-data-[state=closed]:line-through group-data-[state=over]:text-ink-soft">
@@ -79,12 +79,12 @@ export function ClassRow(props: Props) {
           {streamed && ' · in the studio and streamed'}
         </p>
       </div>
-      <p className="col-start-1 row-start-1 font-semibold tabular-nums lg:self-start">
+      <p className="col-start-1 row-start-1 flex flex-wrap gap-x-1.5 font-semibold tabular-nums lg:block lg:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>{' '}
         {/* On a desk beside the teacher: a visitor's own time has its place under this one. */}
-        <span className="ml-1.5 font-normal text-ink-soft lg:hidden">{formatMoney(price)}</span>
+        <span className="font-normal text-ink-soft lg:hidden">{formatMoney(price)}</span>
         {elsewhere && (
           <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
             {elsewhere}

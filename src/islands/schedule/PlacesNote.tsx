@@ -11,7 +11,7 @@ interface Props {
 export function PlacesNote({ readAt, unavailable, onRetry }: Props) {
   const asOf = readAt && `Places as of ${studioTimeOf(readAt)}`;
   return (
-    <div className="col-span-full flex min-h-[2rem] w-full flex-wrap items-center text-[0.85rem] md:min-h-[44px] md:text-[0.95rem] text-ink-soft xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end">
+    <div className="flex min-h-[1.75rem] w-full flex-wrap items-center text-[0.85rem] text-ink-soft md:min-h-[44px] md:text-[0.95rem] xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end">
       {!unavailable && <p className="tabular-nums">{asOf}</p>}
       <p role="status">
         {unavailable && `We could not ask for free places just now.${asOf ? ` ${asOf}.` : ''}`}

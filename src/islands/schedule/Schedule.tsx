@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useAwake } from '#components/use-awake.ts';
 import { useKeptFocus } from '#components/use-kept-focus.ts';
@@ -12,7 +12,6 @@ import { Calendar } from './calendar/Calendar.tsx';
 import { DateSteps } from './calendar/DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
 import { Finder } from './finder/Finder.tsx';
-import { ViewSwitch } from './finder/ViewSwitch.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
 import { Shown } from './Shown.tsx';
 import { useClock } from './state/use-clock.ts';
@@ -44,8 +43,6 @@ export function Schedule({
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const filtersToggle = useRef<HTMLButtonElement>(null);
-  const calendarId = useId();
-  const [calendarOpen, setCalendarOpen] = useState(false);
   const clock = useClock();
   const today = clock && studioDayOf(clock.now);
   const { query, moved, change } = useScheduleQuery(choices, series, today);
@@ -72,67 +69,63 @@ export function Schedule({
   };
   const goTo = (date: StudioDay) => {
     change({ date });
-    setCalendarOpen(false);
     if (view !== 'week') return;
     requestAnimationFrame(() => document.getElementById(weekdayOn(date).toLowerCase())?.scrollIntoView());
   };
+  const showToday = () => today && goTo(today);
+  const calendar = (onChosen?: () => void) =>
+    query &&
+    today && (
+      <Calendar
+        date={query.date}
+        today={today}
+        band={view === 'week' ? schedule : undefined}
+        onChoose={(date) => {
+          onChosen?.();
+          goTo(date);
+        }}
+      />
+    );
 
   return (
     <div ref={root} className="week">
       <div className="script-only no-print">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-4">
-          <ViewSwitch view={view} onView={(chosen) => change({ view: chosen })} />
-          <button
-            type="button"
-            onClick={() => today && goTo(today)}
-            className={buttonStyle('secondary', 'max-md:flex-1 max-md:!px-4')}
-          >
-            Today
-          </button>
-          <DateSteps view={view} date={query?.date} today={today} onDate={(date) => change({ date })} />
-        </div>
         <Finder
           field={field}
           toggle={filtersToggle}
+          view={view}
           search={query?.search ?? ''}
           filters={query?.filters ?? noFilters}
           choices={choicesWith(choices, schedule.everything)}
+          onView={(chosen) => change({ view: chosen })}
+          onToday={showToday}
           onSearch={(search) => change({ search }, 'replace')}
           onFilters={(filters) => change({ filters })}
-          calendar={
-            view === 'month'
-              ? undefined
-              : { open: calendarOpen, id: calendarId, onToggle: () => setCalendarOpen(!calendarOpen) }
-          }
-        >
+          calendar={view === 'month' ? undefined : calendar}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 md:mt-4">
+          <DateSteps view={view} date={query?.date} today={today} onDate={(date) => change({ date })} />
+          <button type="button" onClick={showToday} className={buttonStyle('secondary', 'max-md:hidden')}>
+            Today
+          </button>
           <PlacesNote
             readAt={schedule.readAt}
             unavailable={schedule.reading === 'unavailable'}
             onRetry={refreshPlaces}
           />
-        </Finder>
+        </div>
         <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">
         {moved && query && shownAloud(query.view, query.date, schedule.count)}
       </p>
-      <div className="mt-1 md:mt-2 md:flex md:items-start md:gap-8 lg:gap-12 xl:mt-6">
+      <div className="mt-1 md:mt-6 md:flex md:items-start md:gap-8 lg:gap-12">
         {view !== 'month' && (
           <aside
-            id={calendarId}
             aria-label="Calendar"
-            className={`script-only no-print shrink-0 md:sticky md:top-[calc(var(--header)+1rem)] md:w-[20rem] ${calendarOpen ? 'mb-6' : 'max-md:hidden'}`}
+            className="script-only no-print sticky top-[calc(var(--header)+1rem)] w-[20rem] shrink-0 max-md:hidden"
           >
-            <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-1 md:p-3">
-              {query && today && (
-                <Calendar
-                  date={query.date}
-                  today={today}
-                  band={view === 'week' ? schedule : undefined}
-                  onChoose={goTo}
-                />
-              )}
-            </div>
+            <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-3">{calendar()}</div>
           </aside>
         )}
         <Shown

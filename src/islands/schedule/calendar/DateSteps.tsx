@@ -25,9 +25,9 @@ export function DateSteps({ view, date, today, onDate }: Props) {
     );
   };
   return (
-    <div className="flex w-full min-w-0 items-center gap-3 lg:w-auto lg:flex-[1_1_18rem]">
+    <div className="flex w-full min-w-0 items-center gap-2 md:w-auto md:gap-3">
       {step(-1)}
-      <p className="display flex min-h-[3rem] flex-1 md:min-h-[3.6rem] items-center justify-center text-center text-[1.25rem] md:order-last md:justify-start md:text-left md:text-[1.6rem]">
+      <p className="display flex min-h-[3rem] flex-1 items-center justify-center text-center text-[1.1rem] md:order-last md:min-h-[3.6rem] md:w-[23rem] md:justify-start md:text-left md:text-[1.6rem]">
         {date && shownTitle(view, date)}
       </p>
       {step(1)}

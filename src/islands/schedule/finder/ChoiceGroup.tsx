@@ -23,13 +23,7 @@ interface ChoiceProps {
 export function Choice({ type, name, label, hint, checked, onChange }: ChoiceProps) {
   return (
     <label className="inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 rounded-full border border-ink-soft bg-paper px-4 hover:border-ink has-[:checked]:border-plum has-[:checked]:bg-plum has-[:checked]:text-plum-on has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-[3px] has-[:focus-visible]:outline-plum">
-      <input
-        type={type}
-        name={name}
-        checked={checked}
-        onChange={onChange}
-        className="h-4 w-4 accent-current outline-none"
-      />
+      <input type={type} name={name} checked={checked} onChange={onChange} className="on-pill outline-none" />
       <span>
         {label}
         {hint && <span className="text-[0.9rem] opacity-90"> {hint}</span>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { type Level, levelNames, levels } from '#domain/classes/level.ts';
@@ -19,12 +19,26 @@ interface Props {
   /** Both buttons act and close. */
   onApply: (filters: ScheduleFilters) => void;
   onClose: () => void;
+  className: string;
+  /** Classes of the row of buttons. */
+  actions?: string;
+  /** Stands above the filters. */
+  children?: ReactNode;
 }
 
 const levelOrder: Level[] = ['all', ...levelNames.filter((level) => level !== 'all')];
 
 /** Level, class, instructor and time of day. Nothing changes before Apply Filters or Clear All is pressed. */
-export function FilterPanel({ id, filters, choices, onApply, onClose }: Props) {
+export function FilterPanel({
+  id,
+  filters,
+  choices,
+  onApply,
+  onClose,
+  className,
+  actions = 'mt-7',
+  children,
+}: Props) {
   const [draft, setDraft] = useState(filters);
   const set = (part: Partial<ScheduleFilters>) => setDraft({ ...draft, ...part });
 
@@ -37,13 +51,8 @@ export function FilterPanel({ id, filters, choices, onApply, onClose }: Props) {
   };
 
   return (
-    <Form
-      id={id}
-      aria-label="Filters"
-      onSubmit={onSubmit}
-      onKeyDown={onKeyDown}
-      className="mt-4 rounded-soft bg-paper-deep p-5 md:p-7"
-    >
+    <Form id={id} aria-label="Filters" onSubmit={onSubmit} onKeyDown={onKeyDown} className={className}>
+      {children}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <ChoiceGroup legend="Level">
           {levelOrder.map((level) => (
@@ -92,7 +101,7 @@ export function FilterPanel({ id, filters, choices, onApply, onClose }: Props) {
           ))}
         </ChoiceGroup>
       </div>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className={`flex flex-wrap gap-3 ${actions}`}>
         <button type="submit" className={buttonStyle('primary')}>
           Apply Filters
         </button>
