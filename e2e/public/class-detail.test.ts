@@ -1,5 +1,6 @@
 import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
+import { scheduleAwake } from '../support/schedule.ts';
 
 /* Class detail. */
 
@@ -100,6 +101,31 @@ for (const [address, numbered] of Object.entries(styleAddresses)) {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${numbered}$`));
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
     await expect(times).toHaveCount(inTheWeek);
-    await expect(times.first()).toHaveText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*\d\d:\d\d–\d\d:\d\d/);
+    await expect(times.first()).toHaveText(
+      /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*\d+ \w+\s*\d\d:\d\d–\d\d:\d\d/,
+    );
   });
 }
+
+test.describe('on a Saturday morning after the class', () => {
+  test.use({ at: '2026-11-21T09:30:00Z' });
+
+  test('each line of the week leads to that date with places, the next one first', async ({ page }) => {
+    await page.goto('/classes/1');
+    const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
+    await expect(times.first()).toHaveText(/^\s*Sunday\s*22 Nov/);
+    await expect(times.last()).toHaveText(/^\s*Saturday\s*28 Nov/);
+    await times.getByRole('link', { name: /^Wednesday 25 Nov/ }).click();
+    await expect(page).toHaveURL('/schedule?view=day&date=2026-11-25&class=1');
+    await scheduleAwake(page);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Hatha Yoga' })).toBeVisible();
+    await expect(page.getByText(/of 15 spots left/)).toBeVisible();
+  });
+
+  test('a teacher whom the page names already is not named again beside each time', async ({ page }) => {
+    await page.goto('/classes/1');
+    const times = page.getByRole('complementary', { name: 'In the week' });
+    await expect(times.getByRole('listitem')).not.toHaveCount(0);
+    await expect(times.getByText('Meera Ashdown')).toHaveCount(0);
+  });
+});

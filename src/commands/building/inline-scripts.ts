@@ -9,6 +9,7 @@ const inlineScripts = [
   'src/layouts/early.js',
   'src/layouts/open-admin.js',
   'src/layouts/fonts/read-fonts.js',
+  'src/components/classes/next-dates.js',
   'src/components/form/before-awake.js',
   'src/components/frame/cart-badge.js',
   'src/components/frame/header-away.js',

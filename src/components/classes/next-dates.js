@@ -1,0 +1,22 @@
+/* Leads each class of the list before it to its next date on the schedule, before the first paint; the soonest comes first. */
+((list) => {
+  const [now, clock] = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/London' }).split(' ');
+  const today = new Date(`${now}T00:00:00Z`);
+  const classes = [...list.querySelectorAll('a')].map((link) => {
+    const { weekday, start } = link.dataset;
+    const ahead = (weekday - today.getUTCDay() + 7) % 7;
+    const date = new Date(today);
+    date.setUTCDate(date.getUTCDate() + (ahead === 0 && start <= clock ? 7 : ahead));
+    return { link, start, date: date.toISOString().slice(0, 10), title: date };
+  });
+  classes.sort((one, other) => (one.date + one.start < other.date + other.start ? -1 : 1));
+  for (const { link, date, title } of classes) {
+    link.href = `/schedule?view=day&date=${date}&class=${link.dataset.class}`;
+    link.children[1].textContent = title.toLocaleDateString('en-GB', {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'short',
+    });
+    list.append(link.parentElement);
+  }
+})(document.currentScript.previousElementSibling);
