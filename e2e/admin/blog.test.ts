@@ -27,16 +27,16 @@ function screen(page: Page) {
 
 /** The form in which posts are written. */
 function editor(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /^(New|Edit) Post/ });
+  const form = page.getByRole('form', { name: /^(New|Edit) Post/ });
   return {
-    dialog,
-    title: dialog.getByLabel('Title'),
-    excerpt: dialog.getByLabel('Excerpt'),
-    author: dialog.getByLabel('Author'),
-    text: dialog.getByLabel('Text'),
-    preview: dialog.getByRole('region', { name: 'Preview' }),
-    save: dialog.getByRole('button', { name: /^Save (Draft|Post)$/ }),
-    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    form,
+    title: form.getByLabel('Title'),
+    excerpt: form.getByLabel('Excerpt'),
+    author: form.getByLabel('Author'),
+    text: form.getByLabel('Text'),
+    preview: form.getByRole('region', { name: 'Preview' }),
+    save: form.getByRole('button', { name: /^Save (Draft|Post)$/ }),
+    cancel: form.getByRole('button', { name: 'Cancel' }),
   };
 }
 
@@ -50,7 +50,7 @@ async function write(page: Page, title: string, text = 'Find a **wall**.') {
   await form.author.selectOption({ label: 'Meera Ashdown' });
   await form.text.fill(text);
   await form.save.click();
-  await expect(form.dialog).toBeHidden();
+  await expect(form.form).toBeHidden();
   await expect(page.getByText('Post saved as a draft. Publish it when it is ready.')).toBeVisible();
 }
 
@@ -61,7 +61,7 @@ test('a post is written, seen as it is typed, kept as a draft and published', as
   const form = editor(page);
 
   await form.save.click();
-  await expect(form.dialog.getByText('Please choose the instructor who wrote it.')).toBeVisible();
+  await expect(form.form.getByText('Please choose the instructor who wrote it.')).toBeVisible();
   await expect(form.title, 'the first field that is wrong').toBeFocused();
 
   await form.title.fill(title);
@@ -75,7 +75,7 @@ test('a post is written, seen as it is typed, kept as a draft and published', as
   await expect(form.preview).toContainText('This address cannot be used: javascript:alert(1)');
   await form.save.click();
 
-  await expect(form.dialog).toBeHidden();
+  await expect(form.form).toBeHidden();
   const post = card(title);
   await expect(post.getByText('Draft', { exact: true })).toBeVisible();
   await expect(post).toContainText('Wellness · Meera Ashdown');
@@ -107,9 +107,9 @@ test('a post is edited, its changes stand in its history, and it is deleted afte
   await expect(card(title)).toContainText('One square metre is enough.');
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await form.dialog.getByText('History').click();
-  await expect(form.dialog.getByText(/^Excerpt: One square metre/)).toBeVisible();
-  await expect(form.dialog.getByText('Added.')).toBeVisible();
+  await form.form.getByText('History').click();
+  await expect(form.form.getByText(/^Excerpt: One square metre/)).toBeVisible();
+  await expect(form.form.getByText('Added.')).toBeVisible();
   await form.excerpt.fill('Half a square metre will do.');
   await form.save.click();
   await expect(card(title), 'nobody meets oneself').toContainText('Half a square metre will do.');
@@ -194,7 +194,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
 
   const ways = [
     () => form.cancel.click(),
-    () => page.keyboard.press('Escape'),
+    () => page.getByRole('link', { name: 'Bookings', exact: false }).first().click(),
     () => page.evaluate(() => history.back()),
   ];
   for (const leave of ways) {
@@ -205,13 +205,14 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   }
   await form.cancel.click();
   await asking.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(form.dialog).toBeHidden();
+  await expect(form.form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/blog$/);
 
   await screen(page).newPost.click();
+  await expect(page).toHaveURL('/admin/blog/new');
   await expect(form.title, 'nothing is left of it').toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(form.dialog, 'nothing unsaved, nothing asked').toBeHidden();
+  await form.cancel.click();
+  await expect(form.form, 'nothing unsaved, nothing asked').toBeHidden();
 });
 
 async function twoEditors(page: Page): Promise<Page> {
@@ -225,7 +226,7 @@ async function twoEditors(page: Page): Promise<Page> {
   }
   await editor(page).text.fill('The first one wrote this.');
   await editor(page).save.click();
-  await expect(editor(page).dialog).toBeHidden();
+  await expect(editor(page).form).toBeHidden();
   await editor(other).text.fill('The second one wrote that.');
   await editor(other).save.click();
   return other;
@@ -235,13 +236,25 @@ test('the second of two editors sees both versions and chooses', async ({ page }
   await openAdmin(page, blog);
   const other = await twoEditors(page);
   const form = editor(other);
-  await expect(form.dialog.getByText(/changed this while you were editing/)).toBeVisible();
-  await expect(form.dialog.getByText('The first one wrote this.')).toBeVisible();
+  await expect(form.form.getByText(/changed this while you were editing/)).toBeVisible();
+  await expect(form.form.getByText('The first one wrote this.')).toBeVisible();
   await expect(form.text, 'nothing is lost').toHaveValue('The second one wrote that.');
-  await form.dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(form.dialog).toBeHidden();
+  await form.form.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form.form).toBeHidden();
+  await expect(other, 'the list is as it was').toHaveURL(/\?search=/);
   await other.getByRole('button', { name: `Edit ${title}` }).click();
   await expect(form.text).toHaveValue('The second one wrote that.');
+});
+
+test('the page of a post has an address of its own', async ({ page }) => {
+  await openAdmin(page, '/admin/blog/choosing-a-mat');
+  const form = editor(page);
+  await expect(form.title).toHaveValue('Choosing a Mat');
+  await expect(form.preview.getByRole('heading').first()).toBeVisible();
+  await page.goto('/admin/blog/no-such-post');
+  await arrived(page);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(screen(page).cards.first()).toBeVisible();
 });
 
 test('an outage while saving loses nothing, and trying again saves once', async ({ page, complaints }) => {
@@ -256,11 +269,11 @@ test('an outage while saving loses nothing, and trying again saves once', async 
   await form.author.selectOption({ label: 'Meera Ashdown' });
   await form.text.fill('Every word of it.');
   await form.save.click();
-  await expect(form.dialog.getByText(/What you typed is still here/)).toBeVisible();
+  await expect(form.form.getByText(/What you typed is still here/)).toBeVisible();
   await expect(form.text).toHaveValue('Every word of it.');
   await page.unroute(saving);
   await form.save.click();
-  await expect(form.dialog).toBeHidden();
+  await expect(form.form).toBeHidden();
   await expect(screen(page).card(title)).toHaveCount(1);
 });
 
@@ -277,14 +290,14 @@ test('what was changed after a lost answer is not taken for saved', async ({ pag
   });
   await form.text.fill('The first version.');
   await form.save.click();
-  await expect(form.dialog.getByText(/What you typed is still here/)).toBeVisible();
+  await expect(form.form.getByText(/What you typed is still here/)).toBeVisible();
   await page.unroute('**/rest/v1/rpc/save_post');
   await form.text.fill('The second version.');
   await form.save.click();
   // The first version counts as somebody's: nothing is overwritten unasked, and nothing is left out unseen.
-  await expect(form.dialog.getByText(/changed this while you were editing/)).toBeVisible();
-  await form.dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(form.dialog).toBeHidden();
+  await expect(form.form.getByText(/changed this while you were editing/)).toBeVisible();
+  await form.form.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form.form).toBeHidden();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await expect(form.text).toHaveValue('The second version.');
 });
@@ -314,7 +327,7 @@ test('an instructor sees every post and is told why nothing can be changed', asy
   await expect(newPost).toHaveAttribute('aria-disabled', 'true');
   await expect(newPost).toHaveAccessibleDescription('Only admins can do this.');
   await newPost.click({ force: true });
-  await expect(editor(page).dialog).toBeHidden();
+  await expect(editor(page).form).toBeHidden();
   await page.context().close();
 });
 
@@ -331,9 +344,8 @@ test('list and editor are accessible and fit every screen', async ({ page }) => 
   await expect(form.text).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 900 });
-  const wide = await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(wide, 'the editor on a phone').toBe(0);
-  await form.dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expectFits(page, 'the editor on a phone');
+  await form.form.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(form.text).toBeHidden();
   await expect(form.preview.locator('strong')).toHaveText('wall');
 });

@@ -212,7 +212,7 @@ test('instructors and posts have pictures, too', async ({ page, studio }) => {
 
   await openAdmin(page, '/admin/blog');
   await page.getByRole('button', { name: 'Edit Choosing a Mat', exact: false }).first().click();
-  const editor = dialogOf(page, { name: 'Edit Post' });
+  const editor = page.getByRole('form', { name: 'Edit Post' });
   await chooseFile(editor, await photograph());
   await expect(alternative(editor)).toHaveValue('');
   await alternative(editor).fill('Two mats.');

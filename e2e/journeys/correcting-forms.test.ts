@@ -224,7 +224,10 @@ const forms: readonly RefusedForm[] = [
   },
   {
     name: 'a post',
-    open: inOffice('/admin/blog', 'New Post'),
+    open: async (page) => {
+      await openAdmin(page, '/admin/blog/new');
+      return page.getByRole('form', { name: 'New Post' });
+    },
     send: 'Save Draft',
     field: 'Title',
     right: 'A Quiet Morning',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
@@ -7,7 +7,6 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
-import { NotFound } from '#admin/parts/NotFound.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
@@ -17,9 +16,9 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { CommentsDialog } from './CommentsDialog.tsx';
 import { DeletePost } from './DeletePost.tsx';
-import { PostEditor } from './editor/PostEditor.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { fromList, postPageAddress } from './post-page-address.ts';
 import { useBlogAddress } from './use-blog-address.ts';
 import { usePostCounts } from './use-post-counts.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -36,15 +35,15 @@ type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
 // With the way in which mails are written, which only who writes them needs.
 const NewsletterScreen = lazy(() => import('#admin/newsletter/NewsletterScreen.tsx'));
+const PostPage = lazy(() => import('./editor/PostPage.tsx'));
 
-/** Blog Management, and the newsletter beside it. */
+/** Blog Management; behind an address of their own the newsletter, and the page of each post. */
 export default function BlogScreen() {
   const { tab } = useParams<{ tab?: string }>();
   if (tab === undefined) return <Posts />;
-  if (tab !== 'newsletter') return <NotFound />;
   return (
     <Suspense fallback={<Skeleton />}>
-      <NewsletterScreen />
+      {tab === 'newsletter' ? <NewsletterScreen /> : <PostPage key={tab} slug={tab} />}
     </Suspense>
   );
 }
@@ -63,6 +62,8 @@ function Posts() {
     (await posts()).list({ search, category, status, offset, limit: pageOfPosts }),
   );
   const hide = () => show(undefined);
+  const [, go] = useLocation();
+  const write = (slug: string) => go(postPageAddress(slug), { state: fromList() });
 
   // The last post of the last page is gone: there are others before it.
   const { turnTo } = address;
@@ -77,7 +78,7 @@ function Posts() {
         <Link href="/admin/blog/newsletter" className={buttonStyle('secondary')}>
           Newsletter
         </Link>
-        <ActionButton disabledReason={disabledReason} onClick={() => address.edit('')}>
+        <ActionButton disabledReason={disabledReason} onClick={() => write('new')}>
           New Post
         </ActionButton>
       </ScreenHead>
@@ -115,7 +116,7 @@ function Posts() {
                     post={post}
                     disabledReason={disabledReason}
                     busy={publishing.busy === post.slug}
-                    onEdit={() => address.edit(post.slug)}
+                    onEdit={() => write(post.slug)}
                     onShow={(what) => show({ what, post })}
                     onPublish={() => publishing.change(post)}
                   />
@@ -127,14 +128,6 @@ function Posts() {
         )}
       </Listed>
 
-      {address.editing !== null && (
-        <PostEditor
-          key={address.editing}
-          slug={address.editing}
-          onClose={address.closeEditor}
-          disabledReason={disabledReason}
-        />
-      )}
       {shown?.what === 'preview' && <PreviewDialog post={shown.post} onClose={hide} />}
       {shown?.what === 'comments' && <CommentsDialog post={shown.post} onClose={hide} />}
       {shown?.what === 'delete' && <DeletePost post={shown.post} onClose={hide} />}

@@ -9,7 +9,7 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalWords } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { posts } from '#stores/staff/staff.ts';
-import { dialogWidths } from './dialog-widths.ts';
+import { textWidth } from './dialog-widths.ts';
 
 /** A post as its readers will see it. */
 export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
   }));
   const found = data?.found;
   return (
-    <Dialog open title={title} onClose={onClose} className={dialogWidths.text}>
+    <Dialog open title={title} onClose={onClose} className={textWidth}>
       <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
       <p className="mt-3 text-ink-soft">
         {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}

@@ -6,24 +6,19 @@ const statuses = { all: null, published: 'published', drafts: 'draft' } as const
 
 export type BlogTab = keyof typeof statuses;
 
-/** What the address of the screen says: which posts are listed, and which one is being written. */
+/** What the address of the screen says: which posts are listed. */
 export interface BlogAddress {
   tab: BlogTab;
   status: PostStatus | null;
   category: PostCategory | null;
   search: string;
   offset: number;
-  /** Address of the post in the editor; empty for a new one, null where it is closed. */
-  editing: string | null;
   /** Filters the list, which begins anew. */
   filter: (changes: { tab?: BlogTab; category?: PostCategory | 'all'; search?: string }) => void;
   turnTo: (offset: number) => void;
-  /** Opens the editor, so that Back closes it. */
-  edit: (slug: string) => void;
-  closeEditor: () => void;
 }
 
-/** Filters, page and editor live in the address: they can be linked to, and a reload stays in place. */
+/** Filters and page live in the address: they can be linked to, and a reload stays in place. */
 export function useBlogAddress(): BlogAddress {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
@@ -49,7 +44,6 @@ export function useBlogAddress(): BlogAddress {
     category: parsePostCategory(params.get('category')) ?? null,
     search: params.get('search') ?? '',
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
-    editing: params.has('new') ? '' : params.get('edit'),
     filter: ({ tab: nextTab, category, search }) =>
       set({
         offset: null,
@@ -58,7 +52,5 @@ export function useBlogAddress(): BlogAddress {
         ...(search !== undefined && { search: search === '' ? null : search }),
       }),
     turnTo: (next) => set({ offset: next === 0 ? null : String(next) }, false),
-    edit: (slug) => set(slug === '' ? { new: '', edit: null } : { edit: slug, new: null }, false),
-    closeEditor: () => set({ new: null, edit: null }),
   };
 }

@@ -1,5 +1,8 @@
 const longestAddress = 80;
 
+/** Pages of the back office beside those of the posts: no post has their address. */
+export const reservedAddresses: readonly string[] = ['new', 'newsletter'];
+
 const combiningMarks = /\p{M}/gu;
 
 /**

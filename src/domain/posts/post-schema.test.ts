@@ -58,3 +58,10 @@ test('the editor reads a post, and a title without an address is wrong only for 
   const gone = readPostForm({ ...typed, author: 'somebody' }, authors);
   assert.deepEqual(gone.kind === 'refused' && Object.keys(gone.problems), ['author']);
 });
+
+test('no post takes the address of a page of the back office', () => {
+  for (const title of ['New', 'Newsletter']) {
+    const read = readPostForm({ ...typed, title }, authors);
+    assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title'], title);
+  }
+});

@@ -13,7 +13,7 @@ import { chosen, keyOrElse, text, typed } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';
-import { postAddress } from './post-address.ts';
+import { postAddress, reservedAddresses } from './post-address.ts';
 
 /** A post without its text as the database answers it. */
 export const postAnswer = v.object({
@@ -118,6 +118,9 @@ export function readPostForm(
   const noAlt = altProblem(fields);
   const read = alsoWrong(readForm(postForm, fields), {
     ...(slug === '' && { title: refusedField(postForm, 'title').words }),
+    ...(reservedAddresses.includes(slug) && {
+      title: 'The back office has a page of that name. Please choose another title.',
+    }),
     ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').words }),
     ...(noAlt && { alt: noAlt }),
   });

@@ -1,6 +1,7 @@
 import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -56,15 +57,15 @@ export function PostFormFields({
           options={authors.map(({ key, name }) => ({ value: key, label: name }))}
           {...field('author')}
         />
-        <Field type="date" {...field('publishedOn')} />
+        <DateField {...field('publishedOn')} />
       </div>
-      <PictureField noun="posts" form={form} built={built} readOnly={readOnly} onWaiting={onWaiting} />
       <MarkdownField
         // A text that was brought back is shown where it is written.
         key={broughtBack}
         readOnly={readOnly}
         {...field('body')}
       />
+      <PictureField noun="posts" form={form} built={built} readOnly={readOnly} onWaiting={onWaiting} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
-import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { RecordPage } from '#admin/parts/record/RecordPage.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { dialogWidths } from '#admin/posts/dialog-widths.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
@@ -24,7 +23,7 @@ interface Props {
 }
 
 /** Writes a post, or edits one. */
-export function PostDialog({ post, disabledReason, onClose }: Props) {
+export function PostForm({ post, disabledReason, onClose }: Props) {
   const [waiting, setWaiting] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
   const known = authors.data ?? (post ? [post.author] : []);
@@ -46,7 +45,7 @@ export function PostDialog({ post, disabledReason, onClose }: Props) {
   });
 
   return (
-    <RecordDialog
+    <RecordPage
       title={post ? 'Edit Post' : 'New Post'}
       about={post?.title}
       form={form}
@@ -54,7 +53,6 @@ export function PostDialog({ post, disabledReason, onClose }: Props) {
       submitWords={post ? 'Save Post' : 'Save Draft'}
       disabledReason={disabledReason}
       arriving={waiting}
-      className={dialogWidths.editor}
     >
       <PostFormFields
         form={form}
@@ -85,7 +83,7 @@ export function PostDialog({ post, disabledReason, onClose }: Props) {
           restorable={{ now: form.fields, disabledReason: disabledReason, onRestore: form.restore }}
         />
       )}
-    </RecordDialog>
+    </RecordPage>
   );
 }
 

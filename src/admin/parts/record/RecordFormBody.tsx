@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { RestoredNotice } from './history/RestoredNotice.tsx';
+import { Problem } from './Problem.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+export interface RecordFormProps {
+  title: string;
+  form: RecordForm;
+  /** What sending does: "Add Class". */
+  submitWords: string;
+  /** Whether sending cancels or deletes something. */
+  destructive?: boolean;
+  /** Why it cannot be sent; the fields can then be read, not changed. */
+  disabledReason?: string | undefined;
+  /** Whether something that it needs is on its way: it cannot be sent yet. */
+  waiting?: boolean;
+  /** Whether something that was chosen is on its way, such as a picture: it cannot be sent yet, and leaving would lose it. */
+  arriving?: boolean;
+  children: ReactNode;
+}
+
+interface Props extends RecordFormProps {
+  /** Whether the form is found by its title, where no dialog has that name already. */
+  named?: boolean;
+  onLeave: () => void;
+  className: string;
+  /** Classes of the row of buttons. */
+  actions: string;
+}
+
+/** The fields of a record with everything that can be wrong with them, and the way out: in a dialog or on a page. */
+export function RecordFormBody({
+  title,
+  form,
+  submitWords,
+  destructive = false,
+  disabledReason,
+  waiting = false,
+  arriving = false,
+  named = false,
+  onLeave,
+  className,
+  actions,
+  children,
+}: Props) {
+  const { busy, conflict, problem, summary } = form;
+  const canSend = disabledReason === undefined && !conflict;
+  return (
+    <Form
+      ref={form.place}
+      aria-label={named ? title : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !waiting && !arriving && canSend) form.save();
+      }}
+      className={className}
+    >
+      <fieldset disabled={disabledReason !== undefined} className="grid min-w-0 gap-5">
+        <legend className="sr-only">{title}</legend>
+        {children}
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            fields={conflict.compared()}
+            onTheirs={conflict.takeTheirs}
+            onMine={conflict.saveMine}
+            busy={busy}
+          />
+        )}
+      </fieldset>
+      <RestoredNotice words={form.restored} className="mt-5" />
+      <Problem words={problem ?? disabledReason} />
+      {summary && <p className="mt-5 rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{summary}</p>}
+      <div className={`flex flex-wrap justify-end gap-3 ${actions}`}>
+        <button type="button" onClick={onLeave} className={buttonStyle('secondary')}>
+          {disabledReason ? 'Close' : 'Cancel'}
+        </button>
+        {canSend && (
+          <SubmitButton
+            words={submitWords}
+            tone={destructive ? 'destructive' : 'primary'}
+            busy={busy}
+            off={waiting || arriving}
+          />
+        )}
+      </div>
+    </Form>
+  );
+}

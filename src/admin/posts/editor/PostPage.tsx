@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
+import { listedAt } from '#admin/posts/post-page-address.ts';
+import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { posts } from '#stores/staff/staff.ts';
+import { PostForm } from './PostForm.tsx';
+
+/** Where a post is written: an address of its own, and the list with its filters behind it. */
+export default function PostPage({ slug }: { slug: string }) {
+  const [, go] = useLocation();
+  const disabledReason = useAdminOnlyReason();
+  const close = () => go(listedAt());
+  if (slug === 'new') return <PostForm post={null} disabledReason={disabledReason} onClose={close} />;
+  return <Existing slug={slug} disabledReason={disabledReason} onClose={close} />;
+}
+
+interface Props {
+  slug: string;
+  disabledReason: string | undefined;
+  onClose: () => void;
+}
+
+/** A post that is there, once it has been fetched. */
+function Existing({ slug, disabledReason, onClose }: Props) {
+  // A question of its own each time: what is edited is what is there now, never what was there before.
+  const [opened] = useState(() => crypto.randomUUID());
+  const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, opened], async () => ({
+    found: await (await posts()).find(slug),
+  }));
+  if (data?.found) return <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />;
+  return (
+    <>
+      <ScreenHead title="Edit Post" />
+      {data ? (
+        <>
+          <p role="alert">{postRefusalWords('unknown')}</p>
+          <p className="mt-4">
+            <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
+              All posts
+            </Link>
+          </p>
+        </>
+      ) : problem && !busy ? (
+        <OutageNotice onRetry={retry} />
+      ) : (
+        <Skeleton rows={5} />
+      )}
+    </>
+  );
+}
