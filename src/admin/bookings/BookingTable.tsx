@@ -34,11 +34,11 @@ const columns: readonly Column<OccurrenceRow>[] = [
   {
     id: 'on',
     head: 'Date',
-    // On a phone the year would take a third line.
+    // In a narrow window the year would take a third line.
     cell: ({ on }) => (
       <span className="whitespace-nowrap">
         {shortDay(on).slice(0, -5)}
-        <span className="max-sm:hidden">{shortDay(on).slice(-5)}</span>
+        <span className="max-lg:hidden">{shortDay(on).slice(-5)}</span>
       </span>
     ),
     sortable: true,
@@ -57,7 +57,9 @@ const columns: readonly Column<OccurrenceRow>[] = [
       <>
         {booked}/{capacity}
         {waiting > 0 && (
-          <span className="text-[0.95rem] text-ink-soft max-xl:ml-1.5 xl:block">{waiting} waiting</span>
+          <span className="text-[0.95rem] text-ink-soft max-xl:ml-1.5 max-sm:hidden xl:block">
+            {waiting} waiting
+          </span>
         )}
       </>
     ),

@@ -31,7 +31,11 @@ const tabs = (Object.keys(orderFilters) as OrderFilter[]).map((value) => ({
 }));
 
 const columns: readonly Column<StaffOrder>[] = [
-  { id: 'number', head: 'Order', cell: orderReference },
+  {
+    id: 'number',
+    head: 'Order',
+    cell: (order) => <span className="whitespace-nowrap">{orderReference(order)}</span>,
+  },
   {
     id: 'customer',
     head: 'Customer',
@@ -50,7 +54,7 @@ const columns: readonly Column<StaffOrder>[] = [
     narrow: 'wide-only',
     cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { id: 'total', head: 'Total', numeric: true, narrow: 'end', cell: ({ total }) => formatMoney(total) },
+  { id: 'total', head: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
   {
     id: 'status',
     head: 'Status',

@@ -31,36 +31,35 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   },
   {
     id: 'contact',
-    head: 'Email and phone',
-    cell: ({ name, email, phone }) => {
-      const details = [name && email, email && phone].filter((detail) => detail !== '');
-      return (
-        <span className="break-all">
-          {details.length === 0 && name
-            ? phone
-            : details.map((detail, index) => (
-                <span key={detail} className={index > 0 ? 'max-lg:hidden xl:block xl:text-ink-soft' : ''}>
-                  {index > 0 && <span className="xl:hidden"> · </span>}
-                  {detail}
-                </span>
-              ))}
-        </span>
-      );
-    },
+    head: 'Email or phone',
+    // One of them: the other stands on the person's page.
+    cell: ({ name, email, phone }) => <span className="break-all">{(name && email) || phone}</span>,
   },
-  { id: 'last', head: 'Last visit', cell: ({ lastOn }) => lastVisitWords(lastOn) },
+  {
+    id: 'last',
+    head: 'Last visit',
+    narrow: 'tablet-detail',
+    cell: ({ lastOn }) => <span className="whitespace-nowrap">{lastVisitWords(lastOn)}</span>,
+  },
   {
     id: 'next',
     head: 'Next class',
-    narrow: 'roomy-detail',
-    cell: ({ nextOn }) => (nextOn ? dayWords(nextOn) : <None />),
+    narrow: 'wide-only',
+    cell: ({ nextOn }) => (nextOn ? <span className="whitespace-nowrap">{dayWords(nextOn)}</span> : <None />),
   },
   {
     id: 'plan',
     head: 'Plan',
     narrow: 'roomy-detail',
     cell: ({ plan, planUntil }) =>
-      plan && planUntil ? `${planTitle(plan)} until ${dayWords(planUntil)}` : <None />,
+      plan && planUntil ? (
+        <span className="whitespace-nowrap">
+          {planTitle(plan)}
+          <span className="max-[89.99em]:hidden"> until {dayWords(planUntil)}</span>
+        </span>
+      ) : (
+        <None />
+      ),
   },
   {
     id: 'role',

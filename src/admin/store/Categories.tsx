@@ -26,26 +26,48 @@ const columns: readonly Column<Summary>[] = [
       </Link>
     ),
   },
-  { id: 'products', head: 'Products', numeric: true, cell: (row) => row.products.toLocaleString('en-GB') },
-  { id: 'pieces', head: 'Pieces in stock', numeric: true, cell: (row) => row.pieces.toLocaleString('en-GB') },
+  {
+    id: 'products',
+    head: 'Products',
+    numeric: true,
+    cell: (row) => <Counted count={row.products} of={['product', 'products']} />,
+  },
+  {
+    id: 'pieces',
+    head: 'Pieces in stock',
+    numeric: true,
+    cell: (row) => <Counted count={row.pieces} of={['piece', 'pieces']} />,
+  },
   {
     id: 'low',
     head: 'Low or out of stock',
     numeric: true,
+    narrow: 'end',
     cell: (row) =>
       row.low === 0 ? (
-        '0'
+        <span className="max-xl:hidden">0</span>
       ) : (
         <Link
           href={grid(row, '&low=1')}
           aria-label={`${row.low} low or out of stock in ${productCategories[row.category].label}`}
-          className="link inline-block min-h-[44px] min-w-[44px] py-2.5 xl:min-h-0 xl:py-0"
+          className="link inline-flex min-h-[44px] min-w-[44px] items-center justify-end max-xl:-my-3 xl:min-h-0"
         >
           {row.low}
+          <span className="xl:hidden">&nbsp;low</span>
         </Link>
       ),
   },
 ];
+
+/** A number with its noun where there are no heads that say what it counts. */
+function Counted({ count, of }: { count: number; of: readonly [string, string] }) {
+  return (
+    <>
+      {count.toLocaleString('en-GB')}
+      <span className="xl:hidden"> {of[count === 1 ? 0 : 1]}</span>
+    </>
+  );
+}
 
 /** The six categories with what they hold. */
 export function Categories() {

@@ -4,9 +4,9 @@ import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * Where a column stands while there is no room for columns, when each row has two lines: first what it is about and how
- * it stands, then its details. What is only for roomier or wide windows can be read in the record itself.
+ * it stands, then its details. What is only for tablets and for roomier or wide windows can be read in the record itself.
  */
-export type NarrowPlace = 'lead' | 'end' | 'detail' | 'roomy-detail' | 'wide-only';
+export type NarrowPlace = 'lead' | 'end' | 'detail' | 'tablet-detail' | 'roomy-detail' | 'wide-only';
 
 /** A column of a table. The first one is the heading of each row. */
 export interface Column<Row> {
@@ -126,23 +126,24 @@ const headStyle = 'border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semi
 
 /** The line break stands between the lead and the details. */
 const rowStyle =
-  "relative flex min-h-16 flex-wrap content-center items-center gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-2 max-xl:after:order-3 max-xl:after:h-0 max-xl:after:basis-full max-xl:after:content-[''] xl:table-row xl:bg-transparent";
+  "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-1 sm:gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-1 max-xl:leading-snug max-xl:after:order-3 max-xl:after:h-0 max-xl:after:basis-full max-xl:after:content-[''] xl:table-row xl:bg-transparent";
 const cellStyle =
-  'text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:px-2 xl:py-3 xl:align-middle';
+  'text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:h-12 xl:px-2 xl:py-0.5 xl:align-middle xl:leading-tight';
 
 const detailStyle = 'min-w-0 break-words max-sm:text-[0.85rem] max-xl:text-ink-soft sm:max-xl:text-[0.9rem]';
 
 const narrowStyle: Record<NarrowPlace, string> = {
-  lead: 'order-1 min-w-0 flex-1 break-words max-xl:font-semibold',
+  lead: 'order-1 min-w-0 flex-1 break-words max-xl:overflow-clip max-xl:text-ellipsis max-xl:whitespace-nowrap max-xl:font-semibold max-xl:[overflow-clip-margin:6px]',
   end: 'order-2 shrink-0',
   detail: `${detailStyle} order-4`,
+  'tablet-detail': `${detailStyle} order-5 max-md:hidden`,
   'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,
   'wide-only': 'max-xl:hidden',
 };
 
 /** A dot between two details. */
 const separated = (place: NarrowPlace | undefined) =>
-  place === 'detail' || place === 'roomy-detail' ? "max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
+  place?.endsWith('detail') ? "max-xl:before:mr-1 sm:max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
 
 /** Cards have no heads: a button there would have the focus where nobody sees it. */
 function SortButton({

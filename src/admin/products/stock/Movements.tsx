@@ -32,13 +32,18 @@ const columns: readonly Column<Row>[] = [
       ) : (
         <Link
           href={`/admin/store/orders?search=${orderReference({ number: order })}`}
-          className="link inline-block py-2.5 xl:py-0"
+          className="link inline-block py-2.5 max-xl:-my-2.5 xl:py-0"
         >
           {orderReference({ number: order })}
         </Link>
       ),
   },
-  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+  {
+    id: 'at',
+    head: 'When',
+    narrow: 'tablet-detail',
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatInstant(at)}</span>,
+  },
   {
     id: 'by',
     head: 'By',
