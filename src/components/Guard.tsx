@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { type AccountState, guard, type Role } from '#domain/accounts/access.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
+import { Loading } from './messages/Loading.tsx';
 
 interface Props {
   account: AccountState;
@@ -41,9 +42,5 @@ export function Guard({ account, allowed, onRetry, farewell = loginPath(), child
       </div>
     );
   }
-  return (
-    <p role="status" className="py-10 text-lg text-ink-soft">
-      Checking authentication...
-    </p>
-  );
+  return <Loading words="Checking authentication..." />;
 }

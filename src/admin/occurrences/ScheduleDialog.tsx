@@ -4,7 +4,7 @@ import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
-import { Field } from '#components/form/Field.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import {
@@ -65,7 +65,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         }))}
         {...form.field('series')}
       />
-      <Field type="date" min={studioDayOf(new Date())} {...form.field('day')} />
+      <DateField min={studioDayOf(new Date())} {...form.field('day')} />
       <OccurrenceFields form={form} instructors={instructors} />
     </RecordDialog>
   );

@@ -8,7 +8,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
-import { Field } from '#components/form/Field.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/bookings/staff/csv.ts';
@@ -71,9 +71,8 @@ function Takings() {
         <ExportBooks from={from} to={to} />
       </ScreenHead>
       <div className="mb-6 grid max-w-[28rem] grid-cols-2 gap-4">
-        <Field
+        <DateField
           label="From"
-          type="date"
           max={today}
           value={from}
           onChange={(event) => {
@@ -81,9 +80,8 @@ function Takings() {
             if (day) choose({ from: day, to: from === to ? day : to });
           }}
         />
-        <Field
+        <DateField
           label="To"
-          type="date"
           max={today}
           value={to}
           onChange={(event) => {

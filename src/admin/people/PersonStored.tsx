@@ -65,6 +65,7 @@ export function PersonStored({ person, onErased }: Props) {
           Download as JSON
         </ActionButton>
         <ActionButton
+          tone="destructive"
           onClick={() => setAsking(true)}
           disabledReason={hindrance ? personRefusals[hindrance] : undefined}
         >

@@ -4,7 +4,7 @@ import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { Field } from '#components/form/Field.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
@@ -50,8 +50,8 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog title="Close Days" form={form} onClose={onClose} submitWords="Close Days">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field type="date" min={studioDayOf(new Date())} {...form.field('from')} />
-        <Field type="date" min={form.fields.from || studioDayOf(new Date())} {...form.field('to')} />
+        <DateField min={studioDayOf(new Date())} {...form.field('from')} />
+        <DateField min={form.fields.from || studioDayOf(new Date())} {...form.field('to')} />
       </div>
       <TextArea rows={2} {...form.field('reason')} />
       <Concerned fields={form.fields} writes={writes} />

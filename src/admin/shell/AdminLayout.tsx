@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Loading } from '#components/messages/Loading.tsx';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { Shell } from './Shell.tsx';
@@ -19,9 +19,10 @@ export function AdminLayout() {
   return (
     <>
       {loading && (
-        <div role="status" className="grid min-h-screen place-content-center justify-items-center gap-4">
-          <LoaderCircle aria-hidden className="size-8 animate-spin text-plum" />
-          <p className="text-ink-soft">Loading admin dashboard...</p>
+        // Where the guard has stood: the picture stays, and its words change.
+        <div className="page min-h-screen py-[clamp(2.5rem,6vw,4.5rem)]">
+          <p className="display text-[clamp(1.9rem,1.5rem+1.6vw,2.6rem)]">Ekantik Admin</p>
+          <Loading words="Loading admin dashboard..." />
         </div>
       )}
       <div hidden={loading}>

@@ -42,7 +42,6 @@ export function Reminders() {
             checked={wanted}
             aria-busy={busy}
             onChange={({ target }) => void set(target.checked)}
-            className="h-5 w-5 shrink-0 accent-plum"
           />
           Remind me the evening before a class, or in the morning if I book later
         </label>

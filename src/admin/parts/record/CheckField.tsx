@@ -14,7 +14,6 @@ export function CheckField({ name, label, checked, onCheck }: Props) {
         name={name}
         checked={checked}
         onChange={(event) => onCheck(event.target.checked)}
-        className="size-5 accent-plum"
       />
       {label}
     </label>

@@ -1,5 +1,6 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
@@ -49,8 +50,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
       submitWords="Save Changes"
     >
       {left !== null && <Field inputMode="numeric" {...form.field('left')} />}
-      <Field
-        type="date"
+      <DateField
         hint={
           toOn === null
             ? 'It begins at the first visit. A last day chosen here counts from today.'

@@ -1,6 +1,7 @@
 import { useContent } from '#admin/parts/content.ts';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -47,8 +48,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
         {...form.field('plan')}
       />
       <SelectField placeholder="Select how" options={ways} {...form.field('payment')} />
-      <Field
-        type="date"
+      <DateField
         hint="The day it was bought. A plan that begins at the first visit counts its days from there."
         {...form.field('fromOn')}
       />

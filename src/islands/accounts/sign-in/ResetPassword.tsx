@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
+import { Loading } from '#components/messages/Loading.tsx';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { $account, accounts, askAgain, followInstead } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
@@ -30,7 +31,7 @@ export function ResetPassword({ studio }: { studio: string }) {
       </Message>
     );
   }
-  return <p role="status">Checking authentication...</p>;
+  return <Loading words="Checking authentication..." />;
 }
 
 function Message({ words, children }: { words: string; children: ReactNode }) {

@@ -125,7 +125,6 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
               setRemember(target.checked);
               if (!target.checked) rememberDetails(undefined);
             }}
-            className="h-5 w-5 shrink-0 accent-plum"
           />
           Remember my details on this device
         </label>

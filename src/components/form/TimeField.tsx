@@ -1,0 +1,43 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { readTypedTime, stepTime } from '#domain/time/typed-time.ts';
+import { Field } from './Field.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'value' | 'onChange'> {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15 };
+
+/**
+ * A time of day on a 24-hour clock, whatever the browser's language: `<input type="time">` writes AM and PM where its own
+ * does. "7", "730" and "7 pm" are times, too; the arrow keys lead to the next quarter of an hour.
+ */
+export function TimeField({ value, onChange, ...field }: Props) {
+  const time = readTypedTime(value);
+  const write = (next: string | undefined) => {
+    if (next && next !== value) onChange({ target: { value: next } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    // Enter sends the form: with the time as it is meant.
+    if (event.key === 'Enter') write(time);
+    if (!step) return;
+    event.preventDefault();
+    write(stepTime(time ?? '12:00', step));
+  };
+  return (
+    <Field
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="18:00"
+      maxLength={8}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      onBlur={() => write(time)}
+      className="tabular-nums"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { minutesOfDay, parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
+
+/**
+ * Reads a time of day as people type it: "7", "730", "7.30", "07:30", "7:30 pm".
+ * @returns undefined where the text is no time of day.
+ */
+export function readTypedTime(text: string): TimeOfDay | undefined {
+  const [, hours, minutes = '00', half] =
+    /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap]m)?$/i.exec(text.trim()) ?? [];
+  if (hours === undefined) return undefined;
+  const hour = Number(hours);
+  if (half && (hour < 1 || hour > 12)) return undefined;
+  const onClock = half ? (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hour;
+  return parseTimeOfDay(`${String(onClock).padStart(2, '0')}:${minutes}`);
+}
+
+/** The next multiple of some minutes, or the one before; the day begins anew after 24 hours. */
+export function stepTime(time: TimeOfDay, by: number): TimeOfDay {
+  const day = 24 * 60;
+  const size = Math.abs(by);
+  const at = minutesOfDay(time);
+  const next = by > 0 ? Math.floor(at / size) * size + size : Math.ceil(at / size) * size - size;
+  const minutes = (next + day) % day;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as TimeOfDay;
+}
