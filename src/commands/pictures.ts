@@ -20,22 +20,41 @@ const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 /** Small enough for a repository: a drawing of few colours takes some ten kilobytes. */
 const asFile = (png: Buffer, width: number) => sharp(png).resize({ width }).webp({ quality: 78 }).toBuffer();
 
-// npm run pictures: makes the pictures of the README and of docs/pictures anew, from the demo.
+const widthOf = ({ width }: Shot) => (width === 'desk' ? 1000 : 360);
+
+/** The folder of a demo that was built from an earlier commit: `npm run pictures -- before <folder>`. */
+const [word, earlier] = process.argv.slice(2);
+
+// npm run pictures: makes the pictures of the README and of docs/pictures anew, from the demo; those of the tour's left
+// side from an earlier one.
 await runCommand(async () => {
-  console.log('Building the demo ...');
-  const { ok, output } = await buildSite({ folder: '.cache/pictures/site' });
-  if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
-  const server = await startStaticServer(join(projectFolder, '.cache/pictures/site'), 0);
+  if (word !== undefined && (word !== 'before' || !earlier))
+    throw new ExplainedError('Use: npm run pictures, or npm run pictures -- before <folder of a built demo>');
+  if (!earlier) {
+    console.log('Building the demo ...');
+    const { ok, output } = await buildSite({ folder: '.cache/pictures/site' });
+    if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
+  }
+  const server = await startStaticServer(earlier ?? join(projectFolder, '.cache/pictures/site'), 0);
   atTheEnd(server.stop);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--disable-gpu'] });
   atTheEnd(() => browser.close());
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'before'), { recursive: true });
+
+  if (earlier) {
+    for (const shot of shots.filter(({ tour }) => tour)) {
+      const png = await take(browser, server.url, shot);
+      await writeFile(join(folder, 'before', `${shot.name}.webp`), await asFile(png, widthOf(shot)));
+      console.log(`  before/${shot.name}`);
+    }
+    return 0;
+  }
 
   const taken = new Map<string, Buffer>();
   for (const shot of shots) {
     const png = await take(browser, server.url, shot);
     taken.set(shot.name, png);
-    await writeFile(join(folder, `${shot.name}.webp`), await asFile(png, shot.width === 'desk' ? 1000 : 360));
+    await writeFile(join(folder, `${shot.name}.webp`), await asFile(png, widthOf(shot)));
     console.log(`  ${shot.name}`);
   }
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 1 });

@@ -34,6 +34,8 @@ test.describe('the frame', () => {
     await openAdmin(page, '/admin/management');
     await expect(page).toHaveTitle(documentTitle('Management Hub'));
     await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+    // What comes later may move what is scrolled to.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollTo(0, 300));
 
     await shell(page).sidebar.getByRole('link', { name: 'Reports' }).click();

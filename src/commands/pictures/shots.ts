@@ -10,6 +10,8 @@ export interface Shot {
   night?: boolean;
   /** The time of day at the studio; that of the computer unless said. */
   at?: TimeOfDay;
+  /** Whether the tour shows it beside the same page before it was designed anew. */
+  tour?: true;
   /** The demo account that looks. */
   as?: string;
   /** Brings the page to what is to be seen. */
@@ -30,19 +32,19 @@ const booking = async (page: Page) => {
 const part = (name: string) => (page: Page) => page.getByRole('region', { name }).first().waitFor();
 
 export const shots: readonly Shot[] = [
-  { name: 'home-dawn', path: '/', width: 'desk', at: '08:00', until: heading },
+  { name: 'home-dawn', tour: true, path: '/', width: 'desk', at: '08:00', until: heading },
   { name: 'home-noon', path: '/', width: 'desk', at: '12:00', until: heading },
   { name: 'home-night', path: '/', width: 'phone', night: true, at: '22:00', until: heading },
-  { name: 'classes', path: '/classes', width: 'desk', until: heading },
-  { name: 'class', path: '/classes/6', width: 'desk', night: true, until: heading },
-  { name: 'week', path: '/schedule', width: 'desk', until: places },
-  { name: 'week-phone', path: '/schedule', width: 'phone', until: places },
+  { name: 'classes', tour: true, path: '/classes', width: 'desk', until: heading },
+  { name: 'class', tour: true, path: '/classes/6', width: 'desk', night: true, until: heading },
+  { name: 'week', tour: true, path: '/schedule', width: 'desk', until: places },
+  { name: 'week-phone', tour: true, path: '/schedule', width: 'phone', until: places },
   { name: 'booking', path: '/schedule', width: 'desk', until: booking },
-  { name: 'booking-phone', path: '/schedule', width: 'phone', night: true, until: booking },
-  { name: 'membership', path: '/membership', width: 'desk', until: heading },
-  { name: 'about', path: '/about', width: 'desk', until: heading },
+  { name: 'booking-phone', tour: true, path: '/schedule', width: 'phone', night: true, until: booking },
+  { name: 'membership', tour: true, path: '/membership', width: 'desk', until: heading },
+  { name: 'about', tour: true, path: '/about', width: 'desk', until: heading },
   { name: 'map', path: '/contact', width: 'desk', until: heading },
-  { name: 'store', path: '/store', width: 'desk', until: heading },
+  { name: 'store', tour: true, path: '/store', width: 'desk', until: heading },
   { name: 'cart', path: '/cart', width: 'desk', until: heading },
   { name: 'not-found', path: '/nowhere', width: 'phone', until: heading },
   { name: 'office', path: '/admin', width: 'desk', as: staff, until: part('Upcoming Classes') },
@@ -56,6 +58,7 @@ export const shots: readonly Shot[] = [
   },
   {
     name: 'office-phone',
+    tour: true,
     path: '/admin/bookings',
     width: 'phone',
     as: staff,
