@@ -6,6 +6,8 @@ const reading = tailwindFor('pages', 'islands/testimonials', 'islands/newsletter
 const elsewhere = [
   'components/{bookings,cart,orders,products}/**',
   'components/Guard.tsx',
+  'components/form/{DateField,TimeField}.tsx',
+  'components/messages/Loading.tsx',
   'components/controls/{CopyField,Dialog,PrivateLink}.tsx',
   'layouts/{Admin,Live,PromoBand,Schedule}.astro',
   'pages/admin/**',
