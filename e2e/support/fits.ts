@@ -105,9 +105,11 @@ export async function expectRoom(page: Page): Promise<void> {
     await expectFits(page, `scrolls sideways at ${width} px`);
     if (width === 768 || width === 360) await expectLargeTargets(page, `small targets at ${width} px`);
   }
-  await page.setViewportSize({ width: 1280, height: 900 });
   await setTextSpacing(page, true);
   // Wide tables may scroll then; nothing may be lost.
-  expect.soft(await cutOffText(page), 'cut off with more space in the text').toEqual([]);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await cutOffText(page), `cut off with more space in the text at ${width} px`).toEqual([]);
+  }
   await setTextSpacing(page, false);
 }

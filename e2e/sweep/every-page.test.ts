@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
 import { openWithinBudgets } from '../support/budgets.ts';
 import { expectRoom } from '../support/fits.ts';
+import { expectStatesSeen } from '../support/forced-colours.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
 
@@ -20,6 +21,7 @@ for (const address of openPages) {
     await openWithinBudgets(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectRoom(page);
+    await expectStatesSeen(page);
     await expectSkipLink(page);
     await expectFocusSeen(page);
     await expectAccessible(page);

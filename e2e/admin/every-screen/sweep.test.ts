@@ -2,6 +2,7 @@ import { documentTitle, screenAddresses } from '#admin/screen-table.ts';
 import { expectAccessible, violations } from '../../support/accessible.ts';
 import { openAdmin, shell } from '../../support/admin.ts';
 import { expectRoom } from '../../support/fits.ts';
+import { expectStatesSeen } from '../../support/forced-colours.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { expectFocusSeen } from '../../support/seeing.ts';
 
@@ -20,6 +21,28 @@ for (const { address, title } of screenAddresses) {
     await expect(page).toHaveTitle(documentTitle(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectRoom(page);
+    await expectStatesSeen(page);
+    await expectFocusSeen(page);
+    await expectAccessible(page);
+  });
+}
+
+for (const [what, table, address] of [
+  ['a person', 'people', '/admin/users/'],
+  ['an instructor', 'instructors', '/admin/instructors/'],
+] as const) {
+  test(`the page of ${what} fits its window, and has nothing that axe finds wrong`, async ({
+    page,
+    studio,
+  }) => {
+    const key = table === 'people' ? 'number' : 'id';
+    const [record] = await studio.sql<{ key: string; name: string }>(
+      `select ${key} as key, name from ${table} where name <> '' order by name limit 1`,
+    );
+    await openAdmin(page, `${address}${record?.key}`);
+    await expect(page.getByRole('heading', { level: 1, name: record?.name })).toBeVisible();
+    await expectRoom(page);
+    await expectStatesSeen(page);
     await expectFocusSeen(page);
     await expectAccessible(page);
   });

@@ -1,0 +1,47 @@
+import { expect, type Page } from 'playwright/test';
+
+/**
+ * With a contrast theme of the system, what is pressed, chosen and current still differs, and a button still has an edge.
+ * The page is left without one.
+ */
+export async function expectStatesSeen(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect
+    .configure({ soft: true })
+    .poll(() => lostStates(page), 'lost with forced colours')
+    .toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+const lostStates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const shown = (selector: string) =>
+      [...top.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+        const { width } = element.getBoundingClientRect();
+        // What is one pixel large is for screen readers alone.
+        return width > 1 && element.checkVisibility({ visibilityProperty: true });
+      });
+    const nameOf = (element: HTMLElement) =>
+      `${element.localName} "${element.ariaLabel ?? element.innerText.replace(/\s+/g, ' ').trim()}"`;
+
+    const probe = document.createElement('span');
+    probe.style.cssText = 'background: Highlight; forced-color-adjust: none';
+    document.body.append(probe);
+    const highlight = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+
+    const chosen =
+      '[aria-pressed="true"], [aria-selected="true"], a[aria-current="page"], label:has(> .outline-none:checked)';
+    const alike = shown(chosen).filter((element) => getComputedStyle(element).backgroundColor !== highlight);
+    const edgeless = shown('button:not([role], td *), a.rounded-full').filter((element) => {
+      const { outlineStyle, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+      return (
+        outlineStyle === 'none' && (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0)
+      );
+    });
+    return [
+      ...alike.map((element) => `${nameOf(element)} does not look chosen`),
+      ...edgeless.map((element) => `${nameOf(element)} has no edge`),
+    ];
+  });
