@@ -35,12 +35,12 @@ for (const [what, table, address] of [
     page,
     studio,
   }) => {
-    const key = table === 'people' ? 'number' : 'id';
+    const key = table === 'people' ? 'number' : 'key';
     const [record] = await studio.sql<{ key: string; name: string }>(
       `select ${key} as key, name from ${table} where name <> '' order by name limit 1`,
     );
     await openAdmin(page, `${address}${record?.key}`);
-    await expect(page.getByRole('heading', { level: 1, name: record?.name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: record?.name ?? '' })).toBeVisible();
     await expectRoom(page);
     await expectStatesSeen(page);
     await expectFocusSeen(page);

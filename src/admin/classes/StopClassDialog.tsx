@@ -91,7 +91,7 @@ export function StopClassDialog({ of, wish, onClose }: Props) {
           <p>{archiveWords}</p>
         </div>
       )}
-      <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
+      <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
         {concerned && stoppingWords(concerned, cancels, writes)}
         {preview?.kind === 'stopping' && !concerned && 'No coming date is booked.'}
       </p>

@@ -26,12 +26,14 @@ interface Props {
 /** What is opened: a draft with what stands in its fields, or a letter that was sent; undefined where it is gone. */
 type Found = { letter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
 
+const newLetter = () => ({ letter: null, fields: fieldsOfNewsletter(null) });
+
 async function find(opened: OpenedNewsletter): Promise<Found> {
   if ('post' in opened) {
     const post = await (await posts()).find(opened.post);
     return post && { letter: null, fields: fieldsFromPost(post) };
   }
-  if ('new' in opened) return { letter: null, fields: fieldsOfNewsletter(null) };
+  if ('new' in opened) return newLetter();
   const letter = await (await newsletters()).find(Number(opened.open) || 0);
   return letter && { letter, fields: fieldsOfNewsletter(letter) };
 }
@@ -45,8 +47,8 @@ export function NewsletterEditor({ opened, onClose }: Props) {
     async () => ({ found: await find(opened) }),
     { steady: false },
   );
-  // What is typed stays, whatever is asked anew.
-  const [first, keep] = useState<Found>();
+  // What is typed stays, whatever is asked anew. A new letter waits for nothing: no dialog is read out before its own.
+  const [first, keep] = useState<Found>(() => ('new' in opened ? newLetter() : undefined));
   const found = first ?? data?.found;
   if (found && !first) keep(found);
   if (found?.letter?.sentAt) return <SentDialog letter={found.letter} onClose={onClose} />;

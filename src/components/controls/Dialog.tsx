@@ -40,9 +40,10 @@ export function Dialog({
     <dialog
       {...modal}
       role={role}
+      tabIndex={-1}
       aria-labelledby={about ? `${id} ${id}-about` : id}
       aria-describedby={describedBy}
-      className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/30 md:p-9 ${className}`}
+      className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/30 focus-visible:outline-0 md:p-9 ${className}`}
     >
       {hour && (
         <div

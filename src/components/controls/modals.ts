@@ -3,10 +3,24 @@ const open: HTMLDialogElement[] = [];
 
 /** Opens a dialog as a modal one, over all that are open. */
 export function openModal(dialog: HTMLDialogElement): void {
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    dialog.showModal();
+    beginWithWhatIsComing(dialog);
+  }
   forget(dialog);
   open.push(dialog);
   takeMessages();
+}
+
+/**
+ * The browser gives the focus to the first control that is there. Where that stands behind what is still on its way, such as
+ * Close below a list, the dialog itself takes it: Tab then begins with what has come.
+ */
+function beginWithWhatIsComing(dialog: HTMLDialogElement): void {
+  const coming = dialog.querySelector('[aria-busy="true"]');
+  const focused = document.activeElement;
+  if (!coming || !focused || coming.contains(focused)) return;
+  if (coming.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) dialog.focus();
 }
 
 /** Closes a dialog; it does nothing where that was done before. */
