@@ -64,11 +64,13 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
   await page.getByRole('menuitem', { name: 'Receipt and Refund' }).click();
   await expect(dialogOf(page)).toContainText('VAT 20%: £2.50 on £12.50');
   await dialogOf(page).getByRole('button', { name: 'Refund' }).click();
+  await expect(dialogOf(page).getByLabel(/^Give back for/)).toBeFocused();
   await dialogOf(page)
     .getByLabel(/^Give back for/)
     .fill('5');
   await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
-  await expect(dialogOf(page)).toContainText('Please give a reason');
+  await expect(dialogOf(page).getByLabel('Reason')).toBeFocused();
+  await expect(dialogOf(page).getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
   await dialogOf(page).getByLabel('Reason').fill('The heating failed');
   await page.keyboard.press('Escape');
   await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
@@ -80,6 +82,8 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
 
   const cash = ways.getByRole('listitem').filter({ hasText: 'Cash, pounds' });
   await expect(cash).toContainText('£10');
+  await cash.getByRole('button', { name: /^Save Count/ }).click();
+  await expect(cash.getByLabel('Counted, cash, pounds')).toHaveAccessibleDescription(/such as 120\.50/);
   await cash.getByLabel('Counted, cash, pounds').fill('9.50');
   await page.evaluate(() => history.back());
   await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();

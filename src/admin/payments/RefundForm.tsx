@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
@@ -8,6 +8,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { decimalOf, formatMoney, moneyFromDecimal } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
@@ -42,6 +43,10 @@ export function RefundForm({ payment, onDone }: Props) {
     onLeave: onDone,
   });
 
+  const { place, problems, refuse, settle } = useProblems<{ reason?: string }>();
+  // The button that opened it is gone.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+
   const refund = async () => {
     const wanted = lines.map(({ position, amount }) => ({
       position,
@@ -59,7 +64,10 @@ export function RefundForm({ payment, onDone }: Props) {
       JSON.stringify(wish),
     );
     if (!answer) return;
-    if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
+    if (answer.kind === 'refused') {
+      const words = paymentRefusalWords[answer.reason];
+      return answer.reason === 'reason-invalid' ? void refuse({ reason: words }) : change.say(words);
+    }
     changed('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
@@ -73,6 +81,7 @@ export function RefundForm({ payment, onDone }: Props) {
     <>
       {question}
       <Form
+        ref={place}
         onSubmit={(event) => {
           event.preventDefault();
           void refund();
@@ -125,7 +134,11 @@ export function RefundForm({ payment, onDone }: Props) {
           label={wordsOf(refundForm, 'reason').label}
           autoComplete="off"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          problem={problems.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            settle({ reason: event.target.value });
+          }}
         />
         <CheckField
           name="still-due"

@@ -5,6 +5,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney, moneyFromDecimal } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
@@ -30,6 +31,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const { method, amount, tax, counted } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
+  const { place, problems, refuse, settle } = useProblems<{ counted?: string }>();
   // Nothing closes it: only a link, Back and closing the tab lead away.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
@@ -37,7 +39,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const count = async () => {
     const found =
       typed.trim() === '' ? undefined : moneyFromDecimal(Number(typed.replace(',', '.')), amount.currency);
-    if (!found) return change.say('Please enter what you counted, such as 120.50.');
+    if (!found) return void refuse({ counted: 'Please enter what you counted, such as 120.50.' });
     if (!day) return;
     const answer = await change.send(
       async (requestId) => (await payments()).count(day, method, found, requestId),
@@ -67,6 +69,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
       )}
       {day && (
         <Form
+          ref={place}
           className="mt-3"
           onSubmit={(event) => {
             event.preventDefault();
@@ -78,7 +81,11 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            problem={problems.counted}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              settle({ counted: event.target.value });
+            }}
           />
           <Act name={label} busy={change.busy} onClick={() => void count()}>
             Save Count

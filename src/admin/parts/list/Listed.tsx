@@ -40,7 +40,8 @@ export function Listed<Found>({
     <div
       // A dialog gives the focus to the first thing that can have it, which is no list that is on its way.
       tabIndex={data === undefined ? undefined : -1}
-      aria-busy={busy}
+      // It is on its way also before the question has begun.
+      aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
       <ListStatus words={nothing ? empty : found || undefined} nothing={nothing}>

@@ -19,9 +19,10 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
   const [search, setSearch] = useState(person.name);
   const [duplicate, setDuplicate] = useState<PersonRow>();
   const { busy, problem, say, send } = useChange();
-  const query = useQuery(['people', 'list', search, 'all', 'merge'], async () =>
-    (await people()).list({ search, filter: 'all', offset: 0, limit: 10 }),
-  );
+  const query = useQuery(['people', 'list', search, 'all', 'merge', String(person.number)], async () => {
+    const { rows } = await (await people()).list({ search, filter: 'all', offset: 0, limit: 10 });
+    return { rows: rows.filter(({ number }) => number !== person.number) };
+  });
 
   const merge = async (other: PersonRow) => {
     const answer = await send(
@@ -73,21 +74,19 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
           <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
             {({ rows }) => (
               <ul className="divide-y divide-paper-edge">
-                {rows
-                  .filter(({ number }) => number !== person.number)
-                  .map((other) => (
-                    <li key={other.number}>
-                      <Button
-                        onClick={() => setDuplicate(other)}
-                        className="min-h-[44px] w-full break-words px-1 py-2 text-left hover:bg-paper-deep"
-                      >
-                        <span className="font-semibold">{calledBy(other)}</span>{' '}
-                        <span className="text-[0.95rem] text-ink-soft">
-                          {[other.name && other.email, other.phone].filter(Boolean).join(', ')}
-                        </span>
-                      </Button>
-                    </li>
-                  ))}
+                {rows.map((other) => (
+                  <li key={other.number}>
+                    <Button
+                      onClick={() => setDuplicate(other)}
+                      className="min-h-[44px] w-full break-words px-1 py-2 text-left hover:bg-paper-deep"
+                    >
+                      <span className="font-semibold">{calledBy(other)}</span>{' '}
+                      <span className="text-[0.95rem] text-ink-soft">
+                        {[other.name && other.email, other.phone].filter(Boolean).join(', ')}
+                      </span>
+                    </Button>
+                  </li>
+                ))}
               </ul>
             )}
           </Listed>
