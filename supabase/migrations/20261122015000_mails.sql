@@ -236,6 +236,14 @@ begin
       where subscribers.unsubscribe_token = studio.private_token(mail.payload ->> 'token')
         and subscribers.confirmed_at is not null
     );
+  elsif mail.kind = 'pass-paused' then
+    -- Who resumed meanwhile is told of that instead.
+    return exists (
+      select from studio.pass_pauses
+      where pass_pauses.pass = (mail.payload ->> 'pass')::bigint
+        and pass_pauses.from_on = (mail.payload ->> 'fromOn')::date
+        and pass_pauses.to_on = (mail.payload ->> 'toOn')::date
+    );
   elsif mail.booking is null then
     return true;
   end if;

@@ -45,6 +45,25 @@ begin
 end;
 $$;
 
+insert into studio.limits (name, most, usual, meaning) values
+  ('pauses-a-pass', 2, 2, 'Pauses of one membership that its owner can make.'),
+  ('days-a-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
+
+-- How many pauses of a pass its owner can still make. Those of staff do not count.
+create function studio.pauses_left(mine studio.passes)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select greatest(0, studio.most_of('pauses-a-pass') - (
+    select count(*)
+    from studio.pass_pauses join studio.people on people.user_id = pass_pauses.made_by
+    where pass_pauses.pass = mine.number and people.number = mine.person
+  ));
+$$;
+
 -- A pass with its ledger, the newest entry first.
 create function studio.pass_json(pass_number bigint)
 returns jsonb
@@ -57,6 +76,10 @@ begin
   return (select studio.pass_summary_json(passes) || pg_catalog.jsonb_build_object(
     'price', pg_catalog.jsonb_build_object('amount', passes.price_minor, 'currency', passes.currency),
     'due', studio.money_json(studio.pass_due(passes), passes.currency),
+    -- What its owner may still pause; null where there is nothing to pause.
+    'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true) then
+      pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.most_of('days-a-pause'))
+    end,
     'entries', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -152,12 +175,8 @@ grant execute on function public.my_ways_to_pay(date) to authenticated;
 
 -- Pausing.
 
-insert into studio.limits (name, most, usual, meaning) values
-  ('pauses-a-pass', 2, 2, 'Pauses of one membership that its owner can make.'),
-  ('days-a-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
-
--- Coming places that a pass paid for on certain days.
-create function studio.places_paid(pass bigint, from_on date, to_on date)
+-- Coming places that a pass pays for on certain days, and those that it would pay for once the waitlist moves.
+create function studio.places_by_pass(mine studio.passes, from_on date, to_on date)
 returns table (booking bigint, occurrence bigint)
 language sql
 stable
@@ -165,18 +184,45 @@ security definer
 set search_path = ''
 as $$
   select bookings.number, bookings.occurrence
-  from studio.pass_entries
-  join studio.bookings on bookings.number = pass_entries.booking and bookings.status = 'confirmed'
-  join studio.occurrences on occurrences.number = bookings.occurrence
-  where pass_entries.pass = places_paid.pass and pass_entries.kind = 'taken'
-    and studio.pass_of(bookings.number) = places_paid.pass
-    and occurrences.held_on between places_paid.from_on and places_paid.to_on
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.person = mine.person and bookings.payment_method = 'membership'
+    and occurrences.held_on between places_by_pass.from_on and places_by_pass.to_on
     and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
-  group by bookings.number, bookings.occurrence
-  order by bookings.occurrence;
+    and case bookings.status
+      when 'confirmed' then studio.pass_of(bookings.number) = mine.number
+      when 'waitlisted' then
+        (select fits.pass from studio.fitting_pass(mine.person, 'membership', occurrences.held_on) as fits) = mine.number
+      else false
+    end
+  order by bookings.occurrence, bookings.number;
 $$;
 
--- Why somebody cannot pause a pass; null where they can. Staff are free of the limits.
+-- restedPlace[] in src/domain/passes/pausing.ts.
+create function studio.places_by_pass_json(mine studio.passes, from_on date, to_on date)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'booking', paid.booking, 'title', class_series.title, 'on', occurrences.held_on,
+        'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
+        'late', studio.is_cancelled_late(bookings, occurrences)
+      )
+      order by occurrences.held_on, occurrences.starts, paid.booking
+    ),
+    '[]'
+  )
+  from studio.places_by_pass(mine, places_by_pass_json.from_on, places_by_pass_json.to_on) as paid
+  join studio.bookings on bookings.number = paid.booking
+  join studio.occurrences on occurrences.number = paid.occurrence
+  join studio.class_series on class_series.key = occurrences.series;
+$$;
+
+-- Why somebody cannot pause a pass; null where they can. Admins are free of the limits.
 create function studio.pause_refusal(mine studio.passes, from_on date, to_on date)
 returns text
 language sql
@@ -185,12 +231,17 @@ security definer
 set search_path = ''
 as $$
   select case
-    when mine.number is null
-      or (mine.person is distinct from studio.own_person() and not studio.current_role_is('admin')) then 'unknown-pass'
+    when not coalesce(mine.person = studio.own_person(), false) and not studio.current_role_is('admin')
+      or mine.person is null then 'unknown-pass'
     when mine.kind <> 'unlimited' then 'not-a-membership'
     when pause_refusal.from_on is null or pause_refusal.to_on is null or pause_refusal.to_on < pause_refusal.from_on
-      or pause_refusal.from_on < studio.studio_today() then 'days-invalid'
+      or pause_refusal.from_on < studio.studio_today() or pause_refusal.to_on > studio.studio_today() + 366 then 'days-invalid'
     when pause_refusal.from_on > mine.to_on then 'ended'
+    -- Its days do not count yet, so there is nothing to save. A first visit that a pause would take away has not been.
+    when case mine.begins
+      when 'first-visit' then pause_refusal.from_on <= coalesce(mine.begun_on, 'infinity')
+      else pause_refusal.from_on < mine.from_on
+    end then 'not-begun'
     when exists (
       select from studio.pass_pauses
       where pass_pauses.pass = mine.number
@@ -198,85 +249,199 @@ as $$
     ) then 'already-paused'
     when studio.current_role_is('admin') then null
     when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.most_of('days-a-pause') then 'too-long'
-    when (select count(*) from studio.pass_pauses where pass_pauses.pass = mine.number)
-      >= studio.most_of('pauses-a-pass') then 'too-often'
+    when studio.pauses_left(mine) = 0 then 'too-often'
   end;
 $$;
 
--- Lets a membership rest; its last day moves on by as many days. Places that it paid for in that time are named, and
--- cancelled first where the person agrees.
--- @param cancel_places Whether the places in that time may be cancelled.
-create function public.pause_pass(pass_number bigint, from_on date, to_on date, cancel_places boolean)
-returns jsonb
+-- Gives up places that a pass pays for on certain days, and locks the pass. Whoever calls is in a block of their own.
+-- @throws PT409 places-changed where others are there than somebody agreed to.
+create function studio.give_up_places(pass_number bigint, from_on date, to_on date, agreed bigint[])
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   mine studio.passes;
-  reason text;
   place record;
 begin
+  select * into mine from studio.passes where passes.number = give_up_places.pass_number;
+  -- In the order of every other lock: occurrences, then passes.
+  perform from studio.occurrences
+  where occurrences.number in (
+    select paid.occurrence from studio.places_by_pass(mine, give_up_places.from_on, give_up_places.to_on) as paid
+  )
+  order by occurrences.number for no key update;
+  for place in
+    select paid.booking from studio.places_by_pass(mine, give_up_places.from_on, give_up_places.to_on) as paid
+    where paid.booking = any (give_up_places.agreed)
+  loop
+    perform studio.cancel_place(place.booking);
+  end loop;
+  perform studio.lock_passes(many => false);
+  select * into mine from studio.passes where passes.number = mine.number for no key update;
+  if exists (select from studio.places_by_pass(mine, give_up_places.from_on, give_up_places.to_on)) then
+    raise exception 'places-changed' using errcode = 'PT409', detail = 'There are other places than was agreed.';
+  end if;
+end;
+$$;
+
+-- Writes to the owner of a pass about its pause.
+create function studio.post_pause_mail(kind text, pass_number bigint, from_on date, to_on date)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into studio.mails (kind, recipient, payload)
+  select
+    post_pause_mail.kind, people.email,
+    pg_catalog.jsonb_build_object(
+      'name', people.name, 'pass', passes.number, 'plan', passes.name, 'fromOn', post_pause_mail.from_on,
+      'toOn', post_pause_mail.to_on, 'lastOn', passes.to_on
+    )
+  from studio.passes join studio.people on people.number = passes.person and people.email <> ''
+  where passes.number = post_pause_mail.pass_number;
+$$;
+
+create function studio.day_text(day date)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.to_char(day_text.day, 'FMDD FMMonth YYYY');
+$$;
+
+-- Lets a membership rest; its last day moves on by as many days. Places that it pays for in that time are cancelled first.
+-- @param agreed The bookings that may be cancelled. Null asks what a pause would mean; where others are in that time by
+-- now, that is answered, too, and nothing is done.
+create function public.pause_pass(pass_number bigint, from_on date, to_on date, agreed bigint[])
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  longer constant integer := pause_pass.to_on - pause_pass.from_on + 1;
+  mine studio.passes;
+  reason text;
+begin
   select * into mine from studio.passes where passes.number = pause_pass.pass_number;
+  if not found then
+    return studio.refused('unknown-pass');
+  end if;
   reason := studio.pause_refusal(mine, pause_pass.from_on, pause_pass.to_on);
-  if reason = 'already-paused' and exists (
+  if reason = 'already-paused' and pause_pass.agreed is not null and exists (
     select from studio.pass_pauses
     where pass_pauses.pass = mine.number
       and pass_pauses.from_on = pause_pass.from_on and pass_pauses.to_on = pause_pass.to_on
   ) then
     -- A retry after a lost answer.
     return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(mine.number));
-  end if;
-  if reason is not null then
+  elsif reason is not null then
     return studio.refused(reason);
   end if;
 
-  if coalesce(pause_pass.cancel_places, false) then
-    -- In the order of every other lock: occurrences, then passes.
-    perform from studio.occurrences
-    where occurrences.number in (
-      select paid.occurrence from studio.places_paid(mine.number, pause_pass.from_on, pause_pass.to_on) as paid
-    )
-    order by occurrences.number for no key update;
-    for place in select * from studio.places_paid(mine.number, pause_pass.from_on, pause_pass.to_on) loop
-      perform studio.cancel_place(place.booking);
-    end loop;
+  if pause_pass.agreed is not null then
+    begin
+      perform studio.give_up_places(mine.number, pause_pass.from_on, pause_pass.to_on, pause_pass.agreed);
+      select * into mine from studio.passes where passes.number = mine.number;
+      reason := studio.pause_refusal(mine, pause_pass.from_on, pause_pass.to_on);
+      if reason is not null then
+        raise exception '%', reason using errcode = 'PT409', detail = 'Somebody else changed the pass meanwhile.';
+      end if;
+      insert into studio.pass_pauses (pass, from_on, to_on, made_by, made_at)
+      values (mine.number, pause_pass.from_on, pause_pass.to_on, auth.uid(), studio.studio_now());
+      update studio.passes set extra_days = extra_days + longer where passes.number = mine.number;
+      insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+      values (
+        mine.number, 'corrected', 0,
+        'Paused from ' || studio.day_text(pause_pass.from_on) || ' to ' || studio.day_text(pause_pass.to_on) || '.',
+        case when studio.is_staff() then auth.uid() end, studio.studio_now()
+      );
+      perform studio.post_pause_mail('pass-paused', mine.number, pause_pass.from_on, pause_pass.to_on);
+      return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(mine.number));
+    exception when sqlstate 'PT409' then
+      if sqlerrm = reason then
+        return studio.refused(reason);
+      elsif sqlerrm <> 'places-changed' then
+        raise;
+      end if;
+    end;
   end if;
-
-  select * into mine from studio.passes where passes.number = pause_pass.pass_number for no key update;
-  reason := studio.pause_refusal(mine, pause_pass.from_on, pause_pass.to_on);
-  if reason is not null then
-    return studio.refused(reason);
-  end if;
-  if exists (select from studio.places_paid(mine.number, pause_pass.from_on, pause_pass.to_on)) then
-    return studio.refused('places-in-it') || pg_catalog.jsonb_build_object('places', (
-      select pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object(
-          'booking', paid.booking, 'title', class_series.title, 'on', occurrences.held_on,
-          'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI')
-        )
-        order by occurrences.held_on, occurrences.starts
-      )
-      from studio.places_paid(mine.number, pause_pass.from_on, pause_pass.to_on) as paid
-      join studio.occurrences on occurrences.number = paid.occurrence
-      join studio.class_series on class_series.key = occurrences.series
-    ));
-  end if;
-
-  insert into studio.pass_pauses (pass, from_on, to_on, made_by, made_at)
-  values (mine.number, pause_pass.from_on, pause_pass.to_on, auth.uid(), studio.studio_now());
-  update studio.passes set extra_days = extra_days + (pause_pass.to_on - pause_pass.from_on + 1)
-  where passes.number = mine.number;
-  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
-  values (
-    mine.number, 'corrected', 0, 'Paused from ' || pause_pass.from_on || ' to ' || pause_pass.to_on || '.',
-    case when studio.is_staff() then auth.uid() end, studio.studio_now()
+  return pg_catalog.jsonb_build_object(
+    'kind', 'preview', 'lastOn', mine.to_on + longer,
+    'places', studio.places_by_pass_json(mine, pause_pass.from_on, pause_pass.to_on)
   );
-  return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(mine.number));
 end;
 $$;
 
-comment on function public.pause_pass(bigint, date, date, boolean) is
-  'For its owner and admins: pauseAnswer in src/domain/passes/pass-schema.ts.';
+comment on function public.pause_pass(bigint, date, date, bigint[]) is
+  'For its owner and admins: pauseAnswer in src/domain/passes/pausing.ts.';
 
-grant execute on function public.pause_pass(bigint, date, date, boolean) to authenticated;
+grant execute on function public.pause_pass(bigint, date, date, bigint[]) to authenticated;
+
+-- Ends a pause: from today the membership pays again, and its last day comes back by the days that were not rested. A pause
+-- to come is taken back whole. Places beyond the new last day are cancelled first.
+-- @param paused_from The first day of the pause. @param agreed As for pause_pass().
+create function public.resume_pass(pass_number bigint, paused_from date, agreed bigint[])
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+  mine studio.passes;
+  pause studio.pass_pauses;
+  unrested integer;
+begin
+  select * into mine from studio.passes where passes.number = resume_pass.pass_number;
+  if not found or mine.person is null
+    or not coalesce(mine.person = studio.own_person(), false) and not studio.current_role_is('admin')
+  then
+    return studio.refused('unknown-pass');
+  end if;
+  for attempt in 1..2 loop
+    select * into pause from studio.pass_pauses
+    where pass_pauses.pass = mine.number and pass_pauses.from_on = resume_pass.paused_from and pass_pauses.to_on >= today;
+    if not found then
+      -- Over, or a retry after a lost answer: it rests no more.
+      return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(mine.number));
+    end if;
+    -- A pass never ends before today by that.
+    unrested := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, mine.to_on - today));
+    exit when attempt = 2 or resume_pass.agreed is null;
+    begin
+      perform studio.give_up_places(mine.number, mine.to_on - unrested + 1, mine.to_on, resume_pass.agreed);
+      delete from studio.pass_pauses where pass_pauses.number = pause.number and pause.from_on >= today;
+      update studio.pass_pauses set to_on = today - 1 where pass_pauses.number = pause.number;
+      update studio.passes set extra_days = extra_days - unrested where passes.number = mine.number;
+      insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+      values (
+        mine.number, 'corrected', 0,
+        case when pause.from_on > today then 'The pause from ' || studio.day_text(pause.from_on) || ' was taken back.'
+          else 'The pause ended early, on ' || studio.day_text(today) || '.' end,
+        case when studio.is_staff() then auth.uid() end, studio.studio_now()
+      );
+      perform studio.post_pause_mail('pass-resumed', mine.number, pause.from_on, pause.to_on);
+      return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(mine.number));
+    exception when sqlstate 'PT409' then
+      if sqlerrm <> 'places-changed' then
+        raise;
+      end if;
+      select * into mine from studio.passes where passes.number = mine.number;
+    end;
+  end loop;
+  return pg_catalog.jsonb_build_object(
+    'kind', 'preview', 'lastOn', mine.to_on - unrested,
+    'places', studio.places_by_pass_json(mine, mine.to_on - unrested + 1, mine.to_on)
+  );
+end;
+$$;
+
+comment on function public.resume_pass(bigint, date, bigint[]) is
+  'For its owner and admins: resumeAnswer in src/domain/passes/pausing.ts.';
+
+grant execute on function public.resume_pass(bigint, date, bigint[]) to authenticated;

@@ -200,6 +200,7 @@ declare
   first bigint;
   second bigint;
   month bigint;
+  agreed bigint[];
   answer jsonb;
 begin
   perform pg_temp.become('cyd');
@@ -214,25 +215,65 @@ begin
     and studio.pass_balance(month) = 0, 'a membership pays without credits';
   assert pg_temp.book('cyd', '2027-02-03', 'membership', class => 'late') = 'pass-day-limit', 'one class a day, as promised';
 
-  -- A pause names the places in it, cancels them first where that is agreed, and moves the end.
-  assert public.pause_pass(month, '2027-02-02', '2027-03-20', false) ->> 'reason' = 'too-long', 'not longer than the studio allows';
-  assert public.pause_pass(month, '2027-01-20', '2027-02-01', false) ->> 'reason' = 'days-invalid', 'not in the past';
-  assert public.pause_pass(second, '2027-02-12', '2027-02-13', false) ->> 'reason' = 'not-a-membership';
-  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', false);
-  assert answer ->> 'reason' = 'places-in-it' and answer #>> '{places,0,on}' = '2027-02-03'
-    and jsonb_array_length(answer -> 'places') = 1, answer::text;
-  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', true);
-  assert answer ->> 'kind' = 'paused' and answer #>> '{pass,toOn}' = '2027-03-10', answer::text;
-  assert public.pause_pass(month, '2027-02-02', '2027-02-08', true) ->> 'kind' = 'paused'
+  -- A pause says what it would mean, cancels the places in it where that is agreed, and moves the end.
+  assert public.pause_pass(month, '2027-02-02', '2027-03-20', null) ->> 'reason' = 'too-long', 'not longer than the studio allows';
+  assert public.pause_pass(month, '2027-01-20', '2027-02-01', null) ->> 'reason' = 'days-invalid', 'not in the past';
+  assert public.pause_pass(month, '2027-02-03', '2027-02-02', null) ->> 'reason' = 'days-invalid', 'not backwards';
+  assert public.pause_pass(month, '2027-01-28', '2027-02-02', null) ->> 'reason' = 'not-begun', 'not before its days count';
+  assert public.pause_pass(month, '2027-03-05', '2027-03-06', null) ->> 'reason' = 'ended', 'not after them';
+  assert public.pause_pass(second, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'not-a-membership';
+  assert public.pause_pass(1, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'unknown-pass';
+  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', null);
+  assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-10' and answer #>> '{places,0,on}' = '2027-02-03'
+    and answer #>> '{places,0,late}' = 'false' and jsonb_array_length(answer -> 'places') = 1, answer::text;
+  assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'what nobody agreed to is not cancelled';
+  assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'confirmed'
+    and pg_temp.to_on('cyd') = '2027-03-03', 'and nothing is done';
+  agreed := array[pg_temp.booking('cyd', '2027-02-03')];
+  -- A class that was booked since is shown before it is lost.
+  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
+  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', agreed);
+  assert answer ->> 'kind' = 'preview' and jsonb_array_length(answer -> 'places') = 2, answer::text;
+  assert (select count(*) from studio.bookings where number = any (agreed) and status = 'confirmed') = 1, 'all or nothing';
+  agreed := agreed || pg_temp.booking('cyd', '2027-02-05');
+  answer := public.pause_pass(month, '2027-02-02', '2027-02-08', agreed);
+  assert answer ->> 'kind' = 'paused' and answer #>> '{pass,toOn}' = '2027-03-10' and answer #>> '{pass,pausing,left}' = '1', answer::text;
+  assert public.pause_pass(month, '2027-02-02', '2027-02-08', agreed) ->> 'kind' = 'paused'
     and (select count(*) from studio.pass_pauses where pass = month) = 1, 'a retry pauses once';
+  assert (select count(*) from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)
+    and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'and writes once';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in it is given up';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
-  assert public.pause_pass(month, '2027-02-08', '2027-02-09', true) ->> 'reason' = 'already-paused';
-  perform public.pause_pass(month, '2027-02-11', '2027-02-11', true);
-  assert public.pause_pass(month, '2027-02-20', '2027-02-20', true) ->> 'reason' = 'too-often', 'not more often than the studio allows';
+  assert public.pause_pass(month, '2027-02-08', '2027-02-09', '{}') ->> 'reason' = 'already-paused';
+  perform public.pause_pass(month, '2027-02-11', '2027-02-11', '{}');
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', '{}') ->> 'reason' = 'too-often', 'not more often than the studio allows';
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'which is said before it is agreed';
+
+  -- Resuming early: what was not rested comes off the end again, and places beyond it are named first.
+  perform pg_temp.clock('2027-02-04 09:00Z');
+  assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.to_on('cyd') = '2027-03-11';
+  answer := public.resume_pass(month, '2027-02-02', null);
+  assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-06' and answer #>> '{places,0,on}' = '2027-03-10', answer::text;
+  assert public.resume_pass(month, '2027-02-02', '{}') = answer, 'nothing is cancelled unasked';
+  answer := public.resume_pass(month, '2027-02-02', array[pg_temp.booking('cyd', '2027-03-10')]);
+  assert answer ->> 'kind' = 'resumed' and answer #>> '{pass,toOn}' = '2027-03-06' and answer #>> '{pass,pauses,0,toOn}' = '2027-02-03', answer::text;
+  assert public.resume_pass(month, '2027-02-02', '{}') ->> 'kind' = 'resumed' and pg_temp.to_on('cyd') = '2027-03-06', 'a retry resumes once';
+  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'and it pays again';
+  -- A pause to come goes whole, and with it the mail that told of it.
+  assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1;
+  assert not exists (select from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)), 'no mail tells of what is not so';
+  assert (select count(*) from studio.mails where kind = 'pass-resumed') = 2;
+  -- Staff are free of the limits, and theirs do not count.
+  perform pg_temp.become('boss');
+  answer := public.pause_pass(month, '2027-02-20', '2027-03-28', '{}');
+  assert answer ->> 'kind' = 'paused' and answer #>> '{pass,pausing,left}' = '1', answer::text;
   perform pg_temp.become('bea');
-  assert public.pause_pass(month, '2027-02-20', '2027-02-20', true) ->> 'reason' = 'unknown-pass', 'nobody pauses another''s pass';
+  assert public.pause_pass(month, '2027-02-12', '2027-02-12', '{}') ->> 'reason' = 'unknown-pass', 'nobody pauses another''s pass';
+  assert public.resume_pass(month, '2027-02-20', '{}') ->> 'reason' = 'unknown-pass', 'or resumes it';
+  perform pg_temp.become('cyd');
+  perform public.resume_pass(month, '2027-02-20', '{}');
   assert pg_temp.disagree() is null, pg_temp.disagree();
+  perform pg_temp.clock('2027-01-25 12:00Z');
 end;
 $$;
 
@@ -378,7 +419,7 @@ begin
   assert pg_temp.touched('ada', 'select number from studio.pass_entries')
     = (select count(*) from studio.pass_entries where pass in (select number from studio.passes where person = pg_temp.person('ada'))),
     'and their entries';
-  assert pg_temp.touched('cyd', 'select number from studio.pass_pauses') = 2 and pg_temp.touched('ada', 'select number from studio.pass_pauses') = 0;
+  assert pg_temp.touched('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.touched('ada', 'select number from studio.pass_pauses') = 0;
   assert pg_temp.touched('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
   perform pg_temp.become('ada');
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'staff''s list is staff''s';

@@ -4,6 +4,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { Outage } from '#backend/calls/outage.ts';
 import { asking, parse } from '#backend/calls/parse.ts';
 import { failure } from '#backend/calls/reachable.ts';
+import { pausing } from '#backend/passes/pausing.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import {
   deletionAnswer,
@@ -86,6 +87,8 @@ export function createOwnAccount({
 
     /** Passes of the person who is signed in, what is valid first; none for a stranger. */
     passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
+
+    ...pausing(call),
 
     /** Everything that is stored about the person who is signed in. */
     personalData: () => ask('my_data', personalData),

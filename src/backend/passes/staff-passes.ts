@@ -11,6 +11,7 @@ import {
 import { type PassFilter, staffPass, staffPassStory } from '#domain/passes/staff/staff-pass-schema.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import { pausing } from './pausing.ts';
 
 export type StaffPasses = ReturnType<typeof createStaffPasses>;
 
@@ -18,6 +19,8 @@ export type StaffPasses = ReturnType<typeof createStaffPasses>;
 export function createStaffPasses(call: Call) {
   const ask = asking(call);
   return {
+    ...pausing(call),
+
     /** By when they end, a page of them. @param search Part of a name, an email or the pass's name. */
     list: ({ search, standing, offset, limit }: PageRequest & { search: string; standing: PassFilter }) =>
       ask('staff_passes', pageOf(staffPass), { search, standing, page_offset: offset, page_limit: limit }),

@@ -3,12 +3,15 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Pass, passStandings } from '#domain/passes/pass-schema.ts';
 import { changeWords, entryWords, passWords } from '#domain/passes/pass-words.ts';
+import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** A pass with what became of every class of it. @param children What can be done with it. */
 export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
   const { name, standing, entries, due } = pass;
+  const today = studioDayOf(new Date());
+  const pause = nextPause(pass, today);
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -16,7 +19,10 @@ export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode
         {standing !== 'valid' && <Badge tone="plain">{passStandings[standing].label}</Badge>}
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
-      <p className="text-ink-soft">{passWords(pass, studioDayOf(new Date()))}</p>
+      <p className="text-ink-soft">
+        {passWords(pass, today)}
+        {pause && `. ${pauseSentence(pause, today)}`}
+      </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
           What became of it

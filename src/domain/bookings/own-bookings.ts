@@ -23,6 +23,12 @@ export function sortedBookings(
   return { upcoming: byStart.filter(toCome), past: byStart.filter((booking) => !toCome(booking)).reverse() };
 }
 
+/** The class in which somebody is expected next; undefined where they have no place in one that is held. */
+export const nextClassIn = (bookings: readonly Booking[], now: Date): Booking | undefined =>
+  sortedBookings(bookings, now).upcoming.find(
+    ({ status, occurrence }) => status === 'confirmed' && occurrence.standing === 'planned',
+  );
+
 const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {
   cancelled: 'The studio does not hold this class. It costs you nothing.',
   closed: 'The studio does not hold this class. It costs you nothing.',

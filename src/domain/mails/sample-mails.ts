@@ -53,6 +53,14 @@ const order = {
 /** A class on a date, as those who teach are told of it. */
 const taught = { ...sampleBooking.occurrence, booked: 11 };
 const taken = { ...taught, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
+const pausedPass = {
+  name: 'Ada Marsh',
+  plan: 'Monthly Unlimited',
+  pass: 3001,
+  fromOn: '2026-03-09',
+  toOn: '2026-03-15',
+  lastOn: '2026-04-07',
+};
 
 /** What a mail of each kind tells. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
@@ -106,6 +114,8 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     body: 'Good morning,\n\nthe valley is **white**, and the kettle is on. [See the week](/schedule).\n\n## What is new\n\n- Yin at dusk, on Thursdays\n- Cork mats, in [the shop](https://ekantik.example/store)\n\n> Bring socks.',
     token: '00000000-0000-4000-8000-000000000005',
   },
+  'pass-paused': pausedPass,
+  'pass-resumed': pausedPass,
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
   'account-deleted': {},
 };

@@ -5,13 +5,15 @@ import { withWords } from './letter-words.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { substituteLetters } from './substitute-letters.ts';
+import { passLetters } from './pass-letters.ts';
 
 const letters = {
   ...bookingLetters,
   ...orderLetters,
   ...accountLetters,
-  ...newsletterLetters,
   ...substituteLetters,
+  ...passLetters,
+  ...newsletterLetters,
 };
 
 /** Every kind of mail that can be written. */

@@ -83,6 +83,8 @@ export const pass = v.object({
   price: v.object({ amount: count, currency: v.string() }),
   /** What is still to be paid for it. */
   due: signedMoney,
+  /** Pauses that its owner can still make and the days of each; null where there is nothing to pause. */
+  pausing: v.nullable(v.object({ left: count, days: count })),
   entries: v.array(passEntry),
 });
 

@@ -13,15 +13,17 @@ import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
 import { Bookings } from './Bookings.tsx';
 import { Devices } from './Devices.tsx';
+import { Greeting } from './Greeting.tsx';
 import { MyCalendar } from './MyCalendar.tsx';
 import { Passes } from './Passes.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Reminders } from './Reminders.tsx';
+import { useOwnBookings } from './use-own-bookings.ts';
 
 /** A member's own page. */
-export function Account({ studio }: { studio: string }) {
+export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place'>) {
   useKeptFocus();
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
@@ -38,6 +40,7 @@ export function Account({ studio }: { studio: string }) {
           isStaff={staffRoles.some((role) => role === account.role)}
           onDeleting={setDeleting}
           studio={studio}
+          place={place}
         />
       )}
     </Guard>
@@ -50,9 +53,12 @@ interface SectionsProps {
   onDeleting: (deleting: boolean) => void;
   /** The studio's name. */
   studio: string;
+  /** Where it is: "3 Mill Lane, Larkbourne". */
+  place: string;
 }
 
-function Sections({ user, isStaff, onDeleting, studio }: SectionsProps) {
+function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
+  const own = useOwnBookings();
   const link = useStore($mailLink, { ssr: 'initial' });
   useEarlierToast(nextToast);
   return (
@@ -73,10 +79,11 @@ function Sections({ user, isStaff, onDeleting, studio }: SectionsProps) {
           </button>
         </div>
       </div>
+      <Greeting bookings={own.loaded} place={place} />
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
-          <Passes />
-          <Bookings />
+          <Passes onPlacesChanged={own.refresh} />
+          <Bookings own={own} />
           <Purchases />
         </div>
         <div className="space-y-12">

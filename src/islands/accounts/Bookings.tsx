@@ -7,7 +7,7 @@ import { bookings } from '#stores/bookings/booking.ts';
 import { BookingList } from './BookingList.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { useLoaded } from './use-loaded.ts';
+import type { OwnBookings } from './use-own-bookings.ts';
 
 const link = { label: 'See the schedule', path: '/schedule' };
 
@@ -16,11 +16,9 @@ const words = {
   unavailable: 'We could not load your bookings. The studio’s server is out of reach; your places are safe.',
 };
 
-const read = async () => (await bookings()).own();
-
 /** The member's places in classes: those to come, those on a waitlist, and those that were. */
-export function Bookings() {
-  const { loaded, load, setLoaded } = useLoaded<readonly Booking[]>(read);
+export function Bookings({ own }: { own: OwnBookings }) {
+  const { loaded, load, setLoaded } = own;
   const [cancelling, setCancelling] = useState<Booking>();
   const [lastCancelled, setLastCancelled] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);

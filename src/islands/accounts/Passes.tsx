@@ -1,4 +1,6 @@
+import { notifySuccess } from '#components/messages/notify.ts';
 import { PassStory } from '#components/passes/PassStory.tsx';
+import { PauseControls } from '#components/passes/PauseControls.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -15,8 +17,16 @@ const words = {
 const read = async () => (await accounts()).passes();
 
 /** The member's memberships and class packs, each with what became of every class. */
-export function Passes() {
-  const { loaded, load } = useLoaded<readonly Pass[]>(read);
+export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
+  const { loaded, load, setLoaded } = useLoaded<readonly Pass[]>(read);
+  const changed = (pass: Pass, words: string) => {
+    setLoaded((own) =>
+      typeof own === 'object' ? own.map((one) => (one.number === pass.number ? pass : one)) : own,
+    );
+    // A pause takes classes with it.
+    onPlacesChanged();
+    void notifySuccess(words);
+  };
   return (
     <LoadedSection title="Membership" loaded={loaded} onRetry={load} words={words} skeleton={['h-[132px]']}>
       {(own) =>
@@ -29,7 +39,9 @@ export function Passes() {
           <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             <ul className="space-y-4">
               {own.map((pass) => (
-                <PassStory key={pass.number} pass={pass} />
+                <PassStory key={pass.number} pass={pass}>
+                  <PauseControls pass={pass} ask={accounts} onChanged={changed} />
+                </PassStory>
               ))}
             </ul>
             <a href={link.path} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">

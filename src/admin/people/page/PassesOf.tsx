@@ -3,10 +3,14 @@ import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
 import { PassStory } from '#components/passes/PassStory.tsx';
+import { PauseControls } from '#components/passes/PauseControls.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { calledBy } from '#domain/people/people-words.ts';
+import { passes as passesOfStudio } from '#stores/staff/passes.ts';
+import { changed } from '#stores/staff/queries.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -22,6 +26,15 @@ export function PassesOf({ person, passes }: { person: PersonPage; passes: reado
       <ul className="divide-y divide-paper-edge">
         {passes.map((pass) => (
           <PassStory key={pass.number} pass={pass}>
+            <PauseControls
+              pass={pass}
+              ask={passesOfStudio}
+              owner={calledBy(person)}
+              onChanged={(_, words) => {
+                changed('people', 'passes', 'overview', 'occurrences');
+                void notifySuccess(words);
+              }}
+            />
             <Act name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
               Change Pass
             </Act>

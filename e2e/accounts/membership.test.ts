@@ -1,0 +1,62 @@
+import { openForm } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
+import { enterAs } from '../support/entering.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
+
+/* A member's account begins with the next class; a membership is paused there and resumed. */
+
+test('a member pauses a membership: the class in that time is named and cancelled, and it can be taken back', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql('truncate pass_entries; delete from bookings');
+  await studio.sql(
+    `select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() + 30)
+     from people where email = '${people.member}'`,
+  );
+  await enterAs(page, people.member);
+  const { dialog, payment, complete, row, key } = await openForm(page);
+  await expect(dialog).toContainText(/Membership: valid until/);
+  await payment.selectOption('membership');
+  await complete.click();
+  await expect(row).toContainText('You are booked');
+  const day = key.split('@')[1] ?? '';
+
+  await page.goto('/account');
+  const greeting = page.getByRole('region', { name: 'Hello, Sadie' });
+  await expect(greeting).toContainText('Your next class');
+  await expect(greeting.getByRole('heading', { level: 3 })).toHaveText('Vinyasa Flow');
+  await expect(greeting).toContainText('You can cancel free of charge until');
+
+  const membership = page.getByRole('region', { name: 'Membership' });
+  await membership.getByRole('button', { name: 'Pause Monthly Unlimited' }).click();
+  const asking = page.getByRole('dialog', { name: /^Pause the membership/ });
+  await expect(asking).toContainText('You can pause it twice more, for up to 30 days.');
+  await asking.getByLabel('First day').fill(day);
+  await asking.getByRole('button', { name: 'Continue' }).click();
+  await expect(asking.getByLabel('Last day')).toHaveAccessibleDescription('Please choose the last day.');
+  await asking.getByLabel('Last day').fill(day);
+  await asking.getByRole('button', { name: 'Continue' }).click();
+  const question = questionOf(page);
+  await expect(question).toContainText('This class is cancelled first:Vinyasa Flow');
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(asking.getByLabel('First day')).toHaveValue(day);
+  await asking.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: 'Cancel classes and pause' }).click();
+  await expectAnnounced(page, 'The membership is paused.');
+  await expect(membership).toContainText('It will rest on');
+  await expect(greeting).toContainText('You have no place in a class to come.');
+
+  await membership.getByRole('button', { name: 'Take the pause back Monthly Unlimited' }).click();
+  await expect(question).toContainText('The pause is taken back.');
+  await question.getByRole('button', { name: 'Resume membership' }).click();
+  await expectAnnounced(page, 'The membership is no longer paused.');
+  await expect(membership).not.toContainText('It will rest');
+  await expect(membership.getByRole('button', { name: 'Pause Monthly Unlimited' })).toBeVisible();
+  const written = await studio.sql<{ kind: string }>(
+    `select kind from mails where kind ~ '^pass-' order by number`,
+  );
+  expect(written.map(({ kind }) => kind)).toEqual(['pass-paused', 'pass-resumed']);
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import type { Pass } from '#domain/passes/pass-schema.ts';
+import {
+  nextPause,
+  type Pause,
+  type PauseAnswer,
+  pausingAllowed,
+  type ResumeAnswer,
+} from '#domain/passes/pausing.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { PausePass } from './PausePass.tsx';
+import { ResumePass } from './ResumePass.tsx';
+
+/** What is asked of the studio. */
+interface Asked {
+  pausePass: (pass: number, pause: Pause, agreed?: readonly number[]) => Promise<PauseAnswer>;
+  resumePass: (pass: number, pause: Pause, agreed?: readonly number[]) => Promise<ResumeAnswer>;
+}
+
+interface Props {
+  pass: Pass;
+  /** @throws Outage */
+  ask: () => Promise<Asked>;
+  /** Whose it is, where staff do it: they are free of the limits. */
+  owner?: string | undefined;
+  /** @param words What was done. */
+  onChanged: (pass: Pass, words: string) => void;
+}
+
+/** Pauses a membership, and resumes it; nothing for what cannot be paused. */
+export function PauseControls({ pass, ask, owner, onChanged }: Props) {
+  const [open, setOpen] = useState<'pause' | Pause>();
+  const { pausing } = pass;
+  if (pausing === null) return null;
+  const today = studioDayOf(new Date());
+  const resting = nextPause(pass, today);
+  const done = (changed: Pass, words: string) => {
+    setOpen(undefined);
+    onChanged(changed, words);
+  };
+  const name = <span className="sr-only"> {pass.name}</span>;
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap gap-3">
+        {resting && (
+          <button type="button" onClick={() => setOpen(resting)} className={buttonStyle('secondary')}>
+            {resting.fromOn > today ? 'Take the pause back' : 'Resume'}
+            {name}
+          </button>
+        )}
+        {(owner !== undefined || (pausing.left > 0 && !resting)) && (
+          <button type="button" onClick={() => setOpen('pause')} className={buttonStyle('secondary')}>
+            Pause{name}
+          </button>
+        )}
+      </p>
+      {open === 'pause' && (
+        <PausePass
+          pass={pass}
+          owner={owner}
+          allowed={owner === undefined ? pausingAllowed(pausing) : undefined}
+          pause={async (days, agreed) => (await ask()).pausePass(pass.number, days, agreed)}
+          onPaused={(paused) => done(paused, 'The membership is paused.')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {typeof open === 'object' && (
+        <ResumePass
+          pass={pass}
+          pause={open}
+          owner={owner}
+          resume={async (agreed) => (await ask()).resumePass(pass.number, open, agreed)}
+          onResumed={(resumed) => done(resumed, 'The membership is no longer paused.')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

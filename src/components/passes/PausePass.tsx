@@ -1,0 +1,144 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import type { Pass } from '#domain/passes/pass-schema.ts';
+import {
+  type Pause,
+  type PauseAnswer,
+  type PauseFields,
+  type PausePreview,
+  pauseForm,
+  pauseRefusal,
+  pausingMeans,
+  readPause,
+} from '#domain/passes/pausing.ts';
+import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { RestedPlaces } from './RestedPlaces.tsx';
+
+interface Props {
+  pass: Pass;
+  /** Said before the days: how often and how long. */
+  allowed?: string | undefined;
+  /** Whose it is, where that is somebody else. */
+  owner?: string | undefined;
+  /** @throws where the studio cannot be reached. */
+  pause: (days: Pause, agreed?: readonly number[]) => Promise<PauseAnswer>;
+  onPaused: (pass: Pass) => void;
+  onClose: () => void;
+}
+
+const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+
+/** Asks for the days of a pause, says what it means, and asks before it is done. */
+export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {
+  const id = useId();
+  const [fields, setFields] = useState<PauseFields>({ fromOn: studioDayOf(new Date()), toOn: '' });
+  const [shown, setShown] = useState<{ days: Pause; preview: PausePreview; anew: boolean }>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { place, problems, refuse, settle } = useProblems<Problems<PauseFields>>();
+
+  const ask = async (days: Pause, agreed?: readonly number[]) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await pause(days, agreed);
+      if (answer.kind === 'paused') return onPaused(answer.pass);
+      if (answer.kind === 'preview') return setShown({ days, preview: answer, anew: agreed !== undefined });
+      const { field, words } = pauseRefusal(answer.reason);
+      setShown(undefined);
+      if (field) refuse({ [field]: words });
+      else setProblem(words);
+    } catch {
+      setProblem(away);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readPause(fields);
+    if (refuse(read.kind === 'refused' ? read.problems : {}) || read.kind === 'refused') return;
+    void ask(read.draft);
+  };
+
+  const field = (name: keyof PauseFields) => ({
+    type: 'date',
+    name,
+    label: wordsOf(pauseForm, name).label,
+    value: fields[name],
+    problem: problems[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFields((before) => ({ ...before, [name]: event.target.value }));
+      settle({ [name]: '' });
+    },
+  });
+
+  const wrong = problem && (
+    <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+      {problem}
+    </p>
+  );
+
+  return (
+    <Dialog
+      open
+      title={shown ? 'Pause this membership?' : 'Pause the membership'}
+      about={owner ? `${pass.name}, ${owner}` : pass.name}
+      {...(shown && { role: 'alertdialog', describedBy: id })}
+      onClose={onClose}
+    >
+      {shown ? (
+        <>
+          <div id={id} className="mt-3">
+            {shown.anew && (
+              <p className="mb-3 font-semibold">Other classes were booked meanwhile. Please look again.</p>
+            )}
+            <p>{pausingMeans(shown.days, shown.preview)}</p>
+            <RestedPlaces places={shown.preview.places} />
+          </div>
+          {wrong}
+          <p className="mt-6 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={() => setShown(undefined)} className={buttonStyle('secondary')}>
+              Back
+            </button>
+            <Button
+              busy={busy}
+              busyWords="Processing..."
+              onClick={() =>
+                void ask(
+                  shown.days,
+                  shown.preview.places.map(({ booking }) => booking),
+                )
+              }
+              className={buttonStyle(shown.preview.places.length > 0 ? 'destructive' : 'primary')}
+            >
+              {shown.preview.places.length > 0 ? 'Cancel classes and pause' : 'Pause membership'}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <Form ref={place} onSubmit={onSubmit} className="mt-4 grid gap-4">
+          {allowed && <p className="text-ink-soft">{allowed}</p>}
+          <Field {...field('fromOn')} />
+          <Field {...field('toOn')} />
+          {wrong}
+          <p className="flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+              Cancel
+            </button>
+            <SubmitButton words="Continue" busy={busy} />
+          </p>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RestedPlace } from '#domain/passes/pausing.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+
+/** Classes that are cancelled with a pause, before that is done. */
+export function RestedPlaces({ places }: { places: readonly RestedPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4 font-semibold">
+        {places.length === 1 ? 'This class is cancelled first:' : 'These classes are cancelled first:'}
+      </p>
+      <ul className="mt-2 space-y-1.5 border-l border-paper-edge pl-4">
+        {places.map(({ booking, title, on, start, late }) => (
+          <li key={booking}>
+            {title}, {dayInWords(on)}, {start}
+            {late && <span className="text-ink-soft"> – noted as a late cancellation</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import type { Pass } from '#domain/passes/pass-schema.ts';
+import {
+  type Pause,
+  type PausePreview,
+  pauseRefusal,
+  type ResumeAnswer,
+  resumingMeans,
+} from '#domain/passes/pausing.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { RestedPlaces } from './RestedPlaces.tsx';
+
+interface Props {
+  pass: Pass;
+  pause: Pause;
+  /** Whose it is, where that is somebody else. */
+  owner?: string | undefined;
+  /** @throws where the studio cannot be reached. */
+  resume: (agreed?: readonly number[]) => Promise<ResumeAnswer>;
+  onResumed: (pass: Pass) => void;
+  onClose: () => void;
+}
+
+const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+
+/** Says what ending a pause early means, and asks before it is done. */
+export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
+  const id = useId();
+  const [preview, setPreview] = useState<PausePreview>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const ask = async (agreed?: readonly number[]) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await resume(agreed);
+      if (answer.kind === 'resumed') return onResumed(answer.pass);
+      if (answer.kind === 'preview') return setPreview(answer);
+      setProblem(pauseRefusal(answer.reason).words);
+    } catch {
+      setProblem(away);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useEffect(() => {
+    void ask();
+  }, []);
+
+  return (
+    <Dialog
+      open
+      title="Resume this membership?"
+      about={owner ? `${pass.name}, ${owner}` : pass.name}
+      role="alertdialog"
+      describedBy={id}
+      onClose={onClose}
+    >
+      <div id={id} role="status" className="mt-3">
+        {preview ? (
+          <>
+            <p>{resumingMeans(pause, preview, studioDayOf(new Date()))}</p>
+            <RestedPlaces places={preview.places} />
+          </>
+        ) : (
+          !problem && <p>Looking at its days...</p>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+          {problem}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Leave it paused
+        </button>
+        {preview || !problem ? (
+          <Button
+            busy={busy}
+            busyWords="Processing..."
+            onClick={() => void ask(preview?.places.map(({ booking }) => booking))}
+            className={buttonStyle((preview?.places.length ?? 0) > 0 ? 'destructive' : 'primary')}
+          >
+            {(preview?.places.length ?? 0) > 0 ? 'Cancel classes and resume' : 'Resume membership'}
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={() => void ask()} className={buttonStyle('primary')}>
+            Try again
+          </Button>
+        )}
+      </p>
+    </Dialog>
+  );
+}

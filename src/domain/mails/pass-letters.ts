@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { studioDay } from '#domain/schema/answer-fields.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { firstNameOf } from './first-name.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+const pausedPass = v.object({
+  name: v.string(),
+  /** What the membership is called. */
+  plan: v.string(),
+  fromOn: studioDay,
+  toOn: studioDay,
+  /** The last day of the membership from now on; null before its first visit. */
+  lastOn: v.nullable(studioDay),
+});
+
+const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
+
+const see = (studio: MailStudio) =>
+  ({ kind: 'action', words: 'See your membership', href: `${studio.site}/account` }) as const;
+
+/** "Ada, your…", or "Your…" where nobody knows the name. */
+const greeted = (name: string, sentence: string) =>
+  name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+
+/** The letters about passes, by the kind of their mail. */
+export const passLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'pass-paused': ({ mail, studio }) => {
+    const { name, plan, fromOn, toOn, lastOn } = v.parse(pausedPass, mail.payload);
+    return {
+      subject: `Your ${plan} is paused`,
+      preview: `From ${inWords(fromOn)} to ${inWords(toOn)}.`,
+      title: 'Your membership rests',
+      blocks: [
+        {
+          kind: 'text',
+          text: greeted(
+            name,
+            'Your membership is paused. On these days it pays for no class, and you lose none of it.',
+          ),
+        },
+        {
+          kind: 'facts',
+          facts: [
+            ['Membership', plan],
+            ['Rests', `${inWords(fromOn)} to ${inWords(toOn)}`],
+            ...(lastOn ? [['Lasts until', inWords(lastOn)] as const] : []),
+          ],
+        },
+        { kind: 'text', text: 'Back earlier? You can resume it in your account at any time.' },
+        see(studio),
+      ],
+    };
+  },
+
+  'pass-resumed': ({ mail, studio }) => {
+    const { name, plan, lastOn } = v.parse(pausedPass, mail.payload);
+    return {
+      subject: `Your ${plan} is no longer paused`,
+      preview: lastOn ? `It lasts until ${inWords(lastOn)}.` : 'We look forward to seeing you.',
+      title: 'Welcome back',
+      blocks: [
+        {
+          kind: 'text',
+          text: greeted(
+            name,
+            'Your membership is no longer paused. Days that it did not rest came off its end.',
+          ),
+        },
+        {
+          kind: 'facts',
+          facts: [['Membership', plan], ...(lastOn ? [['Lasts until', inWords(lastOn)] as const] : [])],
+        },
+        { kind: 'action', words: 'Find a class', href: `${studio.site}/schedule` },
+      ],
+    };
+  },
+};

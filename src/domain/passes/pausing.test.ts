@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import {
+  nextPause,
+  type PausePreview,
+  pauseRefusal,
+  pauseRefusals,
+  pauseSentence,
+  pausingAllowed,
+  pausingMeans,
+  readPause,
+  resumingMeans,
+} from './pausing.ts';
+
+const day = (text: string) => text as StudioDay;
+const pause = { fromOn: day('2026-03-02'), toOn: day('2026-03-08') };
+const preview: PausePreview = { kind: 'preview', lastOn: day('2026-04-07'), places: [] };
+
+describe('pausing', () => {
+  test('reads two days, the last not before the first', () => {
+    assert.deepEqual(readPause({ fromOn: '2026-03-02', toOn: '2026-03-02' }), {
+      kind: 'ok',
+      draft: { fromOn: '2026-03-02', toOn: '2026-03-02' },
+    });
+    assert.deepEqual(readPause({ fromOn: '2026-03-02', toOn: '2026-03-01' }), {
+      kind: 'refused',
+      problems: { toOn: 'Please choose a last day that is not before the first.' },
+    });
+    assert.deepEqual(readPause({ fromOn: '', toOn: '' }), {
+      kind: 'refused',
+      problems: { fromOn: 'Please choose the first day.', toOn: 'Please choose the last day.' },
+    });
+  });
+
+  test('says what it means before it is done', () => {
+    assert.equal(
+      pausingMeans(pause, preview),
+      'Your membership rests from 2 March 2026 to 8 March 2026 and pays for no class on these days. It then lasts until 7 April 2026.',
+    );
+    assert.equal(
+      resumingMeans(pause, preview, day('2026-03-04')),
+      'It pays for classes again from today. Days that it did not rest come off its end: it lasts until 7 April 2026.',
+    );
+    assert.match(resumingMeans(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
+  });
+
+  test('says when a membership rests, and when that is over', () => {
+    assert.equal(pauseSentence(pause, day('2026-03-02')), 'It rests until 8 March 2026.');
+    assert.equal(
+      pauseSentence({ ...pause, toOn: pause.fromOn }, day('2026-03-01')),
+      'It will rest on 2 March 2026.',
+    );
+    assert.equal(nextPause({ pauses: [pause] }, day('2026-03-08')), pause);
+    assert.equal(nextPause({ pauses: [pause] }, day('2026-03-09')), undefined);
+  });
+
+  test('says how often it is still possible', () => {
+    assert.equal(
+      pausingAllowed({ left: 1, days: 30 }),
+      'You can pause it once more, for up to 30 days. Its last day moves on by as many.',
+    );
+    assert.match(pausingAllowed({ left: 2, days: 30 }), /twice more/);
+    assert.match(pausingAllowed({ left: 3, days: 30 }), /3 times more/);
+  });
+
+  test('every refusal has words that end in what to do', () => {
+    for (const reason of pauseRefusals) assert.match(pauseRefusal(reason).words, /\.$/);
+    assert.equal(pauseRefusal('too-long').field, 'toOn');
+    assert.equal(pauseRefusal('ended').field, 'fromOn');
+    assert.equal(pauseRefusal('too-often').field, undefined);
+  });
+});

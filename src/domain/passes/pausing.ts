@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { count, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { typed } from '#domain/schema/form-fields.ts';
+import { type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
+import { type PassSummary, pass } from './pass-schema.ts';
+
+/** A place that is given up because the membership does not pay for it any more. */
+export const restedPlace = v.object({
+  booking: count,
+  title: v.string(),
+  on: studioDay,
+  start: timeOfDay,
+  /** Whether that is noted as a late cancellation. */
+  late: v.boolean(),
+});
+
+/** What pausing or resuming would mean. */
+export const pausePreview = v.object({
+  kind: v.literal('preview'),
+  /** The last day of the membership from then on. */
+  lastOn: studioDay,
+  places: v.array(restedPlace),
+});
+
+/** Why a membership cannot be paused or resumed. */
+export const pauseRefusals = [
+  'unknown-pass',
+  'not-a-membership',
+  'days-invalid',
+  'ended',
+  'not-begun',
+  'already-paused',
+  'too-long',
+  'too-often',
+] as const;
+
+const refused = v.object({ kind: v.literal('refused'), reason: v.picklist(pauseRefusals) });
+
+/** What pause_pass() answers. */
+export const pauseAnswer = v.variant('kind', [
+  pausePreview,
+  v.object({ kind: v.literal('paused'), pass }),
+  refused,
+]);
+
+/** What resume_pass() answers. */
+export const resumeAnswer = v.variant('kind', [
+  pausePreview,
+  v.object({ kind: v.literal('resumed'), pass }),
+  refused,
+]);
+
+export type RestedPlace = v.InferOutput<typeof restedPlace>;
+export type PausePreview = v.InferOutput<typeof pausePreview>;
+export type PauseAnswer = v.InferOutput<typeof pauseAnswer>;
+export type ResumeAnswer = v.InferOutput<typeof resumeAnswer>;
+export type PauseRefusal = (typeof pauseRefusals)[number];
+/** Days on which a membership rests, both included. */
+export type Pause = PassSummary['pauses'][number];
+
+/** The days of a pause as they are typed. */
+export const pauseForm = v.object({
+  fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  toOn: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+});
+
+export type PauseFields = FieldsOf<typeof pauseForm>;
+
+/** Reads the days of a pause. The database judges the rest, because it knows the membership. */
+export function readPause(fields: PauseFields): ReadForm<Pause, PauseFields> {
+  const read = readForm(pauseForm, fields);
+  if (read.kind === 'ok' && read.draft.toOn < read.draft.fromOn)
+    return {
+      kind: 'refused',
+      problems: { toOn: 'Please choose a last day that is not before the first.' },
+    };
+  return read;
+}
+
+const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
+
+/** "2 March 2026 to 8 March 2026"; one day is said once. */
+export const pauseInWords = ({ fromOn, toOn }: Pause): string =>
+  fromOn === toOn ? inWords(fromOn) : `${inWords(fromOn)} to ${inWords(toOn)}`;
+
+/** The pause that a membership is in, or the next one; undefined where there is none to come. */
+export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: StudioDay): Pause | undefined =>
+  pauses.find(({ toOn }) => toOn >= today);
+
+/** "It rests until 8 March 2026", "It will rest from … to …". */
+export function pauseSentence(pause: Pause, today: StudioDay): string {
+  return pause.fromOn > today
+    ? pause.fromOn === pause.toOn
+      ? `It will rest on ${inWords(pause.fromOn)}.`
+      : `It will rest from ${pauseInWords(pause)}.`
+    : `It rests until ${inWords(pause.toOn)}.`;
+}
+
+/** What pausing would mean, before it is done. */
+export const pausingMeans = (pause: Pause, { lastOn }: PausePreview): string =>
+  `Your membership rests from ${pauseInWords(pause)} and pays for no class on these days. It then lasts until ${inWords(lastOn)}.`;
+
+/** What resuming would mean, before it is done. */
+export function resumingMeans(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
+  const first = pause.fromOn > today ? 'The pause is taken back.' : 'It pays for classes again from today.';
+  return `${first} Days that it did not rest come off its end: it lasts until ${inWords(lastOn)}.`;
+}
+
+/** How often and for how long a membership can be paused, for its owner. */
+export function pausingAllowed({ left, days }: { left: number; days: number }): string {
+  const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
+  return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
+}
+
+const words: Record<PauseRefusal, string> = {
+  'unknown-pass': 'We could not find this membership. Please load the page again.',
+  'not-a-membership': 'Only a membership can be paused. A class pack waits by itself until it ends.',
+  'days-invalid': 'Please choose days from today on, within a year.',
+  ended: 'The membership has ended by then. Please choose an earlier day.',
+  'not-begun': 'The membership does not count its days yet by then, so there is nothing to pause.',
+  'already-paused': 'It rests on some of these days already. Please choose other days.',
+  'too-long': 'That is longer than a pause can last. Please choose an earlier last day, or ring us.',
+  'too-often': 'It has been paused as often as it can be. Please ring us if you need another pause.',
+};
+
+/** Why a membership is not paused, in words, at its field where it is one's fault. */
+export function pauseRefusal(reason: PauseRefusal): { field?: keyof PauseFields; words: string } {
+  if (
+    reason === 'days-invalid' ||
+    reason === 'ended' ||
+    reason === 'not-begun' ||
+    reason === 'already-paused'
+  )
+    return { field: 'fromOn', words: words[reason] };
+  return reason === 'too-long' ? { field: 'toOn', words: words[reason] } : { words: words[reason] };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { bookingPath, bookingReference } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { cancellationSentence } from '#domain/bookings/free-cancellation.ts';
+import { nextClassIn } from '#domain/bookings/own-bookings.ts';
+import { firstNameOf } from '#domain/mails/first-name.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { memberDetails } from '#stores/accounts/member-details.ts';
+import type { Loaded } from './use-loaded.ts';
+
+interface Props {
+  bookings: Loaded<readonly Booking[]>;
+  /** Where the studio is: "3 Mill Lane, Larkbourne". */
+  place: string;
+}
+
+/** Who somebody is, and where they are expected next. */
+export function Greeting({ bookings, place }: Props) {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    void memberDetails().then((details) => setName(details?.name ?? ''));
+  }, []);
+  const next = typeof bookings === 'object' ? nextClassIn(bookings, new Date()) : undefined;
+  return (
+    <section aria-labelledby="greeting" className="pt-10">
+      <h2 id="greeting" className="text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)]">
+        {name ? `Hello, ${firstNameOf(name)}` : 'Hello'}
+      </h2>
+      {bookings === 'loading' && (
+        <div role="status" className="mt-4 h-[17rem] max-w-[40rem] rounded-soft bg-paper-deep">
+          <span className="sr-only">Loading your next class</span>
+        </div>
+      )}
+      {next && <NextClass booking={next} place={place} />}
+      {typeof bookings === 'object' && !next && (
+        <div className="mt-4 flex max-w-[40rem] flex-wrap items-center justify-between gap-4 rounded-soft bg-paper-deep px-6 py-5">
+          <p>You have no place in a class to come.</p>
+          <a href="/schedule" className={buttonStyle()}>
+            Find a class
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NextClass({ booking, place }: { booking: Booking; place: string }) {
+  const { occurrence, token } = booking;
+  return (
+    <div className="mt-4 max-w-[40rem] overflow-hidden rounded-soft bg-paper-deep px-6 pb-5">
+      <div
+        aria-hidden="true"
+        data-class-type={occurrence.classType.key}
+        className="hour-band -mx-6 mb-4 h-14"
+      />
+      <p className="font-semibold text-ink-soft">Your next class</p>
+      <h3 className="mt-1 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{occurrence.title}</h3>
+      <p className="mt-1 font-semibold">
+        {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
+      </p>
+      <p>With {occurrence.instructor.name}</p>
+      <p className="text-ink-soft">{place}</p>
+      <p className="mt-3">{cancellationSentence(booking, new Date())}</p>
+      <a href={bookingPath(token)} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
+        See or change it<span className="sr-only">: {bookingReference(booking)}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { bookings } from '#stores/bookings/booking.ts';
+import { useLoaded } from './use-loaded.ts';
+
+export type OwnBookings = ReturnType<typeof useOwnBookings>;
+
+const read = async (): Promise<readonly Booking[]> => (await bookings()).own();
+
+/** The member's bookings, read once for all parts of the page. */
+export function useOwnBookings() {
+  const { loaded, load, setLoaded } = useLoaded<readonly Booking[]>(read);
+  /** Reads them again while what is known stays; it is kept where the studio is out of reach. */
+  const refresh = () =>
+    read().then(
+      (own) => setLoaded(own),
+      () => undefined,
+    );
+  return { loaded, load, setLoaded, refresh };
+}
