@@ -12,6 +12,7 @@ test('a member pauses a membership: the class in that time is named and cancelle
   studio,
 }) => {
   await studio.sql('truncate pass_entries; delete from bookings');
+  await studio.sql("update limits set most = usual where name in ('pauses-a-pass', 'days-a-pause')");
   await studio.sql(
     `select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() + 30)
      from people where email = '${people.member}'`,
