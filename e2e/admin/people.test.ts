@@ -161,3 +161,76 @@ test('admins give a pass and change it with a reason, and its story keeps both',
   await expect(pack).toContainText('Ended');
   await expect(pack).toContainText('Corrected: Refunded. Moved away');
 });
+
+test.describe('from the page of a person', () => {
+  test.use({ at: '2026-03-02T05:30:00Z' });
+
+  test('a class is booked and paid, and a message goes out once', async ({ page, studio }) => {
+    await studio.sql(
+      `insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '07700 900456')`,
+    );
+    const [person] = await studio.sql<{ number: string }>(
+      `select number::text from people where email = 'rowan@post.example'`,
+    );
+    await openAdmin(page, `/admin/users/${person?.number}`);
+    await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+    const booking = page.getByRole('dialog', { name: /^Book a Class/ });
+    await booking.getByRole('button', { name: 'Book Class' }).click();
+    await expect(booking.getByLabel('Class', { exact: true })).toHaveAccessibleDescription(
+      /Please choose a class/,
+    );
+    await booking.getByLabel('Day').fill('2026-03-03');
+    await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
+    await booking.getByRole('button', { name: 'Book Class' }).click();
+    await expect(booking).toBeHidden();
+    const coming = page.getByRole('region', { name: 'Coming classes' });
+    await expect(coming.getByRole('listitem')).toContainText('to pay');
+    await coming.getByRole('button', { name: /^Cash/ }).click();
+    await expect(coming.getByRole('listitem')).not.toContainText('to pay');
+    await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toContainText('Cash');
+
+    const write = page.getByRole('button', { name: 'Write a Message' });
+    await write.click();
+    const message = page.getByRole('dialog', { name: /^Write a Message/ });
+    const send = message.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(message.getByLabel('Subject')).toHaveAccessibleDescription(/Please enter a subject/);
+    await message.getByLabel('Subject').fill('Your scarf');
+    await message.getByLabel('Message').fill('It is at reception.');
+    await send.click();
+    await expect(message).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Person message');
+    await write.click();
+    await message.getByLabel('Subject').fill('Your gloves');
+    await message.getByLabel('Message').fill('They are here, too.');
+    await send.click();
+    await expect(message.getByRole('alert')).toContainText('A message to this person went out');
+    await message.getByRole('button', { name: 'Send This One, Too' }).click();
+    await expect(message).toBeHidden();
+  });
+
+  test('somebody known by a telephone alone is erased there', async ({ page, studio }) => {
+    await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
+    const [person] = await studio.sql<{ number: string }>(
+      `select number::text from people where name = 'Noel Ash'`,
+    );
+    await openAdmin(page, `/admin/users/${person?.number}`);
+    await expect(page.getByRole('button', { name: 'Write a Message' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+    const booking = page.getByRole('dialog', { name: /^Book a Class/ });
+    await booking.getByLabel('Day').fill('2026-03-03');
+    await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
+    await booking.getByRole('button', { name: 'Book Class' }).click();
+    await expect(booking).toBeHidden();
+    const stored = page.getByRole('region', { name: 'Stored under Noel Ash' });
+    await expect(stored).toContainText('1, 1 still to come');
+    await stored.getByRole('button', { name: 'Erase this person' }).click();
+    await expect(questionOf(page)).toContainText('Noel Ash');
+    await questionOf(page).getByRole('button', { name: 'Erase this person' }).click();
+    await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
+    expect(await studio.sql(`select number from people where name = 'Noel Ash'`)).toEqual([]);
+  });
+});

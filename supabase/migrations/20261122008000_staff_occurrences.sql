@@ -94,6 +94,9 @@ declare
   monday constant date := pg_catalog.date_trunc('week', today)::date;
   first_on constant date := pg_catalog.date_trunc('month', today)::date;
 begin
+  if period_days.period ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return pg_catalog.daterange(period_days.period::date, period_days.period::date, '[]');
+  end if;
   return case period_days.period
     when 'from-today' then pg_catalog.daterange(today, null)
     when 'today' then pg_catalog.daterange(today, today, '[]')

@@ -3,7 +3,8 @@
 -- marker to supabase/tests/erasing.test.sql, which fails until it has all three.
 
 -- The person of an account or an address, and everybody who was merged into them.
--- @param address Null where nobody has confirmed that it is theirs: it may be somebody else's.
+-- @param address Null where nobody has confirmed that it is theirs: it may be somebody else's. "#7001" is the person of this
+-- number, who is known by a telephone alone.
 create function studio.people_of(address text, person uuid)
 returns setof bigint
 language sql
@@ -15,6 +16,7 @@ as $$
     select studio.merged_person(people.number) as number from studio.people
     where people.user_id = people_of.person
       or people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(people_of.address)
+      or people.email = '' and people.user_id is null and people_of.address = '#' || people.number
     union
     select people.number from found join studio.people on people.merged_into = found.number
   )
@@ -356,6 +358,24 @@ as $$
   select users.id from auth.users where pg_catalog.lower(users.email) = pg_catalog.lower(account_of.address);
 $$;
 
+-- What admins ask for, tidied: an email address, or "#7001" for somebody who has none. Null where it is neither.
+create function studio.asked_address(written text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when asked_address.written !~ '^#' then studio.tidy_email(asked_address.written)
+    when exists (
+      select from studio.people
+      where people.email = '' and people.user_id is null and people.erased_at is null
+        and asked_address.written = '#' || people.number
+    ) then asked_address.written
+  end;
+$$;
+
 create function public.staff_person(email text)
 returns jsonb
 language plpgsql
@@ -364,7 +384,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := studio.tidy_email(staff_person.email);
+  address constant text := studio.asked_address(staff_person.email);
   account constant uuid := studio.account_of(address);
 begin
   if not studio.current_role_is('admin') then
@@ -413,7 +433,7 @@ security definer
 set search_path = ''
 as $$
   select studio.person_json(address, studio.account_of(address))
-  from (select studio.tidy_email(staff_person_data.email) as address) as asked
+  from (select studio.asked_address(staff_person_data.email) as address) as asked
   where address is not null and studio.current_role_is('admin');
 $$;
 

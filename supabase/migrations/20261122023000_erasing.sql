@@ -454,7 +454,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := studio.tidy_email(erase_person.email);
+  address constant text := studio.asked_address(erase_person.email);
   answer jsonb;
 begin
   answer := studio.answer_at_once(erase_person.request_id);

@@ -193,7 +193,11 @@ as $$
         'on', found.held_on, 'start', pg_catalog.to_char(found.starts, 'HH24:MI'),
         'end', pg_catalog.to_char(found.ends, 'HH24:MI'),
         'toCome', found.cancelled_at is null and studio.is_to_come(found.held_on, found.starts),
-        'classCancelled', found.cancelled_at is not null
+        'classCancelled', found.cancelled_at is not null,
+        -- What is to be paid, for admins alone.
+        'due', case when person_bookings_json.teacher is null then
+          (select studio.money_json(studio.booking_due(bookings), bookings.currency) from studio.bookings where bookings.number = found.number)
+        end
       )
       order by found.held_on desc, found.starts desc, found.number desc
     ),
@@ -278,7 +282,7 @@ begin
           pg_catalog.jsonb_agg(
             pg_catalog.jsonb_build_object(
               'number', orders.number, 'status', orders.status, 'total', studio.dollars(orders.total),
-              'placedAt', studio.utc_text(orders.placed_at)
+              'placedAt', studio.utc_text(orders.placed_at), 'due', studio.dollars(studio.order_due(orders))
             )
             order by orders.number desc
           ),

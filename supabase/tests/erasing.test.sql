@@ -267,6 +267,7 @@ $$;
 -- An admin erases a guest, and somebody with an account; nobody else may, and staff cannot be erased.
 do $$
 declare
+  unmailed text;
   admin constant uuid := pg_temp.admin();
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   id constant uuid := gen_random_uuid();
@@ -299,6 +300,20 @@ begin
   assert public.erase_person('instructor@ekantik.example', gen_random_uuid()) ->> 'reason' = 'staff';
   update studio.instructor_details set email = 'teach@post.example' where instructor = 'test-teacher';
   assert public.erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'teacher';
+
+  -- Who is known by a telephone alone is found by number.
+  update studio.bookings set name = 'Nina Noemail', email = '', phone = '07700 900 889', walk_in = true where number = (
+    select bookings.number from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.status = 'confirmed' and bookings.erased_at is null and bookings.walk_in = false
+      and bookings.payment_method not in ('class_pass', 'membership')
+      and studio.studio_instant(held_on, starts) > studio.studio_now() order by bookings.number limit 1
+  );
+  select '#' || number into strict unmailed from studio.people where name = 'Nina Noemail';
+  assert public.staff_person(unmailed) @> '{"kind": "found", "bookings": 1, "comingBookings": 1, "hindrance": null}', public.staff_person(unmailed)::text;
+  assert public.staff_person_data(unmailed) #>> '{bookings,0,name}' = 'Nina Noemail';
+  assert public.staff_person('#1') ->> 'reason' = 'email-invalid', 'nobody of this number';
+  assert public.erase_person(unmailed, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';
+  assert pg_temp.tables_with('{Nina Noemail,900889,900 889}') = '{}', pg_temp.tables_with('{Nina Noemail,900889,900 889}')::text;
 
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;

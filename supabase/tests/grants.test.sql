@@ -61,6 +61,7 @@ declare
       'give_pass(bigint,text,text,text,date,text,text,uuid): authenticated',
       'keep_passes(): service_role',
       'pause_pass(bigint,date,date,bigint[]): authenticated',
+      'write_to_person(bigint,text,text,boolean,uuid): authenticated',
       'waive_credit(bigint,text,uuid): authenticated',
       'failed_mails(): authenticated',
       'fail_publication(text,text): service_role',

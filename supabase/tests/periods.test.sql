@@ -40,6 +40,7 @@ begin
   assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'February ends on the 28th';
   assert pg_temp.days('from-today') = '2027-02-24 to ever', 'from today on has no end';
   assert pg_temp.days('last-28-days') = '2027-01-27 to 2027-02-24', 'the last 28 days end with today';
+  assert studio.period_days('2027-02-03') = '[2027-02-03,2027-02-03]'::daterange, 'a day is a period';
   assert studio.period_days('decade') is null, 'there are no others';
 
   assert pg_temp.listed('today') = '2027-02-24 to 2027-02-24, 1', 'the list of today has today';

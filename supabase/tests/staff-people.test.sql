@@ -189,3 +189,29 @@ begin
   assert public.set_person_role(pg_temp.number_of('Imogen Vale'), 'instructor', gen_random_uuid()) = '{"kind": "saved"}', 'one of two may step down';
 end;
 $$;
+
+-- A message to one person: sent once, and a second one within the hour only where somebody means it.
+do $$
+declare
+  bram constant bigint := pg_temp.number_of('Bram Oakes');
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+begin
+  perform pg_temp.become('instructor');
+  assert public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, gen_random_uuid()) ->> 'reason' = 'not-allowed';
+  -- An admin since the roles above.
+  perform pg_temp.become('member');
+  assert public.write_to_person(1, 'Hello', 'x', false, gen_random_uuid()) ->> 'reason' = 'unknown';
+  assert public.write_to_person(bram, '', 'x', false, gen_random_uuid()) ->> 'reason' = 'subject-invalid';
+  assert public.write_to_person(bram, 'Hello', ' ', false, gen_random_uuid()) ->> 'reason' = 'words-invalid';
+  answer := public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, id);
+  assert answer = '{"kind": "sent"}' and public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, id) = answer, answer::text;
+  assert (select count(*) from studio.mails where kind = 'person-message' and recipient = 'bram@post.example') = 1, 'a retry writes once';
+  answer := public.write_to_person(bram, 'Again', 'And gloves.', false, gen_random_uuid());
+  assert answer ->> 'reason' = 'sent-before' and answer ->> 'subject' = 'Hello', answer::text;
+  assert public.write_to_person(bram, 'Again', 'And gloves.', true, gen_random_uuid()) ->> 'kind' = 'sent';
+  assert public.person_page(bram) #>> '{admin,mails,0,kind}' = 'person-message', 'it stands among their mails';
+  insert into studio.people (name, email, phone) values ('Only Phone', '', '07700 900555');
+  assert public.write_to_person(pg_temp.number_of('Only Phone'), 'Hello', 'x', false, gen_random_uuid()) ->> 'reason' = 'no-address';
+end;
+$$;

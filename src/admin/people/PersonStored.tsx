@@ -11,11 +11,13 @@ import { people } from '#stores/staff/staff.ts';
 
 interface Props {
   person: StoredPerson;
+  /** How somebody is spoken of who has no address; the address is shown otherwise. */
+  called?: string | undefined;
   onErased: () => void;
 }
 
 /** What is stored under an email address, with a download and the way to erase it. */
-export function PersonStored({ person, onErased }: Props) {
+export function PersonStored({ person, called = person.email, onErased }: Props) {
   const [asking, setAsking] = useState(false);
   const [fetching, setFetching] = useState(false);
   const { busy, problem, say, send } = useChange();
@@ -24,7 +26,7 @@ export function PersonStored({ person, onErased }: Props) {
   if (!isStored(person)) {
     return (
       <p className="max-w-measure rounded-soft bg-paper-deep px-6 py-5">
-        Nothing is stored under <strong className="break-all font-semibold">{email}</strong>.
+        Nothing is stored under <strong className="break-all font-semibold">{called}</strong>.
       </p>
     );
   }
@@ -50,7 +52,7 @@ export function PersonStored({ person, onErased }: Props) {
   return (
     <section aria-labelledby="stored" className="max-w-[40rem]">
       <h2 id="stored" className="break-words text-[1.35rem]">
-        Stored under {email}
+        Stored under {called}
       </h2>
       <dl className="mt-4 divide-y divide-paper-edge border-y border-paper-edge">
         {storedRows(person).map(({ name, value }) => (
@@ -76,13 +78,13 @@ export function PersonStored({ person, onErased }: Props) {
       <ConfirmDialog
         open={asking}
         title="Erase this person?"
-        about={email}
+        about={called}
         question={
           <>
             <p>
               Coming bookings and open orders under{' '}
-              <strong className="break-all font-semibold">{email}</strong> are cancelled, memberships end, and
-              the newsletter stops. Their name, email address and phone number are deleted everywhere
+              <strong className="break-all font-semibold">{called}</strong> are cancelled, memberships end,
+              and the newsletter stops. Their name, email address and phone number are deleted everywhere
               {person.role ? ', and so is their account' : ''}.
             </p>
             <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>

@@ -96,6 +96,22 @@ export function createStaffOccurrences(call: Call) {
         page_limit: limit,
       }),
 
+    /** The classes of a day that are still to come, by when they begin. */
+    onDay: async (day: StudioDay) => {
+      const { rows } = await ask('staff_occurrences', pageOf(occurrenceRow), {
+        search: '',
+        tab: 'upcoming',
+        period: day,
+        sort: 'soonest',
+        series: null,
+        class_type: null,
+        instructor: null,
+        page_offset: 0,
+        page_limit: 100,
+      });
+      return rows;
+    },
+
     stats: () => ask('occurrence_stats', occurrenceStats, {}),
 
     /** Undefined where there is none. */

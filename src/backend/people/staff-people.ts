@@ -6,6 +6,7 @@ import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
 import type { PeopleFilter } from '#domain/people/people-words.ts';
+import { personMessageAnswer } from '#domain/people/person-message.ts';
 import { erased, erasure, hindrances, storedPerson } from '#domain/people/person-schema.ts';
 
 const refused = <const Reason extends string>(reasons: readonly Reason[]) =>
@@ -71,6 +72,10 @@ export function createStaffPeople(call: Call) {
         request_id: requestId,
       }),
 
+    /** @param again Whether it may go out although another message did within the last hour. */
+    write: (person: number, message: { subject: string; words: string; again: boolean }, requestId: string) =>
+      ask('write_to_person', personMessageAnswer, { person, ...message, request_id: requestId }),
+
     /** Whom somebody was merged with within 30 days, the newest first. */
     merges: (person: number) => ask('person_merges', v.array(personMerge), { person }),
 
@@ -85,7 +90,7 @@ export function createStaffPeople(call: Call) {
     undoMerge: (merge: number, requestId: string) =>
       ask('undo_merge', savedAnswer(['too-late']), { merge, request_id: requestId }),
 
-    /** What is stored under an address, in numbers. */
+    /** What is stored under an address, in numbers. @param email Or "#7001", where somebody has none. */
     find: (email: string) => ask('staff_person', personAnswer, { email }),
 
     /** Everything that is stored under an address, for a file; null where the person who asks may not have it. */

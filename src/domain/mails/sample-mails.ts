@@ -114,6 +114,11 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     body: 'Good morning,\n\nthe valley is **white**, and the kettle is on. [See the week](/schedule).\n\n## What is new\n\n- Yin at dusk, on Thursdays\n- Cork mats, in [the shop](https://ekantik.example/store)\n\n> Bring socks.',
     token: '00000000-0000-4000-8000-000000000005',
   },
+  'person-message': {
+    name: 'Ada Marsh',
+    subject: 'Your scarf',
+    words: 'It is at reception.\n\nSee you <soon>.',
+  },
   'pass-paused': pausedPass,
   'pass-resumed': pausedPass,
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },

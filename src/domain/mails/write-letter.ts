@@ -6,6 +6,7 @@ import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { substituteLetters } from './substitute-letters.ts';
 import { passLetters } from './pass-letters.ts';
+import { personLetters } from './person-letters.ts';
 
 const letters = {
   ...bookingLetters,
@@ -13,6 +14,7 @@ const letters = {
   ...accountLetters,
   ...substituteLetters,
   ...passLetters,
+  ...personLetters,
   ...newsletterLetters,
 };
 
@@ -20,7 +22,7 @@ const letters = {
 export const letterKinds: readonly string[] = Object.keys(letters);
 
 /** Kinds of mail whose words staff write anew each time. */
-export const writtenByStaff: readonly string[] = ['class-message', 'newsletter'];
+export const writtenByStaff: readonly string[] = ['class-message', 'person-message', 'newsletter'];
 
 /** Kinds of mail of which admins can change the words. */
 export const worded: readonly string[] = letterKinds.filter((kind) => !writtenByStaff.includes(kind));

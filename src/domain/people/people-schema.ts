@@ -6,7 +6,15 @@ import { mailRow } from '#domain/mails/staff/mail-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { pass } from '#domain/passes/pass-schema.ts';
 import { payment } from '#domain/payments/payment-schema.ts';
-import { count, instant, keyOf, money, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import {
+  count,
+  instant,
+  keyOf,
+  money,
+  signedMoney,
+  studioDay,
+  timeOfDay,
+} from '#domain/schema/answer-fields.ts';
 import { hindrances } from './person-schema.ts';
 
 /** Who somebody is and how they are reached. */
@@ -50,6 +58,8 @@ export const personBooking = v.object({
   end: timeOfDay,
   toCome: v.boolean(),
   classCancelled: v.boolean(),
+  /** What is to be paid; null for instructors. */
+  due: v.nullable(signedMoney),
 });
 
 /** What staff noted of somebody. */
@@ -80,7 +90,13 @@ const adminPart = v.object({
   hindrance: v.nullable(v.picklist(hindrances)),
   newsletter: v.boolean(),
   orders: v.array(
-    v.object({ number: count, status: keyOf(orderStatuses), total: money('USD'), placedAt: instant }),
+    v.object({
+      number: count,
+      status: keyOf(orderStatuses),
+      total: money('USD'),
+      placedAt: instant,
+      due: money('USD'),
+    }),
   ),
   /** With every credit's story. */
   passes: v.array(pass),

@@ -27,6 +27,7 @@ const booking = (more: object) =>
     end: '08:00',
     toCome: false,
     classCancelled: false,
+    due: null,
     ...more,
   });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
+import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
@@ -11,6 +12,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
+import { calledBy } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { Duplicates } from './Duplicates.tsx';
@@ -30,7 +32,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
       <PassesOf person={person} passes={passes} />
       <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
         <ul className={list}>
-          {orders.map(({ number, status, total, placedAt }) => (
+          {orders.map(({ number, status, total, placedAt, due }) => (
             <li key={number} className={row}>
               <div>
                 <Link
@@ -44,6 +46,11 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
                 </p>
               </div>
               <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
+              {due.amount > 0 && (
+                <div className="w-full">
+                  <TakePayment of={{ kind: 'order', number }} due={due} name={calledBy(person)} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

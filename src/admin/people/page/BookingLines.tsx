@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { bookingReference } from '#domain/bookings/booking.ts';
@@ -13,8 +14,14 @@ import { formatTimeRange } from '#domain/time/time-of-day.ts';
 /** How many are shown before somebody asks for all. */
 const few = 10;
 
-/** Places in classes, each with how it ended. */
-export function BookingLines({ bookings }: { bookings: readonly PersonBooking[] }) {
+interface Props {
+  bookings: readonly PersonBooking[];
+  /** Whose they are. */
+  name: string;
+}
+
+/** Places in classes, each with how it ended and what is still to be paid. */
+export function BookingLines({ bookings, name }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? bookings : bookings.slice(0, few);
   return (
@@ -40,6 +47,11 @@ export function BookingLines({ bookings }: { bookings: readonly PersonBooking[] 
             <Badge tone={booking.late ? 'apricot' : bookingStatuses[booking.status].tone}>
               {bookingWords(booking)}
             </Badge>
+            {booking.due && booking.due.amount > 0 && (
+              <div className="w-full">
+                <TakePayment of={{ kind: 'booking', number: booking.number }} due={booking.due} name={name} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -4,8 +4,16 @@ import { PersonStored } from '#admin/people/PersonStored.tsx';
 import { whenErased } from '#admin/people/when-erased.ts';
 import { people } from '#stores/staff/staff.ts';
 
+interface Props {
+  /** Or "#7001", where somebody has none. */
+  email: string;
+  /** How they are spoken of. */
+  called: string;
+  onErased: () => void;
+}
+
 /** What is stored of somebody, to hand it out or to erase it. */
-export function DataOf({ email, onErased }: { email: string; onErased: () => void }) {
+export function DataOf({ email, called, onErased }: Props) {
   const query = useQuery(['people', 'stored', email], async () => (await people()).find(email), {
     steady: false,
   });
@@ -15,6 +23,7 @@ export function DataOf({ email, onErased }: { email: string; onErased: () => voi
         found.kind === 'found' && (
           <PersonStored
             person={found}
+            called={email.startsWith('#') ? called : undefined}
             onErased={() => {
               onErased();
               whenErased();

@@ -12,6 +12,7 @@ import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
 import { DataOf } from './DataOf.tsx';
 import { Notes } from './Notes.tsx';
+import { PersonActions } from './PersonActions.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
 /** Everything that staff know of somebody: what comes next first. */
@@ -57,6 +58,7 @@ function Known({ person }: { person: Person }) {
         title={calledBy(person)}
         words={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
       />
+      {admin && <PersonActions person={person} />}
       <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
         <div className="space-y-8">
           <ContactLines email={person.email} phone={person.phone} location="" />
@@ -64,19 +66,26 @@ function Known({ person }: { person: Person }) {
         </div>
         <div className="min-w-0 space-y-8">
           <PersonSection title="Coming classes" empty={coming.length === 0 && 'Nothing booked.'}>
-            <BookingLines bookings={coming} />
+            <BookingLines bookings={coming} name={calledBy(person)} />
           </PersonSection>
           {admin && <AdminSections person={person} admin={admin} />}
           <PersonSection title="Bookings so far" empty={past.length === 0 && 'None yet.'}>
             <p className="text-ink-soft">{attendanceWords(counts)}</p>
-            <BookingLines bookings={past} />
+            <BookingLines bookings={past} name={calledBy(person)} />
             {counts.bookings > bookings.length && (
               <p className="mt-2 text-ink-soft">
                 These are the latest {bookings.length} of {counts.bookings.toLocaleString('en-GB')} bookings.
               </p>
             )}
           </PersonSection>
-          {admin && person.email && <DataOf email={person.email} onErased={() => go('/admin/users')} />}
+          {admin && (
+            <DataOf
+              // Who left no address is asked for by number.
+              email={person.email || `#${person.number}`}
+              called={calledBy(person)}
+              onErased={() => go('/admin/users')}
+            />
+          )}
         </div>
       </div>
     </>

@@ -71,12 +71,13 @@ export function recipientsSentence({ written, toCall }: Recipients): string {
   return toCall.length === 0 ? `${mailed}.` : `${mailed}, ${people(toCall.length)} must be telephoned.`;
 }
 
-/** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" */
+/** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" @param to Who it went to. */
 export function sentBeforeQuestion(
   { sentAt, subject }: { sentAt: string; subject: string },
   now: Date,
+  to = 'this class',
 ): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / 60_000));
   const ago = minutes === 0 ? 'a moment ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
-  return `A message to this class went out ${ago}: “${subject}”. Send this one, too?`;
+  return `A message to ${to} went out ${ago}: “${subject}”. Send this one, too?`;
 }

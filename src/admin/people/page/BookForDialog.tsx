@@ -1,0 +1,66 @@
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { type BookForFields, bookForForm, classChoice } from '#domain/people/book-for-form.ts';
+import type { PersonPage } from '#domain/people/people-schema.ts';
+import { calledBy } from '#domain/people/people-words.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { changed } from '#stores/staff/queries.ts';
+
+const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
+
+/** Gives somebody a place in a class, as at the desk. */
+export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const name = calledBy(person);
+  const form = useRecordForm({
+    of: null,
+    fieldsOf: (): BookForFields => ({
+      on: studioDayOf(new Date()),
+      occurrence: '',
+      paymentMethod: 'pay_at_studio',
+    }),
+    schema: bookForForm,
+    read: (fields) => readForm(bookForForm, fields),
+    // Another day has other classes.
+    follow: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
+    send: async ({ draft, requestId }) =>
+      (await staffOccurrences()).addWalkIn(
+        Number(draft.occurrence),
+        { name, email: person.email, phone: person.phone, paymentMethod: draft.paymentMethod },
+        requestId,
+      ),
+    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    onDone: () => {
+      changed('people', 'passes');
+      datesChanged();
+      void notifySuccess(`${name} has a place`);
+      onClose();
+    },
+  });
+  const day = parseStudioDay(form.fields.on);
+  const { data: classes, problem } = useQuery(
+    ['occurrences', 'on', day ?? ''],
+    async () => (day ? (await staffOccurrences()).onDay(day) : []),
+    { steady: false },
+  );
+  const none = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
+  return (
+    <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitWords="Book Class">
+      <Field type="date" {...form.field('on')} />
+      <SelectField
+        placeholder="Select class"
+        options={classes?.map(classChoice) ?? []}
+        hint={problem ? 'The classes could not be loaded. Choose the day again in a moment.' : none}
+        {...form.field('occurrence')}
+      />
+      <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
+import { paragraphsOf } from './paragraphs.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+const message = v.object({ subject: v.string(), words: v.string() });
+
+/** The letters that admins write to one person, by the kind of their mail. */
+export const personLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'person-message': ({ mail }) => {
+    const { subject, words } = v.parse(message, mail.payload);
+    const paragraphs = paragraphsOf(words);
+    return {
+      subject,
+      preview: paragraphs[0] ?? '',
+      title: subject,
+      blocks: [
+        ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+        { kind: 'note', text: 'Answers to this mail reach the studio.' },
+      ],
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { bookForForm, classChoice } from './book-for-form.ts';
+
+const row = { number: 1001, title: 'Hatha Yoga', start: '07:00', end: '08:00', booked: 11, capacity: 15 };
+
+test('a class says when it is and what is left of it', () => {
+  assert.deepEqual(classChoice(row as OccurrenceRow), {
+    value: '1001',
+    label: '07:00–08:00 Hatha Yoga, 4 of 15 places left',
+    disabled: false,
+  });
+  assert.deepEqual(classChoice({ ...row, booked: 16 } as OccurrenceRow), {
+    value: '1001',
+    label: '07:00–08:00 Hatha Yoga, full',
+    disabled: true,
+  });
+});
+
+test('a day and a class are chosen, a way to pay need not be', () => {
+  assert.deepEqual(readForm(bookForForm, { on: '', occurrence: '', paymentMethod: '' }), {
+    kind: 'refused',
+    problems: { on: 'Please choose a day.', occurrence: 'Please choose a class.' },
+  });
+  assert.deepEqual(
+    readForm(bookForForm, { on: '2026-03-02', occurrence: '1001', paymentMethod: 'class_pass' }),
+    {
+      kind: 'ok',
+      draft: { on: '2026-03-02', occurrence: '1001', paymentMethod: 'class_pass' },
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { chosen, keyOrElse, typed } from '#domain/schema/form-fields.ts';
+import type { FieldsOf } from '#domain/schema/read-form.ts';
+import { parseStudioDay } from '#domain/time/studio-time.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+
+/** The dialog in which staff book a class for somebody. */
+export const bookForForm = v.object({
+  on: typed({ label: 'Day', wrong: 'Please choose a day.' }, parseStudioDay),
+  /** Number of the occurrence. */
+  occurrence: chosen({ label: 'Class', wrong: 'Please choose a class.' }),
+  paymentMethod: keyOrElse({ label: 'Payment method' }, paymentMethods, 'pay_at_studio'),
+});
+
+export type BookForFields = FieldsOf<typeof bookForForm>;
+
+/** A class in a list to choose from: "07:00–08:00 Hatha Yoga, 4 of 15 places left"; a full one cannot be chosen. */
+export function classChoice({ number, title, start, end, booked, capacity }: OccurrenceRow): {
+  value: string;
+  label: string;
+  disabled: boolean;
+} {
+  const left = Math.max(0, capacity - booked);
+  return {
+    value: String(number),
+    label: `${formatTimeRange({ start, end })} ${title}, ${left === 0 ? 'full' : `${left} of ${capacity} places left`}`,
+    disabled: left === 0,
+  };
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { type MessageFields, messageForm } from '#domain/occurrences/staff/class-message.ts';
+import { instant } from '#domain/schema/answer-fields.ts';
+import { refusedField } from '#domain/schema/read-form.ts';
+
+/** What write_to_person() answers. */
+export const personMessageAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('sent') }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.literal('sent-before'),
+    /** When the message before went out, and what it was called. */
+    sentAt: instant,
+    subject: v.string(),
+  }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(['subject-invalid', 'words-invalid', 'no-address', 'not-allowed', 'unknown']),
+  }),
+]);
+
+export type PersonMessageAnswer = v.InferOutput<typeof personMessageAnswer>;
+
+/** Why a message was not sent, in words, with the field where it is one. */
+export function personMessageRefusal(
+  reason: Exclude<Extract<PersonMessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
+): { words: string; field?: keyof MessageFields } {
+  if (reason === 'subject-invalid') return refusedField(messageForm, 'subject');
+  if (reason === 'words-invalid') return refusedField(messageForm, 'words');
+  return {
+    words: {
+      'no-address': 'They left no email address. Ring them instead.',
+      'not-allowed': 'Only admins write to people.',
+      unknown: 'This person is not known any more. Look at the list again.',
+    }[reason],
+  };
+}

@@ -1,0 +1,53 @@
+-- Admins write words of their own to one person.
+
+-- @param again Whether it may go out although another message did within the last hour.
+create function public.write_to_person(person bigint, subject text, words text, again boolean, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.answer_at_once(write_to_person.request_id);
+  title constant text := studio.tidy_text(write_to_person.subject);
+  body constant text := studio.tidy_text(write_to_person.words);
+  who studio.people;
+  last_one studio.mails;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  -- Two messages at the same moment come one after the other.
+  select * into who from studio.people
+  where people.number = studio.merged_person(write_to_person.person) and people.erased_at is null
+  for no key update;
+  if not found then
+    return studio.refused('unknown');
+  elsif who.email = '' then
+    return studio.refused('no-address');
+  elsif char_length(title) not between 1 and 120 or not studio.is_plain_text(title) then
+    return studio.refused('subject-invalid');
+  elsif char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then
+    return studio.refused('words-invalid');
+  end if;
+  select * into last_one from studio.mails
+  where studio.mailbox(mails.recipient) = studio.mailbox(who.email)
+    and pg_catalog.lower(mails.recipient) = pg_catalog.lower(who.email)
+    and mails.kind = 'person-message' and mails.created_at > pg_catalog.now() - interval '1 hour'
+  order by mails.number desc limit 1;
+  if found and not coalesce(write_to_person.again, false) then
+    return pg_catalog.jsonb_build_object(
+      'kind', 'refused', 'reason', 'sent-before',
+      'sentAt', studio.utc_text(last_one.created_at), 'subject', last_one.payload ->> 'subject'
+    );
+  end if;
+  insert into studio.mails (kind, recipient, payload)
+  values ('person-message', who.email, pg_catalog.jsonb_build_object('name', who.name, 'subject', title, 'words', body));
+  return studio.kept_answer(write_to_person.request_id, '{"kind": "sent"}');
+end;
+$$;
+
+comment on function public.write_to_person(bigint, text, text, boolean, uuid) is
+  'For admins. Answers personMessageAnswer in src/domain/people/person-message.ts.';
+
+grant execute on function public.write_to_person(bigint, text, text, boolean, uuid) to authenticated;
