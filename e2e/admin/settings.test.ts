@@ -190,3 +190,21 @@ test('a mail is put in the studio’s own words, with its fields, and back to ou
   await expect(letter.getByRole('heading', { name: 'Here is your sign-in link' })).toBeVisible();
   await expect(change).toBeHidden();
 });
+
+test('an admin looks whether passes and bookings agree', async ({ page, studio }) => {
+  await openAdmin(page, '/admin/settings');
+  const passes = page.getByRole('region', { name: 'Passes', exact: true });
+  await passes.getByRole('button', { name: 'Check Passes Now' }).click();
+  await expect(passes.getByRole('status')).toContainText('Passes and bookings agree.');
+  await studio.sql(
+    `update bookings set payment_method = 'membership' where number = (
+       select min(bookings.number) from bookings join occurrences on occurrences.number = occurrence
+       where bookings.status = 'attended' and payment_method = 'credit_card' and occurrences.cancelled_at is null
+     )`,
+  );
+  await passes.getByRole('button', { name: 'Check Passes Now' }).click();
+  await expect(passes.getByRole('status')).toContainText(
+    'There is one place where passes and bookings disagree.',
+  );
+  await expect(passes.getByRole('listitem')).toContainText('says that a pass pays for it, and none does.');
+});

@@ -10,6 +10,7 @@ import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { periodWords } from '#domain/people/retention.ts';
 import { hoursInWords, ruleInWords } from '#domain/settings/settings-words.ts';
 import { settings } from '#stores/staff/staff.ts';
+import { CheckPasses } from './CheckPasses.tsx';
 import { ClosingDays } from './ClosingDays.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
@@ -98,6 +99,7 @@ function Sections() {
             usual={usualLimits}
             shown={(_, value) => value.toLocaleString('en-GB')}
           />
+          <CheckPasses />
         </div>
       )}
     </Listed>

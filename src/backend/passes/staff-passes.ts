@@ -3,6 +3,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
 import { pageOf, refused } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
+import { passCheck } from '#domain/passes/staff/pass-check.ts';
 import {
   correctPassProblems,
   type GivePassDraft,
@@ -20,6 +21,9 @@ export function createStaffPasses(call: Call) {
   const ask = asking(call);
   return {
     ...pausing(call),
+
+    /** Looks whether ledger and bookings agree, as every night. */
+    check: () => ask('check_passes', passCheck),
 
     /** By when they end, a page of them. @param search Part of a name, an email or the pass's name. */
     list: ({ search, standing, offset, limit }: PageRequest & { search: string; standing: PassFilter }) =>

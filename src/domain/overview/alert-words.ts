@@ -61,7 +61,7 @@ export function alertWords(
       return {
         title: `${counted(count, 'booking does', 'bookings do')} not agree with the passes`,
         advice:
-          'A credit was taken or given back without its booking. Compare the stories of the passes with the bookings.',
+          'A credit was taken or given back without its booking. Settings names them; compare their stories with the bookings.',
         path: passesPath(),
       };
     case 'low-stock':

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { checkWords, disagreementWords, type PassCheck } from '#domain/passes/staff/pass-check.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { passes } from '#stores/staff/passes.ts';
+import { changed } from '#stores/staff/queries.ts';
+
+/** Looks whether the ledgers of passes and the bookings agree, without waiting for the night. */
+export function CheckPasses() {
+  const id = useId();
+  const [found, setFound] = useState<Extract<PassCheck, { kind: 'checked' }>>();
+  const { busy, problem, say, send } = useChange();
+
+  const check = async () => {
+    const answer = await send(async () => (await passes()).check());
+    if (answer?.kind === 'refused') return say('Only admins check the passes.');
+    if (!answer) return;
+    setFound(answer);
+    changed('overview', 'people', 'passes');
+  };
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-[1.4rem]">
+        Passes
+      </h2>
+      <p className="mt-1 max-w-measure text-ink-soft">
+        Every night we look whether each class that a pass paid for has its booking. The dashboard says so
+        where they disagree.
+      </p>
+      <ActionButton
+        tone="secondary"
+        className="mt-4"
+        busy={busy}
+        busyWords="Processing..."
+        onClick={() => void check()}
+      >
+        Check Passes Now
+      </ActionButton>
+      <Problem words={problem} />
+      <div role="status" className="mt-3">
+        {found && (
+          <>
+            <p className="font-semibold">{checkWords(found)}</p>
+            <p className="text-ink-soft">Looked at on {formatInstant(found.checkedAt)}.</p>
+            <ul className="mt-2 space-y-1">
+              {found.found.map((one) => (
+                <li key={`${one.booking} ${one.pass} ${one.problem}`}>{disagreementWords(one)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

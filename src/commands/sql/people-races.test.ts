@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Pool } from 'pg';
+import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`people at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresUnderTest;
+  let pool: Pool;
+  before(async () => {
+    database = await startPostgres(found);
+    pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
+    await pool.query(`update studio.limits set most = 1000000`);
+  });
+  after(async () => {
+    await pool?.end();
+    await database?.stop();
+  });
+
+  const ask = async <T>(sql: string, values: unknown[] = []) =>
+    (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
+  const all = <T>(many: number, make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: many }, (_, index) => make(index)));
+
+  // In a row of something, as everywhere: who is not referred to may be forgotten again.
+  const note = (name: string, email: string, phone: string) =>
+    ask<string>(
+      `insert into studio.person_notes (person, words, for_teachers, written_at)
+       values (studio.person_for($1, $2, $3), 'Race', false, now()) returning person::text as answer`,
+      [name, email, phone],
+    );
+
+  test('one new address in fifty transactions at once is one person', async () => {
+    const numbers = await all(50, (index) =>
+      note(`Ada ${index}`, index % 2 ? 'ada@race.example' : 'ADA@race.example', ''),
+    );
+    assert.equal(new Set(numbers).size, 1);
+    assert.equal(
+      await ask(`select count(*)::int as answer from studio.people where lower(email) = 'ada@race.example'`),
+      1,
+    );
+  });
+
+  test('one new telephone, however it is grouped, is one person', async () => {
+    const spellings = ['07700 900 871', '(07700) 900-871', '07700900871'];
+    const numbers = await all(50, (index) => note('Bo', '', spellings[index % 3] ?? ''));
+    assert.equal(new Set(numbers).size, 1);
+  });
+}

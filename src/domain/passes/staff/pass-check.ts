@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { count, instant } from '#domain/schema/answer-fields.ts';
+
+/** How a booking and the ledger of its pass can disagree. */
+export const disagreements = {
+  'paid-twice': { label: 'is paid by a pass more than once' },
+  'not-returned': { label: 'has kept a class that should have gone back' },
+  'not-taken': { label: 'says that a pass pays for it, and none does' },
+  'below-zero': { label: 'has fewer than no classes left' },
+} as const;
+
+export type Disagreement = keyof typeof disagreements;
+
+const problems = Object.keys(disagreements) as Disagreement[];
+
+/** What check_passes() answers. */
+export const passCheck = v.variant('kind', [
+  v.object({
+    kind: v.literal('checked'),
+    checkedAt: instant,
+    /** Passes that were over and of which something was left. */
+    expired: count,
+    count,
+    /** Twenty at most. */
+    found: v.array(
+      v.object({ booking: v.nullable(count), pass: v.nullable(count), problem: v.picklist(problems) }),
+    ),
+  }),
+  v.object({ kind: v.literal('refused'), reason: v.literal('not-allowed') }),
+]);
+
+export type PassCheck = v.InferOutput<typeof passCheck>;
+
+/** "Passes and bookings agree." What a look came to. */
+export function checkWords({ count: many }: { count: number }): string {
+  if (many === 0) return 'Passes and bookings agree.';
+  return many === 1
+    ? 'There is one place where passes and bookings disagree.'
+    : `There are ${many} places where passes and bookings disagree.`;
+}
+
+/** "Booking EK-20001 says that a pass pays for it, and none does." */
+export function disagreementWords({
+  booking,
+  pass,
+  problem,
+}: {
+  booking: number | null;
+  pass: number | null;
+  problem: Disagreement;
+}): string {
+  const what = booking === null ? `Pass ${pass}` : `Booking EK-${booking}`;
+  return `${what} ${disagreements[problem].label}.`;
+}
