@@ -28,6 +28,33 @@ export const questions: readonly Question[] = [
     async (staff) => (await staff.passes()).list({ ...page, standing: 'valid', search: '4321' }),
   ],
   ['Passes', 'deep page', async (staff) => (await staff.passes()).list({ ...deep(4900), standing: 'valid' })],
+  ['People', 'first rows', async (staff) => (await staff.people()).list({ ...page, filter: 'all' })],
+  [
+    'People',
+    'part of a name',
+    async (staff) => (await staff.people()).list({ ...page, filter: 'all', search: 'son 432' }),
+  ],
+  [
+    'People',
+    'part of an address',
+    async (staff) => (await staff.people()).list({ ...page, filter: 'all', search: '-4321@' }),
+  ],
+  [
+    'People',
+    'half a number',
+    async (staff) => (await staff.people()).list({ ...page, filter: 'all', search: '900 123' }),
+  ],
+  ['People', 'not seen lately', async (staff) => (await staff.people()).list({ ...page, filter: 'away' })],
+  ['People', 'deep page', async (staff) => (await staff.people()).list({ ...deep(19_900), filter: 'all' })],
+  [
+    'Person',
+    'a page of one',
+    async (staff) => {
+      const people = await staff.people();
+      const { rows } = await people.list({ ...page, filter: 'all', search: 'person-4321@' });
+      return people.page(rows[0]?.number ?? 0);
+    },
+  ],
   ['Classes', 'first rows', async (staff) => (await staff.classes()).list({ ...page, instructor: null })],
   [
     'Classes',

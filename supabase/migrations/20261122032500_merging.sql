@@ -47,6 +47,17 @@ as $$
       where one.person = merge_problem.kept and other.person = merge_problem.duplicate
         and one.status <> 'cancelled' and other.status <> 'cancelled'
     ) then 'same-class'
+    -- Or is in two classes at the same time.
+    when exists (
+      select from studio.bookings as one
+      join studio.occurrences as place on place.number = one.occurrence
+      join studio.occurrences as elsewhere on elsewhere.held_on = place.held_on
+        and elsewhere.starts < place.ends and place.starts < elsewhere.ends
+      join studio.bookings as other on other.occurrence = elsewhere.number
+      where one.person = merge_problem.kept and other.person = merge_problem.duplicate
+        and one.status in ('confirmed', 'attended') and other.status in ('confirmed', 'attended')
+        and place.cancelled_at is null and elsewhere.cancelled_at is null
+    ) then 'same-time'
   end;
 $$;
 
@@ -125,7 +136,7 @@ end;
 $$;
 
 comment on function public.merge_people(bigint, bigint, uuid) is
-  'For admins. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"unknown"|"same-person"|"two-accounts"|"same-class"}.';
+  'For admins. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"unknown"|"same-person"|"two-accounts"|"same-class"|"same-time"}.';
 
 grant execute on function public.merge_people(bigint, bigint, uuid) to authenticated;
 

@@ -79,3 +79,40 @@ begin
     'erasing leaves nothing of either';
 end;
 $$;
+
+-- Nobody is in two classes at once, and an introductory plan that a duplicate has had is not sold to the one person again.
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('half-past', 'Half Past', 'testing', 99, 'test-teacher', '{2}', '12:30', '13:30', 20, 1500);
+insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity) values
+  ('half-past', '2020-01-13', '12:30', '13:30', 'test-teacher', 20), ('half-past', '2020-01-21', '12:30', '13:30', 'test-teacher', 20);
+insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 2, 14, true);
+do $$
+declare
+  kit constant bigint := pg_temp.attended('2020-01-13', 'Kit Rowe', 'kit@post.example', '07700 900113');
+  other bigint;
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+  select number, 'Kit Rowe', 'kit.rowe@post.example', '07700 900114', 'pay_at_studio', 'attended', gen_random_uuid(), true
+  from studio.occurrences where series = 'half-past' and held_on = '2020-01-13'
+  returning person into other;
+  assert pg_temp.merged(kit, other) = 'same-time', 'nobody is in two classes at once';
+  update studio.bookings set occurrence = (select number from studio.occurrences where series = 'half-past' and held_on = '2020-01-21')
+  where person = other;
+  perform studio.give_pass(other, 'taster', '');
+  perform studio.give_pass(kit, 'taster', '');
+  assert pg_temp.merged(kit, other) = 'saved', 'both keep what they had';
+  assert (select count(*) from studio.passes where person = kit) = 2;
+  answer := public.undo_merge((public.person_merges(kit) #>> '{0,number}')::bigint, gen_random_uuid());
+  assert answer ->> 'kind' = 'saved' and (select count(*) from studio.passes where person = kit) = 1, answer::text;
+  -- Of somebody who had none.
+  other := pg_temp.attended('2020-01-20', 'Kit R', 'kr@post.example', '07700 900115');
+  assert pg_temp.merged(other, kit) = 'saved';
+  begin
+    perform studio.give_pass(other, 'taster', '');
+    assert false, 'an introductory plan is sold once a person';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'introductory-once';
+  end;
+end;
+$$;

@@ -81,7 +81,7 @@ export function createStaffPeople(call: Call) {
 
     /** Makes two people one. @param kept Who stays. */
     merge: (kept: number, duplicate: number, requestId: string) =>
-      ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class']), {
+      ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class', 'same-time']), {
         kept,
         duplicate,
         request_id: requestId,

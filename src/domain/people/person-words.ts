@@ -40,6 +40,8 @@ export const personRefusals = {
   'two-accounts': 'Both have an account of their own. One of them has to delete theirs first.',
   'same-class':
     'Both have a place in the same class, so they may be two people. Cancel one of the places first.',
+  'same-time':
+    'Both have a place in classes at the same time, so they may be two people. Cancel one of the places first.',
   'too-late': 'The merge is more than 30 days old and stays.',
   'no-account': 'They have no account yet. Ask them to sign up with this address first.',
   teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
