@@ -4,9 +4,9 @@ import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 import { withWords } from './letter-words.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
-import { substituteLetters } from './substitute-letters.ts';
 import { passLetters } from './pass-letters.ts';
 import { personLetters } from './person-letters.ts';
+import { substituteLetters } from './substitute-letters.ts';
 
 const letters = {
   ...bookingLetters,
