@@ -13,7 +13,9 @@ create table studio.studio_settings (
   undo_minutes integer not null default 10 check (undo_minutes between 0 and 120),
   -- For how many weeks ahead occurrences stand as rows, and how far ahead anybody may book.
   stamp_weeks integer not null default 8 check (stamp_weeks between 1 and 52),
-  book_ahead_weeks integer not null default 26 check (book_ahead_weeks between 1 and 520)
+  book_ahead_weeks integer not null default 26 check (book_ahead_weeks between 1 and 520),
+  -- Value added tax that prices hold, in per cent, where a plan or a product has no rate of its own.
+  vat_percent integer not null default 20 check (vat_percent between 0 and 100)
 );
 
 comment on table studio.studio_settings is 'One row. Read by everybody, changed by admins.';

@@ -29,8 +29,8 @@ create table studio.products (
   price integer not null,
   -- What it cost before it went on offer.
   former_price integer,
-  -- Value added tax that the price holds, in hundredths of a per cent: 2000 is 20 %.
-  vat_rate integer not null default 2000 check (vat_rate between 0 and 10000),
+  -- Value added tax that the price holds, in hundredths of a per cent: 2000 is 20 %. Null for the studio's usual rate.
+  vat_rate integer check (vat_rate between 0 and 10000),
   featured boolean not null default false,
   status studio.product_status not null default 'on-sale',
   -- Kept by a trigger on stock_movements, and equal to their sum. A column, because a sum can neither be locked nor
@@ -81,13 +81,14 @@ create policy "Admins delete products" on studio.products
 
 -- Orders move stock all day: that is nobody's edit, and neither counts a version nor makes history.
 create trigger count_version
-  before update of id, name, category, price, former_price, featured, status, description, body, picture, place
+  before update of id, name, category, price, former_price, vat_rate, featured, status, description, body, picture,
+    place
   on studio.products
   for each row execute function studio.count_version();
 
 create trigger record_change
-  after insert or delete or update of id, name, category, price, former_price, featured, status, description, body,
-    picture, place
+  after insert or delete or update of id, name, category, price, former_price, vat_rate, featured, status, description,
+    body, picture, place
   on studio.products
   for each row execute function studio.record_change('product', 'id');
 

@@ -96,6 +96,7 @@ set search_path = ''
 as $$
   select studio.product_json(products) || pg_catalog.jsonb_build_object(
     'category', products.category,
+    'vatRate', products.vat_rate,
     'featured', products.featured,
     'description', products.description,
     'body', products.body,
@@ -310,6 +311,10 @@ begin
   if coalesce(draft ->> 'place', '1') !~ '^[1-9][0-9]{0,3}$' then
     return studio.refused('place-invalid');
   end if;
+  -- Null for the studio's usual rate.
+  if coalesce(draft ->> 'vatRate', '0') !~ '^([0-9]{1,4}|10000)$' then
+    return studio.refused('vat-invalid');
+  end if;
   new_place := (draft ->> 'place')::integer;
 
   if saved is null then
@@ -319,11 +324,13 @@ begin
     if studio.picture_problem(draft, null) is not null then
       return studio.refused(studio.picture_problem(draft, null));
     end if;
-    insert into studio.products (id, name, category, price, former_price, featured, description, body, place, picture)
+    insert into studio.products (
+      id, name, category, price, former_price, vat_rate, featured, description, body, place, picture
+    )
     values (
       studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
-      (draft ->> 'featured')::boolean, described, long_text,
+      (draft ->> 'vatRate')::integer, (draft ->> 'featured')::boolean, described, long_text,
       coalesce(new_place, studio.next_place()), studio.picture_of(draft, null)
     )
     returning products.id into saved;
@@ -345,6 +352,7 @@ begin
       category = (draft ->> 'category')::studio.product_category,
       price = studio.price_cents(draft -> 'price'),
       former_price = studio.price_cents(draft -> 'formerPrice'),
+      vat_rate = (draft ->> 'vatRate')::integer,
       featured = (draft ->> 'featured')::boolean,
       description = described,
       body = long_text,

@@ -125,8 +125,9 @@ as $$
   select tax_of.gross - pg_catalog.round(tax_of.gross * 10000::numeric / (10000 + tax_of.rate))::bigint;
 $$;
 
--- The rate of a single class. Plans and products have their own.
-create function studio.class_vat_rate()
+-- The rate of a price, in hundredths of a per cent. @param own Of a plan or a product; null for the studio's usual one,
+-- which classes have.
+create function studio.vat_rate_of(own integer)
 returns integer
 language plpgsql
 stable
@@ -134,7 +135,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return 2000;
+  return coalesce(vat_rate_of.own, (select studio_settings.vat_percent * 100 from studio.studio_settings));
 end;
 $$;
 
@@ -415,6 +416,7 @@ set search_path = ''
 as $$
 declare
   due constant bigint := studio.booking_due(booking);
+  rate constant integer := studio.vat_rate_of(null);
   made bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
@@ -422,8 +424,7 @@ begin
   returning payments.number into made;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking)
   values (
-    made, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, studio.class_vat_rate(),
-    studio.tax_of(due, studio.class_vat_rate()), pay_booking.booking.number
+    made, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, rate, studio.tax_of(due, rate), pay_booking.booking.number
   );
   return made;
 end;
@@ -444,9 +445,11 @@ begin
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, order_number, product
   )
-  select made, lines.position, lines.name, lines.quantity, lines.due, products.vat_rate,
-    studio.tax_of(lines.due, products.vat_rate), bought.number, lines.product
-  from studio.order_lines_due(bought) as lines join studio.products on products.id = lines.product
+  select made, lines.position, lines.name, lines.quantity, lines.due, taxed.rate,
+    studio.tax_of(lines.due, taxed.rate), bought.number, lines.product
+  from studio.order_lines_due(bought) as lines
+  join studio.products on products.id = lines.product
+  cross join lateral studio.vat_rate_of(products.vat_rate) as taxed (rate)
   where lines.due > 0;
   return made;
 end;
@@ -460,15 +463,14 @@ set search_path = ''
 as $$
 declare
   due constant bigint := studio.pass_due(bought);
+  rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = bought.plan));
   made bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
   values ('pass', due, bought.currency, way, studio.studio_now(), auth.uid(), bought.person)
   returning payments.number into made;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
-  values (
-    made, 1, bought.name, 1, due, studio.class_vat_rate(), studio.tax_of(due, studio.class_vat_rate()), bought.number
-  );
+  values (made, 1, bought.name, 1, due, rate, studio.tax_of(due, rate), bought.number);
   return made;
 end;
 $$;

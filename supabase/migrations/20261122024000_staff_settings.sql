@@ -1,5 +1,5 @@
--- What admins set: the rules that the site promises, where and when the studio is found, how much visitors may do, how long
--- things are kept, and closing days.
+-- What admins set: the rules that the site promises, where and when the studio is found, the tax in its prices, how much
+-- visitors may do, how long things are kept, and closing days.
 
 -- Values that are saved together, with the version by which two admins notice each other.
 create table studio.setting_sections (
@@ -9,7 +9,8 @@ create table studio.setting_sections (
 
 comment on table studio.setting_sections is 'Written and read by the functions of settings only.';
 
-insert into studio.setting_sections (section) values ('rules'), ('contact'), ('hours'), ('limits'), ('retention');
+insert into studio.setting_sections (section) values
+  ('rules'), ('contact'), ('hours'), ('vat'), ('limits'), ('retention');
 
 alter table studio.setting_sections enable row level security;
 
@@ -28,6 +29,9 @@ as $$
     when 'rules' then studio.rules_json()
     when 'contact' then public.studio_contact()
     when 'hours' then (select pg_catalog.to_jsonb(opening_hours) - 'only_row' from studio.opening_hours)
+    when 'vat' then (
+      select pg_catalog.jsonb_build_object('vatPercent', studio_settings.vat_percent) from studio.studio_settings
+    )
     when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.most) from studio.limits)
     when 'retention' then (
       select pg_catalog.jsonb_object_agg(retention_periods.what, retention_periods.days) from studio.retention_periods
@@ -79,6 +83,7 @@ as $$
     'rules', studio.setting_section_json('rules'),
     'contact', studio.setting_section_json('contact'),
     'hours', studio.setting_section_json('hours'),
+    'vat', studio.setting_section_json('vat'),
     'limits', studio.setting_section_json('limits'),
     'usualLimits', (select pg_catalog.jsonb_object_agg(limits.name, limits.usual) from studio.limits),
     'retention', studio.setting_section_json('retention'),
@@ -126,6 +131,8 @@ begin
       on conflict (only_row) do update set
         monday = excluded.monday, tuesday = excluded.tuesday, wednesday = excluded.wednesday,
         thursday = excluded.thursday, friday = excluded.friday, saturday = excluded.saturday, sunday = excluded.sunday;
+    when 'vat' then
+      update studio.studio_settings set vat_percent = (draft ->> 'vatPercent')::integer where studio_settings.only_row;
     when 'limits' then
       update studio.limits set most = (draft ->> limits.name)::integer
       where limits.most <> (draft ->> limits.name)::integer;

@@ -131,6 +131,61 @@ begin
 end;
 $$;
 
+-- A rate is that of the product or the plan on the day of the payment, and the studio's usual one where they have none.
+do $$
+declare
+  answer jsonb;
+begin
+  assert studio.vat_rate_of(null) = 2000 and studio.vat_rate_of(0) = 0;
+  update studio.studio_settings set vat_percent = 10;
+  update studio.plans set vat_rate = 550 where key = 'drop-in';
+  answer := public.give_pass(null, 'Gus', 'gus@post.example', 'drop-in', null, '', 'cash', gen_random_uuid());
+  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550, "tax": {"amount": 78}}]}', 'a plan has its rate';
+  update studio.plans set vat_rate = 2000 where key = 'drop-in';
+  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550}]}', 'and what was paid keeps it';
+  answer := public.give_pass(null, 'Gus', 'gus@post.example', 'ten-class-pack', null, '', 'cash', gen_random_uuid());
+  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 1000}]}', 'or the usual one';
+  answer := pg_temp.takes('booking', pg_temp.books('Hal', 'pay_at_studio'), pg_temp.pounds(1800));
+  assert answer #>> '{payment,lines,0,vatRate}' = '1000', 'as classes have';
+  update studio.studio_settings set vat_percent = 20;
+end;
+$$;
+
+-- As a property: however a payment is parted into refunds, no part is above what is left, net and tax are the gross, and all
+-- taxes together are the tax of the payment.
+do $$
+declare
+  paid bigint;
+  rate integer;
+  gross bigint;
+  remaining bigint;
+  part bigint;
+begin
+  perform setseed(0.34);
+  for round in 1 .. 60 loop
+    rate := (array[0, 500, 550, 2000, 2500, 10000])[1 + floor(random() * 6)];
+    gross := 1 + floor(random() * 20000);
+    insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', gross, 'GBP', 'cash', studio.studio_now())
+    returning number into paid;
+    insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
+    values (paid, 1, 'Tea', 1, gross, rate, studio.tax_of(gross, rate));
+    assert (select tax_minor between 0 and amount_minor and abs(tax_minor - (amount_minor - tax_minor) * rate / 10000.0) <= 1
+      from studio.payment_lines where payment = paid), format('%s at %s is net and tax', gross, rate);
+    remaining := gross;
+    while remaining > 0 loop
+      part := least(remaining, 1 + floor(random() * gross));
+      assert pg_temp.refunds(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'pieces', 0))) ->> 'reason' = 'too-much';
+      assert pg_temp.refunds(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'pieces', 0))) ->> 'kind' = 'refunded';
+      remaining := remaining - part;
+      assert (select sum(lines.amount_minor) = remaining and sum(lines.tax_minor) = studio.tax_of(remaining, rate)
+        and bool_and(abs(lines.tax_minor) <= abs(lines.amount_minor))
+        from studio.payment_lines as lines join studio.payments on payments.number = lines.payment
+        where payments.number = paid or payments.refund_of = paid), format('%s of %s at %s', part, gross, rate);
+    end loop;
+  end loop;
+end;
+$$;
+
 -- Passes: paid when they are given, later, or never where they are free; a refund ends one where that is asked.
 do $$
 declare

@@ -80,6 +80,8 @@ begin
   assert pg_temp.save('limits', '{"pieces-an-order": 12}') #>> '{record,values,pieces-an-order}' = '12', 'limits are saved';
   assert studio.most_of('pieces-an-order') = 12, 'limits count at once';
   assert (public.staff_settings() #>> '{usualLimits,pieces-an-order}')::integer = 30, 'the usual limit stays known';
+  assert pg_temp.save('vat', '{"vatPercent": 101}') ->> 'reason' = 'value-invalid', 'no tax is more than the price';
+  assert pg_temp.save('vat', '{"vatPercent": 19}') #>> '{record,values,vatPercent}' = '19' and studio.vat_rate_of(null) = 1900, 'the usual tax is saved';
   assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'periods are saved';
   assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "declineHours": 3, "undoMinutes": 5, "freeCancellationHours": 24}',
     'the history says what changed';

@@ -68,6 +68,9 @@ begin
       ('former-price-invalid', '{"formerPrice": {"amount": 4500, "currency": "USD"}}', 1),
       ('former-price-invalid', '{"formerPrice": {"amount": 4600, "currency": "GBP"}}', 1),
       ('former-price-invalid', '{"formerPrice": 7}', 1),
+      ('vat-invalid', '{"vatRate": 10001}', 1),
+      ('vat-invalid', '{"vatRate": "5.5"}', 1),
+      ('saved', '{"vatRate": 550}', 1),
       ('description-too-long', jsonb_build_object('description', repeat('d', 2001))::text, 1),
       ('stock-invalid', '{}', -1), ('stock-invalid', '{}', null), ('stock-invalid', '{}', 100000),
       ('saved', '{"formerPrice": {"amount": 4501, "currency": "USD"}}', 0)

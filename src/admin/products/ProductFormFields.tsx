@@ -31,6 +31,13 @@ export function ProductFormFields({ form, isNew, built, onWaiting }: Props) {
         {...field('category')}
       />
       <PriceFields form={form} />
+      <Field
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+        hint="Empty for the studio’s usual rate."
+        {...field('vatRate')}
+      />
       {isNew && <Field inputMode="numeric" {...field('stock')} />}
       <TextArea
         hint="A sentence or two, for the store and its cards."

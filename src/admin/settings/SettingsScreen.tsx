@@ -59,7 +59,7 @@ function Sections() {
   const query = useQuery(['settings'], async () => (await settings()).read(), { steady: false });
   return (
     <Listed query={query} empty="" isEmpty={() => false}>
-      {({ rules, contact, hours, limits, usualLimits, retention, closures }) => (
+      {({ rules, contact, hours, vat, limits, usualLimits, retention, closures }) => (
         <div className="grid max-w-[52rem] gap-12">
           <ClosingDays closures={closures} />
           <SettingSection
@@ -83,6 +83,13 @@ function Sections() {
             words="What holds for everybody who books. It holds for bookings that are already made, too."
             settings={rules}
             shown={(name, value) => ruleInWords(name, Number(value))}
+          />
+          <SettingSection
+            section="vat"
+            title="VAT"
+            words="Payments take it down on the day they are taken. What was paid before keeps its rate."
+            settings={vat}
+            shown={(_, value) => `${value}%`}
           />
           <SettingSection
             section="retention"

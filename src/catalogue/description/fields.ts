@@ -76,6 +76,12 @@ export const price = (currency: Currency, most = Number.MAX_SAFE_INTEGER) => {
   });
 };
 
+/** A rate in per cent. */
+export const rate = () => {
+  const error = 'expected a rate in per cent from 0 to 100 with at most two decimals, such as 20 or 5.5';
+  return z.number({ error }).min(0, error).max(100, error).multipleOf(0.01, error);
+};
+
 export const timeOfDay = () =>
   z.string({ error: 'expected a time in quotes, such as "07:00"' }).transform((written, context) => {
     const time = parseTimeOfDay(written);

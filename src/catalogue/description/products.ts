@@ -11,6 +11,7 @@ import {
   oneOf,
   picture,
   price,
+  rate,
   text,
   wholeNumber,
   yesOrNo,
@@ -28,6 +29,8 @@ export const product = (context: SchemaContext) =>
       price: price('USD', productLimits.price),
       /** What it cost before it went on offer. */
       formerPrice: price('USD', productLimits.price).optional(),
+      /** Value added tax that the price holds, in per cent; leave it out for the studio's usual rate. */
+      vat: rate().optional(),
       category: oneOf(keysOf(productCategories)),
       /** Pieces in stock. */
       stock: wholeNumber(0, productLimits.pieces),
@@ -60,6 +63,8 @@ export const plan = fields({
   introductory: yesOrNo().default(false),
   /** Classes on one day; leave it out where there is no limit. */
   dailyLimit: wholeNumber(1, 20).optional(),
+  /** Value added tax that the price holds, in per cent; leave it out for the studio's usual rate. */
+  vat: rate().optional(),
   mostPopular: yesOrNo().default(false),
   includes: listOf(text(), 1),
   order: wholeNumber(1),

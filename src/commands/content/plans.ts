@@ -2,6 +2,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { readContent } from '#commands/seed/content.ts';
 import { moneyFromDecimal } from '#domain/money/money.ts';
 import type { planBegins, planKinds } from '#domain/passes/plan.ts';
+import { rateFromPercent } from '#domain/payments/vat.ts';
 
 interface PlanFields {
   name: string;
@@ -12,6 +13,7 @@ interface PlanFields {
   begins?: keyof typeof planBegins;
   introductory?: boolean;
   dailyLimit?: number;
+  vat?: number;
   order: number;
 }
 
@@ -29,13 +31,15 @@ export interface PlanRow {
   introductory: boolean;
   /** Null without a limit. */
   daily_limit: number | null;
+  /** In hundredths of a per cent; null for the studio's usual rate. */
+  vat_rate: number | null;
   place: number;
 }
 
 /** What the database needs of the plans in src/content/plans, in the order shown. @param root The project, or a copy of it. */
 export function planRows(root = projectFolder): PlanRow[] {
   return readContent<PlanFields>('plans', root)
-    .map(({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, order }) => ({
+    .map(({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, vat, order }) => ({
       key,
       name,
       kind,
@@ -46,6 +50,7 @@ export function planRows(root = projectFolder): PlanRow[] {
       begins: begins ?? 'bought',
       introductory: introductory ?? false,
       daily_limit: dailyLimit ?? null,
+      vat_rate: vat === undefined ? null : rateFromPercent(vat),
       place: order,
     }))
     .sort((one, other) => one.place - other.place);

@@ -51,7 +51,7 @@ export function fileText<Noun extends ContentNoun>(
 const optional: Record<ContentNoun, readonly string[]> = {
   instructors: ['email', 'phone', 'location', 'bio', 'picture'],
   series: ['title', 'streamed'],
-  products: ['description', 'formerPrice', 'featured', 'picture'],
+  products: ['description', 'formerPrice', 'vat', 'featured', 'picture'],
   posts: ['picture', 'comments'],
   studio: [],
 };

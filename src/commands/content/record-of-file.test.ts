@@ -48,6 +48,7 @@ const files: Record<ContentNoun, ContentFile> = {
       description: 'Warm.',
       price: 64.99,
       formerPrice: 70,
+      vat: 5.5,
       category: 'equipment',
       featured: true,
       order: 3,

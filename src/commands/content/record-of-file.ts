@@ -2,6 +2,7 @@ import { levelLabelled } from '#domain/classes/level.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
 import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
+import { rateFromPercent } from '#domain/payments/vat.ts';
 import type { Focus } from '#domain/pictures/focus.ts';
 import type { StudioContact } from '#domain/studio/contact.ts';
 import { daysOfHours } from '#domain/studio/opening-hours.ts';
@@ -62,6 +63,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       category: read.as('category'),
       price: read.coins('price', 'USD') ?? 0,
       former_price: read.coins('formerPrice', 'USD'),
+      vat_rate: fields['vat'] === undefined ? null : rateFromPercent(read.number('vat')),
       featured: fields['featured'] === true,
       description: read.text('description'),
       place: read.number('order'),

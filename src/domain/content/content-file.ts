@@ -47,6 +47,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
       description: product.description || undefined,
       price: product.price / 100,
       formerPrice: product.former_price === null ? undefined : product.former_price / 100,
+      vat: product.vat_rate === null ? undefined : product.vat_rate / 100,
       category: product.category,
       stock: product.stock,
       featured: product.featured || undefined,

@@ -79,6 +79,8 @@ export interface ProductRecord extends Written {
   /** Cents. */
   price: number;
   former_price: number | null;
+  /** In hundredths of a per cent; null for the studio's usual rate. */
+  vat_rate: number | null;
   featured: boolean;
   description: string;
   place: number;

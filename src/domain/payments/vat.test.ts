@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatRate, taxSummary } from './vat.ts';
+import { formatRate, parseRate, taxSummary } from './vat.ts';
 
 test('a summary adds up to its lines, rate by rate', () => {
   const line = fc.record({
@@ -23,6 +23,19 @@ test('a summary adds up to its lines, rate by rate', () => {
       assert.deepEqual(total(rates), total(lines));
       for (const { net, tax, gross } of rates) assert.equal(net + tax, gross);
       assert.equal(new Set(rates.map(({ rate }) => rate)).size, rates.length);
+    }),
+  );
+});
+
+test('a rate is read as people write it, and no other', () => {
+  assert.deepEqual(['20', '5.5', ' 5,25 % ', '0', '100'].map(parseRate), [2000, 550, 525, 0, 10_000]);
+  for (const wrong of ['', 'x', '-1', '100.01', '5.555', '1e1']) assert.equal(parseRate(wrong), undefined);
+});
+
+test('every rate can be typed as it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
+      assert.equal(parseRate(formatRate(rate)), rate);
     }),
   );
 });

@@ -1,6 +1,16 @@
 /** A rate as receipts write it: "20%", "12.5%". */
 export const formatRate = (rate: number): string => `${rate / 100}%`;
 
+/** A rate as files write it, in per cent, in hundredths of one: 5.5 is 550. */
+export const rateFromPercent = (percent: number): number => Math.round(percent * 100);
+
+/** "20", "5.5 %": a rate as somebody types it, in hundredths of a per cent; undefined for anything else. */
+export function parseRate(written: string): number | undefined {
+  const number = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim())?.[1];
+  const rate = rateFromPercent(Number(number?.replace(',', '.')));
+  return rate >= 0 && rate <= 10_000 ? rate : undefined;
+}
+
 export interface TaxedLine {
   /** Minor units with the tax, below zero for a refund. */
   gross: number;

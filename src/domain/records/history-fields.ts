@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { staffNewsletterForm } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { occurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { formatRate } from '#domain/payments/vat.ts';
 import { postStatuses } from '#domain/posts/post.ts';
 import { postForm } from '#domain/posts/post-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
@@ -114,6 +115,7 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     if (typeof key !== 'string') return undefined;
     return classTypes.find((classType) => classType.key === key)?.title ?? nameOfKey(key);
   };
+  const rate = (value: unknown) => (typeof value === 'number' ? formatRate(value) : undefined);
   const price = (value: unknown) => money(value, kind === 'class' ? 'GBP' : 'USD');
   return {
     ...(kind === 'settings' && hoursOfDay),
@@ -130,6 +132,8 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     end: time,
     price,
     former_price: price,
+    vat_rate: rate,
+    vatRate: rate,
     formerPrice: price,
     cancelled_at: instant,
     cancelledAt: instant,

@@ -55,6 +55,9 @@ function price(kept: unknown): Found {
   return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
 }
 
+/** A rate as somebody types it; nothing for the usual one. */
+const rate = (kept: unknown): Found => ({ value: typeof kept === 'number' ? String(kept / 100) : '' });
+
 /** A key, or the key of what is kept whole. */
 const keyOf = (kept: unknown) => String((kept as { key?: unknown } | null)?.key ?? kept);
 
@@ -126,6 +129,8 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
     price: { field: 'price', read: price },
     former_price: { field: 'formerPrice', read: price },
     formerPrice: { field: 'formerPrice', read: price },
+    vat_rate: { field: 'vatRate', read: rate },
+    vatRate: { field: 'vatRate', read: rate },
     status: 'Use “Delete Product” or “Put Back on Sale” for this.',
     picture: earlierPicture,
   },

@@ -16,6 +16,15 @@ export const rulesForm = v.object({
   bookAheadWeeks: number('Bookings open, in weeks before a class', 1, 520),
 });
 
+/** The tax in the studio's prices. */
+export const vatForm = v.object({
+  vatPercent: number(
+    'VAT in prices of classes, and of plans and products without a rate of their own',
+    0,
+    100,
+  ),
+});
+
 const limit = (label: string) => number(label, 0, 1_000_000);
 
 /** How much somebody may do who is not at the studio. Staff are exempt. */
@@ -57,6 +66,7 @@ export const settingForms = {
   rules: rulesForm,
   contact: contactForm,
   hours: hoursForm,
+  vat: vatForm,
   limits: limitsForm,
   retention: retentionForm,
 } as const;
@@ -124,6 +134,7 @@ export const staffSettings = v.object({
   rules: settingsOf('rules'),
   contact: settingsOf('contact'),
   hours: settingsOf('hours'),
+  vat: settingsOf('vat'),
   limits: settingsOf('limits'),
   /** What a new studio begins with. */
   usualLimits: valuesOf('limits'),

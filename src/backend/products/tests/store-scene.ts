@@ -36,6 +36,7 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
     category: 'equipment',
     price: usd(4500),
     formerPrice: null,
+    vatRate: null,
     featured: false,
     description: 'Warm.',
     body: 'Woven in **Wales**.\n',

@@ -29,6 +29,7 @@ const typed: ProductFields = {
   stock: '12',
   price: '$45',
   formerPrice: '1,050.5',
+  vatRate: '5,5 %',
 };
 
 const blanket = {
@@ -41,6 +42,7 @@ const blanket = {
   picture: null,
   price: usd(4500),
   formerPrice: usd(105_050),
+  vatRate: 550,
 };
 
 test('a form is read as a product', () => {
@@ -63,6 +65,7 @@ test('a product opens its form, and an empty one a new product’s', () => {
     stock: '0',
     price: '45.00',
     formerPrice: '1050.50',
+    vatRate: '5.5',
   });
   assert.deepEqual(fieldsOfProduct(null), {
     name: '',
@@ -77,6 +80,7 @@ test('a product opens its form, and an empty one a new product’s', () => {
     stock: '0',
     price: '',
     formerPrice: '',
+    vatRate: '',
   });
   assert.deepEqual(fieldsOfPrices({ price: usd(100), formerPrice: null }), {
     price: '1.00',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { decimalOf, type Money, moneyFromDecimal } from '#domain/money/money.ts';
+import { parseRate } from '#domain/payments/vat.ts';
 import {
   altProblem,
   fieldsOfPicture,
@@ -30,6 +31,8 @@ export const staffProduct = v.object({
   price: dollars,
   /** Null where it is not on offer. */
   formerPrice: v.nullable(dollars),
+  /** In hundredths of a per cent; null for the studio's usual rate. */
+  vatRate: v.nullable(count),
   featured: v.boolean(),
   description: v.string(),
   /** Markdown. */
@@ -82,6 +85,8 @@ export const productLimits = {
 
 const formerWrong = 'The former price must be higher than the price. Leave it empty where there is no offer.';
 
+const rateWrong = 'Please write a rate in per cent, such as 20 or 5.5. Leave it empty for the usual one.';
+
 const placeWrong = `Please write a whole number from 1 to ${productLimits.place.toLocaleString('en-GB')}.`;
 
 const prices = {
@@ -121,6 +126,11 @@ export const productForm = v.pipe(
     }),
     category: keyOrElse({ label: 'Category' }, productCategories, 'equipment'),
     ...prices,
+    /** Null for the studio's usual rate. */
+    vatRate: typed<number | null>(
+      { label: 'VAT in per cent', called: 'VAT', most: 10_000, wrong: rateWrong },
+      (written) => (written.trim() === '' ? null : parseRate(written)),
+    ),
     featured: check({ label: 'Featured in the shop', called: 'Featured' }),
     description: text({
       label: 'Description',
@@ -170,6 +180,7 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
   body: product?.body ?? '',
   place: String(product?.place ?? ''),
   stock: '0',
+  vatRate: product?.vatRate == null ? '' : String(product.vatRate / 100),
   ...fieldsOfPrices(product),
   ...fieldsOfPicture(product?.picture ?? null),
 });
@@ -199,6 +210,7 @@ const problemFields = {
   'name-invalid': 'name',
   'price-invalid': 'price',
   'former-price-invalid': 'formerPrice',
+  'vat-invalid': 'vatRate',
   'description-too-long': 'description',
   'body-invalid': 'body',
   'place-invalid': 'place',

@@ -23,6 +23,7 @@ export const productLimits: Limits = {
   save: {
     name: (most) => saveProduct({ name: letters(most) }),
     price: (amount) => saveProduct({ price: dollars(amount) }),
+    vatRate: (rate) => saveProduct({ vatRate: rate }),
     formerPrice: (amount) => saveProduct({ formerPrice: dollars(amount) }),
     description: (most) => saveProduct({ description: letters(most) }),
     alt: async (most) => saveProduct({ picture: await pictureSaying(most) }),
