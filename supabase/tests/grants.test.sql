@@ -147,6 +147,8 @@ declare
       'staff_instructor(text): authenticated',
       'staff_instructors(): authenticated',
       'staff_happenings(text[],text,integer,integer): authenticated',
+      'sale_choices(): authenticated',
+      'sell(bigint,text,text,text,jsonb,text,jsonb,uuid): authenticated',
       'staff_pass(bigint): authenticated',
       'staff_passes(text,text,integer,integer): authenticated',
       'staff_notifications(): authenticated',

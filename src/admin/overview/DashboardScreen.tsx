@@ -4,6 +4,7 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
+import { SellAtDesk } from '#admin/payments/sale/SellAtDesk.tsx';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { askDashboard } from '#stores/staff/overview.ts';
@@ -29,7 +30,9 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <ScreenHead title="Dashboard Overview" words={dayInWords(today)} />
+      <ScreenHead title="Dashboard Overview" words={dayInWords(today)}>
+        {admin && <SellAtDesk />}
+      </ScreenHead>
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {data ? (
         <div className="grid gap-8">

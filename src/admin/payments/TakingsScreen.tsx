@@ -18,6 +18,7 @@ import { everyPayment } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { PaymentTable } from './PaymentTable.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { SellAtDesk } from './sale/SellAtDesk.tsx';
 import { TakingsByWay } from './TakingsByWay.tsx';
 
 const limit = 25;
@@ -68,6 +69,7 @@ function Takings() {
         title="Takings"
         words="What was paid and given back, and what was counted at the end of the day."
       >
+        <SellAtDesk />
         <ExportBooks from={from} to={to} />
       </ScreenHead>
       <div className="mb-6 grid max-w-[28rem] grid-cols-2 gap-4">

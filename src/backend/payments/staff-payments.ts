@@ -6,6 +6,8 @@ import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
 import { payment, takings } from '#domain/payments/payment-schema.ts';
 import type { DeskWay, PaymentWay } from '#domain/payments/payment-ways.ts';
+import { type Buyer, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
+import { count } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 const takeAnswer = v.variant('kind', [
@@ -22,6 +24,24 @@ const countAnswer = v.variant('kind', [
   v.object({ kind: v.literal('counted') }),
   refused(['day-invalid', 'amount-invalid']),
 ]);
+
+const saleAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('sold'), payments: v.array(count) }),
+  v.object({
+    ...refused(saleProblems).entries,
+    /** What it is about: "Ink (1 left)". */
+    about: v.optional(v.string()),
+  }),
+]);
+
+/** A counter sale. */
+export interface Sale {
+  buyer: Buyer;
+  items: ReturnType<typeof saleItems>;
+  /** What staff saw that is to be paid: nothing else is taken. */
+  totals: readonly Money[];
+  method: DeskWay;
+}
 
 /** Days of the studio's calendar, both included. */
 export interface Days {
@@ -78,6 +98,22 @@ export function createStaffPayments(call: Call) {
       expected: Money,
       requestId: string,
     ) => ask('take_payment', takeAnswer, { ...of, method, expected, request_id: requestId }),
+
+    /** What the desk sells besides products; undefined where who asks may not sell. */
+    saleChoices: async () => (await ask('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
+
+    /** Sells everything at once, or nothing. Pounds and dollars are payments of their own. */
+    sell: ({ buyer, items, totals, method }: Sale, requestId: string) =>
+      ask('sell', saleAnswer, {
+        person: buyer.number,
+        name: buyer.name,
+        email: buyer.email,
+        phone: buyer.phone,
+        items,
+        method,
+        expected: Object.fromEntries(totals.map(({ amount, currency }) => [currency, amount])),
+        request_id: requestId,
+      }),
 
     /** @param stillDue Whether it is to be paid after all, because it was taken by mistake. */
     refund: (

@@ -115,6 +115,25 @@ if ('missing' in found) {
     );
   });
 
+  test('two desks that sell the last piece at the same moment sell it once', async () => {
+    await database.pool.query(`
+      insert into studio.products (id, name, category, price) values ('last', 'Last', 'books', 100);
+      insert into studio.stock_movements (product, change, reason) values ('last', 1, 'opening');
+    `);
+    const sell = async (asks: Asks) => {
+      await asAdmin(asks);
+      return call(
+        asks,
+        `public.sell(null, '', '', '', '[{"kind": "product", "product": "last", "quantity": 1}]', 'cash', '{"USD": 100}',
+          gen_random_uuid())`,
+        [],
+      );
+    };
+    const [first, second] = await inTurns(database.pool, sell, sell);
+    assert.equal(first.kind, 'sold');
+    assert.deepEqual(second, { kind: 'refused', reason: 'short-of-stock', about: 'Last (0 left)' });
+  });
+
   test('a crowd of payments is numbered without gaps, also where some come to nothing', async () => {
     const numbers = await Promise.all(Array.from({ length: 20 }, placed));
     await Promise.all(

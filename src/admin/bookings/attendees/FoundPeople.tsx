@@ -3,6 +3,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Person {
+  number: number;
   name: string;
   email: string;
   phone: string;
@@ -40,7 +41,7 @@ export function FoundPeople({ typed, onChoose }: Props) {
         <li key={number}>
           <button
             type="button"
-            onClick={() => onChoose({ name, email, phone })}
+            onClick={() => onChoose({ number, name, email, phone })}
             className="min-h-[44px] w-full break-words rounded-lg px-3 py-1 text-left hover:bg-paper"
           >
             <span className="font-semibold text-plum">{name || email || phone}</span>

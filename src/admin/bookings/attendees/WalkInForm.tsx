@@ -92,9 +92,9 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
       {!chosen && (
         <FoundPeople
           typed={person.name}
-          onChoose={(found) => {
+          onChoose={({ name, email, phone }) => {
             setChosen(true);
-            change(found);
+            change({ name, email, phone });
             place.current?.querySelector('input')?.focus();
           }}
         />

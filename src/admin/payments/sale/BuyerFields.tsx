@@ -1,0 +1,62 @@
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { FoundPeople } from '#admin/bookings/attendees/FoundPeople.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { type Buyer, nobody } from '#domain/payments/sale.ts';
+
+interface Props {
+  buyer: Buyer;
+  onBuyer: (buyer: Buyer) => void;
+}
+
+/** Who buys: somebody found while their name is typed, somebody new, or nobody. */
+export function BuyerFields({ buyer, onBuyer }: Props) {
+  const { number, name, email, phone } = buyer;
+  const field = (changed: Partial<Buyer>) => onBuyer({ ...buyer, ...changed });
+  return (
+    <section aria-label="Who buys" className="grid gap-3">
+      <h3 className="font-sans text-base font-semibold tracking-normal">Who buys</h3>
+      {number !== null ? (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-0 break-words">
+            {[name, email, phone].filter((one) => one !== '').join(' · ')}
+          </span>
+          <Act name={name || email || phone} busy={false} onClick={() => onBuyer(nobody)}>
+            Somebody Else
+          </Act>
+        </p>
+      ) : (
+        <>
+          <Field
+            label="Name of the buyer"
+            optional
+            hint="Leave it empty to sell to nobody in particular."
+            autoComplete="off"
+            value={name}
+            onChange={(event) => field({ name: event.target.value })}
+          />
+          <FoundPeople typed={name} onChoose={onBuyer} />
+          {name.trim() !== '' && (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field
+                label="Email of the buyer"
+                type="email"
+                optional
+                autoComplete="off"
+                value={email}
+                onChange={(event) => field({ email: event.target.value })}
+              />
+              <Field
+                label="Phone of the buyer"
+                type="tel"
+                optional
+                autoComplete="off"
+                value={phone}
+                onChange={(event) => field({ phone: event.target.value })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

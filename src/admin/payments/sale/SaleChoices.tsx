@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { Button } from '#components/controls/Button.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { formatMoney, type Money } from '#domain/money/money.ts';
+import type { SaleLine } from '#domain/payments/sale.ts';
+import { payments, products } from '#stores/staff/staff.ts';
+
+type Add = (line: Omit<SaleLine, 'pieces'>) => void;
+
+/** How long somebody has stopped typing before products are looked for, in milliseconds. */
+const pause = 250;
+
+/** What can be sold: products by what is typed, passes, and classes of today. */
+export function SaleChoices({ onAdd }: { onAdd: Add }) {
+  const { data, problem, busy, retry } = useQuery(['payments', 'choices'], async () => ({
+    found: await (await payments()).saleChoices(),
+  }));
+  const found = data?.found;
+  return (
+    <div className="grid gap-4">
+      <Products onAdd={onAdd} />
+      {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
+      {found && (
+        <>
+          <Choices
+            title="Passes"
+            rows={found.plans.map(({ key, name, price }) => ({
+              line: { item: { kind: 'pass', plan: key }, what: name, price },
+            }))}
+            onAdd={onAdd}
+          />
+          <Choices
+            title="Classes today"
+            rows={found.classes.map(({ number, title, start, price, left }) => ({
+              line: { item: { kind: 'drop-in', occurrence: number }, what: `${title}, ${start}`, price },
+              note: left === 0 ? 'full' : `${left} ${left === 1 ? 'place' : 'places'} left`,
+              off: left === 0,
+            }))}
+            onAdd={onAdd}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Products whose name or category holds what is typed. */
+function Products({ onAdd }: { onAdd: Add }) {
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSought(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery(
+    ['products', 'sale', sought],
+    async () =>
+      sought.length < 2
+        ? { rows: [], total: 0 }
+        : (await products()).list({ search: sought, category: null, low: false, offset: 0, limit: 6 }),
+    { steady: false },
+  );
+  const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
+  return (
+    <div>
+      <Field
+        label="Find a product"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed.trim().length > 1 && (
+        <Choices
+          title="Products found"
+          rows={rows.map(({ id, name, price, stock }) => ({
+            line: { item: { kind: 'product', product: id }, what: name, price },
+            note: stock === 0 ? 'sold out' : `${stock} in stock`,
+            off: stock === 0,
+          }))}
+          onAdd={onAdd}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  title: string;
+  rows: readonly {
+    line: Omit<SaleLine, 'pieces'> & { price: Money };
+    /** How much there is of it. */
+    note?: string;
+    /** Whether there is none left. */
+    off?: boolean;
+  }[];
+  onAdd: Add;
+}
+
+function Choices({ title, rows, onAdd }: ChoicesProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="mt-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <ul className="mt-1 grid gap-x-3 sm:grid-cols-2">
+        {rows.map(({ line, note, off = false }) => (
+          <li key={JSON.stringify(line.item)}>
+            <Button
+              off={off}
+              title={off ? note : undefined}
+              onClick={() => onAdd(line)}
+              className="flex min-h-[44px] w-full items-center justify-between gap-3 rounded-lg px-3 py-1 text-left tabular-nums hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
+            >
+              <span className="min-w-0 break-words font-semibold">
+                {line.what}
+                {note && <span className="block text-[0.95rem] font-normal text-ink-soft">{note}</span>}
+              </span>
+              <span>{formatMoney(line.price)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

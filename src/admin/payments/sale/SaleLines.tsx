@@ -1,0 +1,56 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from '#components/controls/Button.tsx';
+import { formatMoney, type Money } from '#domain/money/money.ts';
+import type { SaleLine } from '#domain/payments/sale.ts';
+
+const round =
+  'grid size-11 place-items-center rounded-full text-plum hover:bg-paper aria-disabled:text-ink-soft';
+
+interface Props {
+  lines: readonly SaleLine[];
+  totals: readonly Money[];
+  onPieces: (line: SaleLine, pieces: number) => void;
+}
+
+/** What is sold so far, with its total. */
+export function SaleLines({ lines, totals, onPieces }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="What is sold" className="rounded-2xl bg-paper-deep px-4 py-2 tabular-nums">
+      <ul className="divide-y divide-paper-edge">
+        {lines.map((line) => {
+          const { item, what, price, pieces } = line;
+          return (
+            <li
+              key={JSON.stringify(item)}
+              className="flex flex-wrap items-center justify-between gap-x-4 py-1"
+            >
+              <span className="min-w-0 flex-[1_1_9rem] break-words">{what}</span>
+              <span className="ml-auto flex items-center">
+                <Button className={round} onClick={() => onPieces(line, -1)}>
+                  <Minus aria-hidden="true" className="size-5" />
+                  <span className="sr-only">One less of {what}</span>
+                </Button>
+                <span className="min-w-6 text-center">{pieces}</span>
+                <Button className={round} onClick={() => onPieces(line, 1)}>
+                  <Plus aria-hidden="true" className="size-5" />
+                  <span className="sr-only">One more of {what}</span>
+                </Button>
+                <span className="min-w-20 text-right font-semibold">
+                  {formatMoney({ ...price, amount: price.amount * pieces })}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p
+        className="flex justify-between gap-4 border-t border-paper-edge py-2 text-lg font-semibold"
+        role="status"
+      >
+        <span>Total</span>
+        <span>{totals.map(formatMoney).join(' and ')}</span>
+      </p>
+    </section>
+  );
+}

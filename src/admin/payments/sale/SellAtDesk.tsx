@@ -1,0 +1,38 @@
+import { ShoppingBasket } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+
+// Only who sells pays for it.
+const SaleDialog = lazy(() => import('./SaleDialog.tsx'));
+const ReceiptDialog = lazy(() =>
+  import('#admin/payments/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ({ default: ReceiptDialog })),
+);
+
+/** Opens a counter sale, and then its receipts: one of pounds, one of dollars. */
+export function SellAtDesk() {
+  const [selling, setSelling] = useState(false);
+  const [receipts, setReceipts] = useState<readonly number[]>([]);
+  const [receipt, ...others] = receipts;
+  return (
+    <>
+      <ActionButton onClick={() => setSelling(true)}>
+        <ShoppingBasket aria-hidden="true" className="size-5" />
+        Sell at the Desk
+      </ActionButton>
+      <Suspense fallback={null}>
+        {selling && (
+          <SaleDialog
+            onClose={() => setSelling(false)}
+            onSold={(payments) => {
+              setSelling(false);
+              setReceipts(payments);
+            }}
+          />
+        )}
+        {receipt !== undefined && (
+          <ReceiptDialog key={receipt} number={receipt} onClose={() => setReceipts(others)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

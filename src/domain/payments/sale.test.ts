@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  type SaleItem,
+  type SaleLine,
+  saleItems,
+  saleProblems,
+  saleRefusal,
+  saleTotals,
+  withPieces,
+} from './sale.ts';
+
+const ink = {
+  item: { kind: 'product', product: 'ink' },
+  what: 'Ink',
+  price: { amount: 1250, currency: 'USD' },
+} as const;
+const pack = {
+  item: { kind: 'pass', plan: 'ten' },
+  what: 'Ten',
+  price: { amount: 12_000, currency: 'GBP' },
+} as const;
+
+test('the same thing twice is two pieces of one line, and no pieces are no line', () => {
+  const two = withPieces(withPieces([], ink, 1), ink, 1);
+  assert.deepEqual(two, [{ ...ink, pieces: 2 }]);
+  assert.deepEqual(withPieces(two, ink, -2), []);
+  assert.deepEqual(withPieces([], ink, -1), []);
+});
+
+test('currencies are not added, and each that is sold in is named', () => {
+  const lines = withPieces(withPieces(withPieces([], ink, 3), pack, 2), ink, 1);
+  assert.deepEqual(saleTotals(lines), [
+    { amount: 24_000, currency: 'GBP' },
+    { amount: 5000, currency: 'USD' },
+  ]);
+  assert.deepEqual(saleTotals([]), []);
+  assert.deepEqual(saleItems(lines), [
+    { kind: 'product', product: 'ink', quantity: 4 },
+    { kind: 'pass', plan: 'ten' },
+    { kind: 'pass', plan: 'ten' },
+  ]);
+});
+
+test('a total is the sum of its lines, whatever was added and taken away', () => {
+  const item = fc.constantFrom<SaleItem>(
+    { kind: 'product', product: 'ink' },
+    { kind: 'pass', plan: 'ten' },
+    { kind: 'drop-in', occurrence: 7 },
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(item, fc.integer({ min: -3, max: 5 }))), (changes) => {
+      const lines = changes.reduce<SaleLine[]>(
+        (so, [one, pieces]) =>
+          withPieces(so, { item: one, what: 'x', price: { amount: 999, currency: 'GBP' } }, pieces),
+        [],
+      );
+      const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
+      assert.equal(saleTotals(lines)[0]?.amount ?? 0, pieces * 999);
+      assert.ok(lines.every((line) => line.pieces > 0));
+    }),
+  );
+});
+
+test('a refusal says what it is about', () => {
+  assert.match(saleRefusal('short-of-stock', 'Ink (1 left)'), /Ink \(1 left\)\.$/);
+  for (const reason of saleProblems) assert.ok(saleRefusal(reason).endsWith('.'));
+});

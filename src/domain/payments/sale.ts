@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { Money } from '#domain/money/money.ts';
+import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
+
+/** What the desk sells besides products: the plans, and classes of today that are not over. */
+export const saleChoices = v.object({
+  plans: v.array(v.object({ key: v.string(), name: v.string(), price: signedMoney })),
+  classes: v.array(
+    v.object({ number: count, title: v.string(), start: timeOfDay, price: signedMoney, left: count }),
+  ),
+});
+
+/** What a line of a sale is. */
+export type SaleItem =
+  | { kind: 'product'; product: string }
+  | { kind: 'pass'; plan: string }
+  | { kind: 'drop-in'; occurrence: number };
+
+/** A line of a sale that is being put together. */
+export interface SaleLine {
+  item: SaleItem;
+  what: string;
+  /** Of one piece. */
+  price: Money;
+  pieces: number;
+}
+
+/** A thing that is sold, as the studio takes it. */
+type SoldItem =
+  | Exclude<SaleItem, { kind: 'product' }>
+  | { kind: 'product'; product: string; quantity: number };
+
+/** Who buys. @property number Of somebody the studio knows; null for somebody new, and with no name for nobody. */
+export interface Buyer {
+  number: number | null;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export const nobody: Buyer = { number: null, name: '', email: '', phone: '' };
+
+const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
+
+/** Adds pieces of something, or takes them away where `pieces` is below zero: what has none left is no line. */
+export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pieces'>, pieces: number) {
+  const key = keyOf(line.item);
+  const known = lines.some(({ item }) => keyOf(item) === key);
+  return (known ? lines : [...lines, { ...line, pieces: 0 }])
+    .map((one) => (keyOf(one.item) === key ? { ...one, pieces: one.pieces + pieces } : one))
+    .filter((one) => one.pieces > 0);
+}
+
+/** What is to be paid in each currency, pounds first. */
+export function saleTotals(lines: readonly SaleLine[]): Money[] {
+  return (['GBP', 'USD'] as const).flatMap((currency) => {
+    const same = lines.filter(({ price }) => price.currency === currency);
+    const amount = same.reduce((sum, { price, pieces }) => sum + price.amount * pieces, 0);
+    return same.length > 0 ? [{ amount, currency }] : [];
+  });
+}
+
+/** The lines as the studio takes them: passes and places one by one. */
+export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
+  return lines.flatMap<SoldItem>(({ item, pieces }) =>
+    item.kind === 'product' ? [{ ...item, quantity: pieces }] : Array.from({ length: pieces }, () => item),
+  );
+}
+
+/** Why a sale was refused. */
+export const saleProblems = [
+  'method-invalid',
+  'items-invalid',
+  'unknown-person',
+  'person-missing',
+  'name-invalid',
+  'email-invalid',
+  'phone-invalid',
+  'unknown-plan',
+  'introductory-once',
+  'unknown-product',
+  'short-of-stock',
+  'unknown-class',
+  'cancelled',
+  'paused',
+  'over',
+  'full',
+  'already-booked',
+  'already-here',
+  'amount-changed',
+] as const;
+
+type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unknown';
+
+const words: Record<SaleProblem, string> = {
+  'not-allowed': 'Only admins sell at the desk.',
+  unknown: 'This is not there any more. Close the sale and begin again.',
+  'method-invalid': 'Please choose how it is paid.',
+  'items-invalid': 'Please choose what is sold.',
+  'unknown-person': 'This person is not known any more. Look for them again.',
+  'person-missing': 'A pass belongs to somebody: enter a name with an email address or a telephone number.',
+  'name-invalid': 'Please enter a name of up to 120 characters.',
+  'email-invalid': 'Please enter a whole email address, or leave it empty.',
+  'phone-invalid': 'Please enter a telephone number, or leave it empty.',
+  'unknown-plan': 'This pass is not sold any more. Take it out of the sale.',
+  'introductory-once': 'This person has had the introductory plan already. Choose another pass.',
+  'unknown-product': 'A product is not sold any more. Take it out of the sale.',
+  'short-of-stock': 'There are fewer pieces than you want to sell.',
+  'unknown-class': 'This class is not held today. Take it out of the sale.',
+  cancelled: 'This class is cancelled. Take it out of the sale.',
+  paused: 'This class is paused. Take it out of the sale.',
+  over: 'This class is over. Take it out of the sale.',
+  full: 'This class is full. Take it out of the sale.',
+  'already-booked': 'This person has a place in this class already. Take the payment in the class.',
+  'already-here': 'Somebody of this name has a place in this class already. Take the payment in the class.',
+  'amount-changed': 'A price has changed meanwhile. Close the sale and begin again.',
+};
+
+/** Why a sale was refused, in words. @param about What it is about: "Ink (1 left)". */
+export const saleRefusal = (reason: SaleProblem, about?: string): string =>
+  about ? `${words[reason]} ${about}.` : words[reason];

@@ -1,0 +1,271 @@
+-- A counter sale: products, passes and places in classes of today, paid in one go by a person or by nobody.
+
+-- What can be sold besides products: the plans, and classes of today that are not over.
+create function public.sale_choices()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'plans', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'key', plans.key, 'name', plans.name, 'price', studio.money_json(plans.price_minor, plans.currency)
+          )
+          order by plans.place, plans.key
+        ),
+        '[]'
+      )
+      from studio.plans where plans.on_sale
+    ),
+    'classes', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'number', occurrences.number,
+            'title', class_series.title,
+            'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
+            'price', studio.money_json(class_series.price, 'GBP'),
+            'left', greatest(0, occurrences.capacity - studio.places_taken(occurrences.number))
+          )
+          order by occurrences.starts, occurrences.number
+        ),
+        '[]'
+      )
+      from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+      where occurrences.held_on = studio.studio_today() and studio.standing_of(occurrences) = 'planned'
+        and studio.studio_instant(occurrences.held_on, occurrences.ends) > studio.studio_now()
+    )
+  )
+  where studio.current_role_is('admin');
+$$;
+
+comment on function public.sale_choices() is 'For admins: saleChoices in src/domain/payments/sale-schema.ts; null for others.';
+
+grant execute on function public.sale_choices() to authenticated;
+
+-- The lines of a receipt that a sale makes, with what is sold already given away: a pass is made, a place taken, stock moved.
+-- @throws SALE0 with the reason of a refusal, and what it is about in the detail.
+create function studio.sale_lines(whose bigint, name text, email text, phone text, items jsonb)
+returns table (what text, pieces integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  request uuid;
+  answer jsonb;
+  made bigint;
+  place studio.bookings;
+  short text;
+begin
+  -- Occurrences are locked before passes, and passes before products.
+  for item in
+    select one.value from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'drop-in'
+    order by one.value ->> 'occurrence'
+  loop
+    if not exists (
+      select from studio.occurrences
+      where occurrences.number::text = item ->> 'occurrence' and occurrences.held_on = studio.studio_today()
+    ) then
+      raise exception 'unknown-class' using errcode = 'SALE0';
+    end if;
+    request := pg_catalog.gen_random_uuid();
+    answer := public.add_walk_in(
+      (item ->> 'occurrence')::bigint, coalesce(nullif(sale_lines.name, ''), 'Guest'), sale_lines.email, sale_lines.phone,
+      'pay_at_studio', request, again => sale_lines.name = ''
+    );
+    if answer ->> 'kind' = 'refused' then
+      raise exception '%', answer ->> 'reason' using errcode = 'SALE0';
+    end if;
+    select * into strict place from studio.bookings where bookings.request_id = request;
+    return query select studio.booking_on_receipt(place), 1, studio.booking_due(place), place.currency::text,
+      studio.vat_rate_of(null), null::text, null::bigint, place.number;
+  end loop;
+
+  for item in
+    select one.value from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'pass'
+  loop
+    if whose is null then
+      raise exception 'person-missing' using errcode = 'SALE0';
+    elsif not exists (select from studio.plans where plans.key = item ->> 'plan' and plans.on_sale) then
+      raise exception 'unknown-plan' using errcode = 'SALE0';
+    end if;
+    made := studio.give_pass(whose, item ->> 'plan', '', charged => true);
+    return query select passes.name, 1, studio.pass_due(passes), passes.currency, studio.vat_rate_of(plans.vat_rate),
+      null::text, passes.number, null::bigint
+    from studio.passes join studio.plans on plans.key = passes.plan where passes.number = made;
+  end loop;
+
+  -- In the order of public.place_order().
+  perform from studio.products
+  where products.id in (
+    select one.value ->> 'product' from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
+  )
+  order by products.id for no key update;
+  if exists (
+    select from pg_catalog.jsonb_array_elements(items) as one
+    where one.value ->> 'kind' = 'product' and not exists (
+      select from studio.products where products.id = one.value ->> 'product' and products.status = 'on-sale'
+    )
+  ) then
+    raise exception 'unknown-product' using errcode = 'SALE0';
+  end if;
+  select pg_catalog.string_agg(pg_catalog.format('%s (%s left)', products.name, products.stock), ', ' order by products.name)
+  into short
+  from (
+    select one.value ->> 'product' as id, pg_catalog.sum((one.value ->> 'quantity')::integer) as quantity
+    from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
+    group by 1
+  ) as wanted
+  join studio.products on products.id = wanted.id
+  where products.stock < wanted.quantity;
+  if short is not null then
+    raise exception 'short-of-stock' using errcode = 'SALE0', detail = short;
+  end if;
+  for item in
+    select pg_catalog.jsonb_build_object(
+      'product', one.value ->> 'product', 'quantity', pg_catalog.sum((one.value ->> 'quantity')::integer)
+    )
+    from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
+    group by one.value ->> 'product' order by one.value ->> 'product'
+  loop
+    insert into studio.stock_movements (product, change, reason)
+    values (item ->> 'product', -(item ->> 'quantity')::integer, 'sale');
+    return query select products.name, (item ->> 'quantity')::integer,
+      products.price::bigint * (item ->> 'quantity')::integer, 'USD', studio.vat_rate_of(products.vat_rate), products.id,
+      null::bigint, null::bigint
+    from studio.products where products.id = item ->> 'product';
+  end loop;
+end;
+$$;
+
+-- What is wrong with what is to be sold; null where nothing is.
+create function studio.sale_problem(items jsonb, method text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when sale_problem.method is null or sale_problem.method not in ('cash', 'card', 'transfer') then 'method-invalid'
+    when pg_catalog.jsonb_typeof(items) is distinct from 'array' or items = '[]' then 'items-invalid'
+    when pg_catalog.jsonb_array_length(items) > 50 then 'items-invalid'
+    when exists (
+      select from pg_catalog.jsonb_array_elements(items) as one
+      where not coalesce(
+        case one.value ->> 'kind'
+          when 'product' then one.value ->> 'product' is not null and one.value ->> 'quantity' ~ '^[1-9][0-9]{0,2}$'
+          when 'pass' then one.value ->> 'plan' is not null
+          when 'drop-in' then one.value ->> 'occurrence' ~ '^[0-9]{1,18}$'
+        end,
+        false
+      )
+    ) then 'items-invalid'
+  end;
+$$;
+
+-- Sells all of it, or nothing. Pounds and dollars are payments of their own, each with its receipt.
+-- @param person Null for somebody who is named here, or for nobody. @param items [{"kind": "product", "product",
+-- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
+-- {"GBP": pence, "USD": cents}, without a currency in which nothing is sold.
+create function public.sell(
+  person bigint, name text, email text, phone text, items jsonb, method text, expected jsonb, request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant jsonb := studio.answer_at_once(sell.request_id);
+  problem constant text := studio.sale_problem(sell.items, sell.method);
+  who text := studio.tidy_text(sell.name);
+  address text := case when studio.tidy_text(sell.email) = '' then '' else studio.tidy_email(sell.email) end;
+  telephone text := studio.tidy_text(sell.phone);
+  whose bigint := sell.person;
+  lines jsonb;
+  totals jsonb;
+  paid bigint;
+  numbers bigint[] := '{}';
+  sum record;
+  about text;
+begin
+  if earlier is not null then
+    return earlier;
+  elsif problem is not null then
+    return studio.refused(problem);
+  end if;
+  if whose is not null then
+    select people.name, people.email, people.phone into who, address, telephone
+    from studio.people where people.number = whose and people.merged_into is null and people.erased_at is null;
+    if not found then
+      return studio.refused('unknown-person');
+    end if;
+    who := coalesce(nullif(who, ''), nullif(address, ''), telephone);
+  elsif who = '' and (address <> '' or telephone <> '') or studio.profile_problem(who, '') is not null then
+    return studio.refused('name-invalid');
+  elsif address is null then
+    return studio.refused('email-invalid');
+  elsif studio.profile_problem('', telephone) is not null then
+    return studio.refused('phone-invalid');
+  end if;
+
+  begin
+    if whose is null and who <> '' then
+      whose := studio.person_for(who, address, telephone);
+    end if;
+    select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(sold)) into lines
+    from studio.sale_lines(whose, who, address, telephone, sell.items) as sold;
+    select pg_catalog.jsonb_object_agg(found.currency, found.total) into totals
+    from (
+      select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total
+      from pg_catalog.jsonb_array_elements(lines) as line group by 1
+    ) as found;
+    if totals is distinct from sell.expected then
+      raise exception 'amount-changed' using errcode = 'SALE0';
+    end if;
+
+    for sum in select * from pg_catalog.jsonb_each_text(totals) as total (currency, amount) order by total.currency loop
+      -- What costs nothing is no payment.
+      continue when sum.amount::bigint = 0;
+      insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+      values (
+        'sale', sum.amount::bigint, sum.currency, sell.method::studio.payment_way, studio.studio_now(), auth.uid(), whose
+      )
+      returning payments.number into paid;
+      numbers := numbers || paid;
+      insert into studio.payment_lines (
+        payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, product, pass
+      )
+      select paid, row_number() over (order by line.ordinality), line.value ->> 'what', (line.value ->> 'pieces')::integer,
+        (line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer,
+        studio.tax_of((line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer),
+        (line.value ->> 'booking')::bigint, line.value ->> 'product', (line.value ->> 'pass')::bigint
+      from pg_catalog.jsonb_array_elements(lines) with ordinality as line
+      where line.value ->> 'currency' = sum.currency;
+    end loop;
+  exception
+    when sqlstate 'SALE0' then
+      get stacked diagnostics about = pg_exception_detail;
+      return studio.refused(sqlerrm) || case when about <> '' then pg_catalog.jsonb_build_object('about', about) else '{}' end;
+    when sqlstate 'PT409' then
+      if sqlerrm <> 'introductory-once' then
+        raise;
+      end if;
+      return studio.refused(sqlerrm);
+  end;
+  return studio.kept_answer(
+    sell.request_id, pg_catalog.jsonb_build_object('kind', 'sold', 'payments', numbers)
+  );
+end;
+$$;
+
+comment on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid) is
+  'For admins. Answers saleAnswer in src/backend/payments/staff-payments.ts.';
+
+grant execute on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid) to authenticated;

@@ -1,0 +1,120 @@
+-- Counter sales: all or nothing, in one go, to somebody or nobody. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 17:10Z';
+$$;
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, null);
+insert into studio.stock_movements (product, change, reason) values ('ink', 3, 'opening'), ('pen', 10, 'opening');
+
+create function pg_temp.today() returns bigint language sql as $$
+  select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
+$$;
+create function pg_temp.sells(items text, expected text, who text default '', email text default '', way text default 'cash')
+returns jsonb language sql as $$
+  select public.sell(null, who, email, '', replace(items, '$today', pg_temp.today()::text)::jsonb, way, expected::jsonb, gen_random_uuid());
+$$;
+create function pg_temp.state() returns text language sql as $$
+  select concat_ws(' ', (select count(*) from studio.payments), (select count(*) from studio.passes), (select count(*) from studio.bookings),
+    (select sum(stock) from studio.products), (select count(*) from studio.people), (select count(*) from studio.pass_entries));
+$$;
+
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  everything constant jsonb := jsonb_build_array('{"kind": "product", "product": "pen", "quantity": 2}'::jsonb, '{"kind": "pass", "plan": "ten-class-pack"}'::jsonb,
+    jsonb_build_object('kind', 'drop-in', 'occurrence', pg_temp.today()));
+  answer jsonb;
+  before text;
+begin
+  perform pg_temp.become('admin');
+  assert (public.sale_choices() #> '{classes}') @> jsonb_build_array(jsonb_build_object('number', pg_temp.today(), 'left', 2, 'price', studio.money_json(1500, 'GBP'))),
+    'classes of today are offered';
+  answer := public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request);
+  assert answer = '{"kind": "sold", "payments": [10001, 10002]}', answer::text;
+  assert public.staff_payment(10001) @> '{"kind": "sale", "method": "card", "amount": {"amount": 13500, "currency": "GBP"}, "person": {"name": "Ada"}}'
+    and jsonb_array_length(public.staff_payment(10001) -> 'lines') = 2, public.staff_payment(10001)::text;
+  assert public.staff_payment(10002) @> '{"amount": {"amount": 1998, "currency": "USD"}, "lines": [{"what": "Pen", "pieces": 2, "vatRate": 2000, "tax": {"amount": 333}}]}',
+    'dollars are a payment of their own';
+  before := pg_temp.state();
+  assert public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request) = answer
+    and pg_temp.state() = before, 'a retry is the same sale';
+  assert (select stock = 8 from studio.products where id = 'pen'), 'stock goes down';
+  assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.today()), 'the place is paid';
+  assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'so is the pass';
+
+  -- To nobody.
+  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';
+  assert public.staff_payment(10003) -> 'person' = 'null', 'nobody has to say who they are';
+  assert pg_temp.sells('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'nor at the door';
+end;
+$$;
+
+-- What is refused changes nothing at all.
+do $$
+declare
+  before constant text := pg_temp.state();
+  attempt record;
+  answer jsonb;
+begin
+  for attempt in
+    select * from (values
+      ('short-of-stock', '[{"kind": "pass", "plan": "drop-in"}, {"kind": "product", "product": "ink", "quantity": 3}]', '{"GBP": 1500, "USD": 3750}', 'Bea', 'bea@post.example'),
+      ('short-of-stock', '[{"kind": "product", "product": "ink", "quantity": 2}, {"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 3750}', '', ''),
+      ('amount-changed', '[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1}', '', ''),
+      ('amount-changed', '[{"kind": "product", "product": "ink", "quantity": 1}]', null, '', ''),
+      ('person-missing', '[{"kind": "pass", "plan": "drop-in"}]', '{"GBP": 1500}', '', ''),
+      ('person-missing', '[{"kind": "pass", "plan": "drop-in"}]', '{"GBP": 1500}', 'Bea', ''),
+      ('name-invalid', '[{"kind": "pass", "plan": "drop-in"}]', '{"GBP": 1500}', '', 'bea@post.example'),
+      ('email-invalid', '[{"kind": "pass", "plan": "drop-in"}]', '{"GBP": 1500}', 'Bea', 'bea'),
+      ('unknown-plan', '[{"kind": "product", "product": "pen", "quantity": 1}, {"kind": "pass", "plan": "gold"}]', '{"GBP": 1, "USD": 999}', 'Bea', 'bea@post.example'),
+      ('unknown-product', '[{"kind": "product", "product": "gold", "quantity": 1}]', '{"USD": 1}', '', ''),
+      ('unknown-class', '[{"kind": "drop-in", "occurrence": 1}]', '{"GBP": 1500}', 'Bea', ''),
+      ('full', '[{"kind": "product", "product": "pen", "quantity": 1}, {"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500, "USD": 999}', 'Bea', 'bea@post.example'),
+      ('items-invalid', '[]', '{}', '', ''), ('items-invalid', '{}', '{}', '', ''),
+      ('items-invalid', '[{"kind": "product", "product": "ink", "quantity": 0}]', '{"USD": 0}', '', ''),
+      ('items-invalid', '[{"kind": "product", "product": "ink", "quantity": -1}]', '{"USD": -1250}', '', ''),
+      ('items-invalid', '[{"kind": "gift"}]', '{"USD": 1}', '', '')
+    ) as bad (reason, items, expected, who, email)
+  loop
+    answer := pg_temp.sells(attempt.items, attempt.expected, attempt.who, attempt.email);
+    assert answer ->> 'reason' = attempt.reason and pg_temp.state() = before, format('%s: %s', attempt, answer);
+  end loop;
+  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'what there is too little of is named';
+  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', way => 'online') ->> 'reason' = 'method-invalid';
+  assert public.sell(1, '', '', '', '[{"kind": "pass", "plan": "drop-in"}]', 'cash', '{"GBP": 1500}', gen_random_uuid()) ->> 'reason' = 'unknown-person';
+end;
+$$;
+
+-- Pieces of a sale come back with their refund, each once; a pass of it ends where that is asked.
+do $$
+declare
+  answer jsonb;
+begin
+  answer := public.refund_payment(10002, '[{"position": 1, "amount": 1998, "pieces": 2}]', 'card', 'Dried out', false, gen_random_uuid());
+  assert answer ->> 'kind' = 'refunded' and (select stock = 10 from studio.products where id = 'pen'), answer::text;
+  assert public.refund_payment(10002, '[{"position": 1, "amount": 1, "pieces": 1}]', 'card', 'Again', false, gen_random_uuid()) ->> 'reason' = 'too-much', 'never twice';
+  answer := public.refund_payment(10001, jsonb_build_array(jsonb_build_object('position', 2, 'amount', 12000, 'pieces', 0, 'endPass', true)), 'card', 'Moved', false, gen_random_uuid());
+  assert answer ->> 'kind' = 'refunded'
+    and (select studio.pass_balance(pass) = 0 from studio.payment_lines where payment = 10001 and position = 2), answer::text;
+end;
+$$;
+
+do $$
+declare
+  who text;
+begin
+  foreach who in array array['member', 'instructor', 'nobody'] loop
+    perform pg_temp.become(who);
+    assert public.sale_choices() is null, who || ' sees no choices';
+    assert pg_temp.sells('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', who || ' sells nothing';
+  end loop;
+end;
+$$;
