@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useContent } from '#admin/parts/content.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -64,12 +65,18 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
 
 function Receipt({ payment }: { payment: Payment }) {
   const { amount, lines, method, takenAt, takenBy, person, refundOf, reason, refunds } = payment;
+  const { studio } = useContent();
+  const { address } = studio;
   const money = (minor: number) => formatMoney({ amount: minor, currency: amount.currency });
   const rates = taxSummary(
     lines.map((line) => ({ gross: line.amount.amount, tax: line.tax.amount, rate: line.vatRate })),
   );
   return (
     <div className="grid gap-4 tabular-nums">
+      {/* On paper a receipt says whose it is. */}
+      <p className="hidden print:block">
+        {[studio.name, address.street, address.town, address.postcode, studio.phone].join(', ')}
+      </p>
       <p className="text-[0.95rem] text-ink-soft">
         {formatInstant(takenAt)} · {paymentWays[method].label}
         {takenBy && ` · ${takenBy}`}

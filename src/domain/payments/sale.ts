@@ -38,7 +38,7 @@ export interface Buyer {
   phone: string;
 }
 
-export const nobody: Buyer = { number: null, name: '', email: '', phone: '' };
+export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 

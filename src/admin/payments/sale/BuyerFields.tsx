@@ -1,7 +1,7 @@
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { FoundPeople } from '#admin/bookings/attendees/FoundPeople.tsx';
 import { Field } from '#components/form/Field.tsx';
-import { type Buyer, nobody } from '#domain/payments/sale.ts';
+import { type Buyer, newBuyer } from '#domain/payments/sale.ts';
 
 interface Props {
   buyer: Buyer;
@@ -20,7 +20,7 @@ export function BuyerFields({ buyer, onBuyer }: Props) {
           <span className="min-w-0 break-words">
             {[name, email, phone].filter((one) => one !== '').join(' · ')}
           </span>
-          <Act name={name || email || phone} busy={false} onClick={() => onBuyer(nobody)}>
+          <Act name={name || email || phone} busy={false} onClick={() => onBuyer(newBuyer)}>
             Somebody Else
           </Act>
         </p>

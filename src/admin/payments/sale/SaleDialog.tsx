@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
   type Buyer,
-  nobody,
+  newBuyer,
   type SaleLine,
   saleItems,
   saleRefusal,
@@ -32,7 +32,7 @@ interface Props {
 /** A counter sale: what is sold, to whom, and one press on how it is paid. What was put together outlives every refusal. */
 export default function SaleDialog({ onClose, onSold }: Props) {
   const [lines, setLines] = useState<readonly SaleLine[]>([]);
-  const [buyer, setBuyer] = useState<Buyer>(nobody);
+  const [buyer, setBuyer] = useState<Buyer>(newBuyer);
   const change = useChange();
   const { leave, question } = useUnsaved({ draft: [lines, buyer], onLeave: onClose });
   const totals = saleTotals(lines);
@@ -53,7 +53,8 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     changed('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
     if (answer.kind === 'refused') return change.say(saleRefusal(answer.reason, answer.about));
-    void notifySuccess(`${total} taken, ${paymentWays[method].label.toLowerCase()}`);
+    // Otherwise its receipt answers: a message would come while one dialog gives way to the next.
+    if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
     onSold(answer.payments);
   };
 

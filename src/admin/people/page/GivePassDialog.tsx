@@ -36,7 +36,8 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
     refusal: ({ reason }) => givePassRefusal(reason),
     onDone: ({ payment }) => {
       changed('people', 'passes', 'payments');
-      void notifySuccess(`${name} has a new pass`);
+      // Otherwise its receipt answers.
+      if (payment === null) void notifySuccess(`${name} has a new pass`);
       onGiven(payment);
     },
   });
