@@ -85,6 +85,8 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
   await cash.getByRole('button', { name: /^Save Count/ }).click();
   await expect(cash.getByLabel('Counted, cash, pounds')).toHaveAccessibleDescription(/such as 120\.50/);
   await cash.getByLabel('Counted, cash, pounds').fill('9.50');
+  await page.evaluate(() => history.back());
+  await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
   await cash.getByRole('button', { name: /^Save Count/ }).click();
   await expect(cash).toContainText('Counted £9.50. £0.50 missing.');
 
