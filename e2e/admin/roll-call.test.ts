@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { dialogOf } from '../support/dialogs.ts';
+import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
 /* Attendance on a phone, for one thumb, also where the studio has no network. */
@@ -68,6 +69,10 @@ test('marks are kept while the network is away, and sent with the time at which 
   const refused = dialogOf(page).getByRole('region', { name: 'Marks that were not applied' });
   await expect(refused).toContainText(`${second?.name}`);
   await expect(refused).toContainText('This has been cancelled');
+  await page.reload();
+  await expect(refused).toContainText('This has been cancelled');
+  await refused.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(refused).toBeHidden();
   const [sent] = await studio.sql<{ count: number; before: boolean }>(
     `select count(*)::int as count, bool_and(marked_at <= studio.studio_now()) as before from bookings
      where occurrence = ${number} and status = 'attended'`,
@@ -119,5 +124,109 @@ test('one press takes the price of a booking, and it is paid', async ({ page, st
   await expect(person).not.toContainText('to pay');
   expect(await studio.sql('select number, kind, method, amount_minor::int as amount from payments')).toEqual([
     { number: 10001, kind: 'booking', method: 'cash', amount: 1500 },
+  ]);
+});
+
+test('marks stay with the account that made them, and signing out says that some are left', async ({
+  page,
+  studio,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  const number = date?.number ?? 0;
+  await openRoll(page, number);
+  const marks = '**/rest/v1/rpc/mark_attendance*';
+  await page.route(marks, (route) => route.abort());
+  await here(page).first().click();
+  await expect(dialogOf(page)).toContainText('1 mark is kept on this device');
+  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('banner').locator('button[aria-controls=user-menu]').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = questionOf(page, /^Attendance is not sent yet/);
+  await expect(question).toContainText('1 mark of attendance has not been sent yet');
+  await question.getByRole('button', { name: 'Stay Signed In' }).click();
+  await expect(question).toBeHidden();
+
+  // A colleague signs in on the same device: nothing of it is shown to them, and nothing is sent in their name.
+  await page.unroute(marks);
+  let sent = 0;
+  await page.route(marks, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await openAdmin(page, '/admin', people.instructor);
+  expect(await page.evaluate(() => localStorage.getItem('ekantik-marks'))).not.toBeNull();
+  expect(sent).toBe(0);
+
+  await openAdmin(page, '/admin', people.admin);
+  await expect.poll(() => sent).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-marks'))).toBeNull();
+});
+
+test('a note for teachers stands beside the name, and its words behind one press', async ({
+  page,
+  studio,
+}) => {
+  const [noted] = await studio.sql<{ occurrence: number; name: string; person: number }>(
+    `select occurrence, name, person from bookings join occurrences on occurrences.number = occurrence
+     where held_on = '2026-03-02' and starts = '07:00' and person is not null and status = 'confirmed'
+     order by bookings.number limit 1`,
+  );
+  await studio.sql(
+    `insert into person_notes (person, words, for_teachers)
+     values (${noted?.person}, 'Left knee', true), (${noted?.person}, 'Pays late', false)`,
+  );
+  await openRoll(page, noted?.occurrence ?? 0);
+  const person = dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: noted?.name ?? '' })
+    .first();
+  const name = person.getByRole('button', { name: /Note ?: Left knee/ });
+  await expect(name).toBeVisible();
+  await name.click();
+  await expect(person.getByText('Note: Left knee', { exact: true }).last()).toBeVisible();
+  await expect(dialogOf(page)).not.toContainText('Pays late');
+  await expectFits(page);
+});
+
+test('a class that somebody missed is given back on their pass, with a reason', async ({ page, studio }) => {
+  const [booked] = await studio.sql<{ occurrence: number; name: string; number: number; person: number }>(
+    `select occurrence, name, bookings.number, person from bookings
+     join occurrences on occurrences.number = occurrence
+     where held_on = '2026-03-02' and starts = '07:00' and person is not null and status = 'confirmed'
+       and payment_method = 'pay_at_studio'
+     order by bookings.number limit 1`,
+  );
+  const number = booked?.number ?? 0;
+  await studio.sql(
+    `select studio.give_pass(${booked?.person}, (select key from plans where credits > 1 order by key limit 1), 'Asked for it', '2026-03-01')`,
+  );
+  await studio.sql(`update bookings set payment_method = 'class_pass' where number = ${number}`);
+  await studio.sql(`select studio.take_credit(${number})`);
+  await openRoll(page, booked?.occurrence ?? 0);
+  const person = dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: booked?.name ?? '' })
+    .first();
+  await person.getByRole('button', { name: new RegExp(`^${booked?.name}`) }).click();
+  await person.getByRole('button', { name: /^Did Not Come/ }).click();
+  await expect
+    .poll(() => studio.sql(`select status::text from bookings where number = ${number}`))
+    .toEqual([{ status: 'no-show' }]);
+  await person.getByRole('button', { name: /^Give the Class Back/ }).click();
+  await person.getByLabel('Reason').fill('The bus did not come');
+  await person.getByRole('button', { name: 'Give Back', exact: true }).click();
+  await expect(page.getByText(`${booked?.name} has the class back`, { exact: true }).first()).toBeVisible();
+  await expect(person.getByRole('button', { name: /^Give the Class Back/ })).toBeHidden();
+  expect(
+    await studio.sql(
+      `select kind::text, credits, reason from pass_entries where booking = ${number} order by number`,
+    ),
+  ).toEqual([
+    { kind: 'taken', credits: -1, reason: '' },
+    { kind: 'returned', credits: 1, reason: 'The bus did not come' },
   ]);
 });

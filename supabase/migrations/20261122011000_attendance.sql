@@ -53,7 +53,13 @@ begin
           ),
           'price', studio.money_json(bookings.price_minor, bookings.currency),
           'due', studio.money_json(studio.booking_due(bookings), bookings.currency),
-          'firstTime', not studio.has_come_before(bookings)
+          'firstTime', not studio.has_come_before(bookings),
+          -- What is noted for teachers alone: this list lies open on the desk.
+          'notes', (
+            select coalesce(pg_catalog.jsonb_agg(person_notes.words order by person_notes.number desc), '[]')
+            from studio.person_notes
+            where person_notes.person = bookings.person and person_notes.for_teachers
+          )
         )
         order by bookings.status = 'cancelled', bookings.number
       ),

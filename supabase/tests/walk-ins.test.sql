@@ -124,6 +124,14 @@ begin
 
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.walks_in(place.number, 'Dee', 'dee@post.example'), pg_temp.walks_in(place.number, 'Eli');
+  insert into studio.person_notes (person, words, for_teachers)
+  select bookings.person, note.words, note.words <> 'Pays late'
+  from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (words)
+  where bookings.name = 'Dee';
+  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(place.number)) as one
+    where one ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows what is noted for teachers, and only that';
+  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(place.number)) as one
+    where one ->> 'name' = 'Eli') = '[]', 'of others nothing';
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'standing' = 'cancelled'

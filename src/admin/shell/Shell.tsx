@@ -1,17 +1,22 @@
-import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Publishing } from '#admin/publishing/Publishing.tsx';
-import { sendUnsentMarks } from '#stores/staff/unsent-marks.ts';
+import { $leftBehind, sendUnsentMarks } from '#stores/staff/unsent-marks.ts';
 import { Header } from './Header.tsx';
 import { useFreshNews } from './notifications/use-fresh-news.ts';
+import { Part } from './Part.tsx';
 import { Screens } from './screens/Screens.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { SideSheet } from './sidebar/SideSheet.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useOthersChanges } from './use-others-changes.ts';
 
+const LeaveWithMarks = lazy(() => import('./person/LeaveWithMarks.tsx'));
+
 /** Sidebar, header and the screen at the address. */
 export function Shell() {
   const sidebar = useSidebar();
+  const leftBehind = useStore($leftBehind);
   useFreshNews();
   useOthersChanges();
   useEffect(() => void sendUnsentMarks(), []);
@@ -39,6 +44,13 @@ export function Shell() {
           <Screens />
         </main>
         <Publishing />
+        {leftBehind > 0 && (
+          <Part>
+            <Suspense>
+              <LeaveWithMarks count={leftBehind} />
+            </Suspense>
+          </Part>
+        )}
       </div>
     </div>
   );

@@ -45,6 +45,12 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
 
   return (
     <div className="pb-4">
+      {person.notes.map((words) => (
+        <p key={words} className="mb-2 whitespace-pre-line break-words rounded-lg bg-paper-deep px-4 py-2">
+          <strong className="font-semibold">Note: </strong>
+          {words}
+        </p>
+      ))}
       <PersonLines person={person}>
         {promotionReason !== null && (
           <p className="text-[0.95rem]">Moved up from the waitlist: {promotionReason}</p>

@@ -33,7 +33,7 @@ const payment = ({ paymentMethod, price, due }: Attendee): string => {
 /** Somebody who has or had a place in a class: one press says that they are here, their name opens the rest. */
 export function AttendeeItem(props: Props) {
   const { person, row } = props;
-  const { number, name, status, firstTime, due } = person;
+  const { number, name, status, firstTime, due, notes } = person;
   const [open, setOpen] = useState(false);
   // What was typed in it stays when it is folded in.
   const [opened, setOpened] = useState(false);
@@ -67,6 +67,11 @@ export function AttendeeItem(props: Props) {
           >
             {status !== 'cancelled' && payment(person)}
           </span>
+          {notes.length > 0 && (
+            <Badge tone="plum">
+              Note<span className="sr-only">: {notes.join('. ')}</span>
+            </Badge>
+          )}
           {firstTime && status !== 'cancelled' && <Badge tone="apricot">First time</Badge>}
           {(status === 'no-show' || status === 'cancelled') && (
             <Badge tone={bookingStatuses[status].tone}>{bookingStatuses[status].label}</Badge>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { signOut } from '#stores/accounts/leaving.ts';
+import { $leftBehind, countUnsentMarks } from '#stores/staff/unsent-marks.ts';
 
-/** Ends the session; the guard then leads to the login page. */
+/** Ends the session; the guard then leads to the login page. Asks first where attendance is still to be sent. */
 export function useSignOut() {
   const [leaving, setLeaving] = useState(false);
-  const leave = () => {
+  const leave = async () => {
     setLeaving(true);
-    void signOut('global').finally(() => setLeaving(false));
+    const unsent = await countUnsentMarks().catch(() => 0);
+    if (unsent > 0) $leftBehind.set(unsent);
+    else await signOut('global').catch(() => undefined);
+    setLeaving(false);
   };
-  return { leaving, leave };
+  return { leaving, leave: () => void leave() };
 }

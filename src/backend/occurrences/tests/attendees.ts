@@ -73,6 +73,7 @@ export function attendeesTests(begin: Begin) {
         price: { amount: 1500, currency: 'GBP' },
         due: { amount: 1500, currency: 'GBP' },
         firstTime: true,
+        notes: [],
         paidByPass: null,
       },
     );

@@ -76,6 +76,8 @@ export const attendee = v.object({
   due: signedMoney,
   /** Whether they have been in no class before this one, as far as the studio knows. */
   firstTime: v.boolean(),
+  /** What is noted of them for teachers, such as "left knee"; the newest first. */
+  notes: v.array(v.string()),
   /** The name of the pass that paid, as long as its class is used; null where none did. */
   paidByPass: v.nullable(v.string()),
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attendee } from './occurrence-schema.ts';
-import { pressedMark, type QueuedMark, rollCall, withMark } from './roll-call.ts';
+import { pressedMark, type QueuedMark, rollCall, unsentMarksWords, withMark } from './roll-call.ts';
 
 const person = (number: number, name: string, status: Attendee['status'] = 'confirmed') =>
   ({ number, name, status }) as Attendee;
@@ -68,6 +68,7 @@ test('a queue holds the last mark of each person, in the order of the presses', 
     mark: of,
     madeAt: '2026-03-02T18:00:00.000Z',
     requestId: `${booking} ${of}`,
+    account: 'ada',
   });
   const queue = [mark(1, 'attended'), mark(2, 'attended'), mark(1, 'no-show')].reduce<QueuedMark[]>(
     withMark,
@@ -77,4 +78,9 @@ test('a queue holds the last mark of each person, in the order of the presses', 
     queue.map(({ requestId }) => requestId),
     ['2 attended', '1 no-show'],
   );
+});
+
+test('who signs out with marks on the device is told how many, and what becomes of them', () => {
+  assert.match(unsentMarksWords(1), /^1 mark of attendance has not been sent yet/);
+  assert.match(unsentMarksWords(3), /^3 marks of attendance have not been sent yet/);
 });

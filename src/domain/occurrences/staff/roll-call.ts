@@ -17,6 +17,8 @@ export const queuedMark = v.object({
   /** When it was pressed. */
   madeAt: instant,
   requestId: v.string(),
+  /** Id of the account that pressed it: nobody else sends it, or sees it. */
+  account: v.string(),
 });
 
 export type QueuedMark = v.InferOutput<typeof queuedMark>;
@@ -63,6 +65,11 @@ export function rollCall(
 export function pressedMark(status: Attendee['status'], begun: boolean): AttendanceMark {
   if (status !== 'attended') return 'attended';
   return begun ? 'no-show' : 'confirmed';
+}
+
+/** What signing out says of marks that are still to be sent. */
+export function unsentMarksWords(count: number): string {
+  return `${count === 1 ? '1 mark of attendance has' : `${count} marks of attendance have`} not been sent yet. They stay on this device and are sent when you sign in here again. Somebody else who signs in here neither sees nor sends them.`;
 }
 
 /** A queue with one more mark: of each person the last one counts. */

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { unsentMarksWords } from '#domain/occurrences/staff/roll-call.ts';
+import { signOut } from '#stores/accounts/leaving.ts';
+import { $leftBehind } from '#stores/staff/unsent-marks.ts';
+
+/** Asks before somebody signs out whose marks of attendance are still on this device. */
+export default function LeaveWithMarks({ count }: { count: number }) {
+  const [busy, setBusy] = useState(false);
+  const stay = () => {
+    document.getElementById('user-menu')?.hidePopover();
+    $leftBehind.set(0);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Attendance is not sent yet"
+      question={<p>{unsentMarksWords(count)}</p>}
+      confirmWords="Sign Out Anyway"
+      declineWords="Stay Signed In"
+      onConfirm={() => {
+        setBusy(true);
+        void signOut('global').finally(() => {
+          setBusy(false);
+          stay();
+        });
+      }}
+      onClose={stay}
+      busy={busy}
+    />
+  );
+}
