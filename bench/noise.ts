@@ -7,6 +7,6 @@ const calm = 0.3;
 export function noiseNow(): string {
   const cores = availableParallelism();
   const [load = 0] = loadavg();
-  const told = `Load before the start: ${load.toFixed(1)} on ${cores} cores.`;
-  return load > cores * calm ? `${told} Other programs are running: read the times as noisy.` : told;
+  const sentence = `Load before the start: ${load.toFixed(1)} on ${cores} cores.`;
+  return load > cores * calm ? `${sentence} Other programs are running: read the times as noisy.` : sentence;
 }

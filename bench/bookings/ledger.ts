@@ -26,12 +26,12 @@ export function disagreements(known: readonly KnownBooking[], stored: readonly S
   const found: string[] = [];
   const byNumber = new Map(stored.map((booking) => [booking.number, booking]));
   for (const { number, requestId, status, cancelled } of known) {
-    const kept = byNumber.get(number);
-    if (!kept) found.push(`${number} was answered and is not stored`);
-    else if (kept.requestId !== requestId) found.push(`${number} belongs to another request`);
-    else if (!isNext(status, cancelled, kept.status))
+    const earlier = byNumber.get(number);
+    if (!earlier) found.push(`${number} was answered and is not stored`);
+    else if (earlier.requestId !== requestId) found.push(`${number} belongs to another request`);
+    else if (!isNext(status, cancelled, earlier.status))
       found.push(
-        `${number} was ${status}${cancelled ? ' and cancelled' : ''}, and is stored as ${kept.status}`,
+        `${number} was ${status}${cancelled ? ' and cancelled' : ''}, and is stored as ${earlier.status}`,
       );
   }
 
@@ -47,7 +47,7 @@ export function disagreements(known: readonly KnownBooking[], stored: readonly S
 }
 
 // Who waited may have been promoted since.
-function isNext(told: string, cancelled: boolean, stored: string): boolean {
+function isNext(answered: string, cancelled: boolean, stored: string): boolean {
   if (cancelled) return stored === 'cancelled';
-  return stored === told || (told === 'waitlisted' && stored === 'confirmed');
+  return stored === answered || (answered === 'waitlisted' && stored === 'confirmed');
 }

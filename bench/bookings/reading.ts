@@ -45,9 +45,9 @@ export async function benchReading(server: BookingServer): Promise<(string | num
   const times: number[] = [];
   let classes = 0;
   for (let reading = 0; reading < readings; reading += 1) {
-    const one = await read();
-    times.push(one.milliseconds);
-    classes = one.classes;
+    const answer = await read();
+    times.push(answer.milliseconds);
+    classes = answer.classes;
   }
   const [stored] = await server.rows<{ count: number }>('select count(*)::int as count from studio.bookings');
   const tenths = (number: number) => Number(number.toFixed(1));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type BookingEvent, replay } from './replay.ts';
 
-const event = (told: string): BookingEvent => {
-  const [kind, booking] = told.split(' ');
+const event = (answer: string): BookingEvent => {
+  const [kind, booking] = answer.split(' ');
   return { kind: `booking-${kind}` as BookingEvent['kind'], booking: Number(booking) };
 };
 const after = (...events: string[]) => replay(events.map(event), 1);
@@ -15,7 +15,7 @@ test('a place, a waitlist in order, a cancellation and a promotion are as they s
   );
 });
 
-for (const [what, events, told] of [
+for (const [what, events, answer] of [
   ['a place too many', ['confirmed 1', 'confirmed 2'], /2 made 2 places of 1/],
   ['a promotion too many', ['confirmed 1', 'waitlisted 2', 'promoted 2'], /made 2 places/],
   [
@@ -32,5 +32,5 @@ for (const [what, events, told] of [
   ['a free place that nobody is given', ['confirmed 1', 'waitlisted 2', 'cancelled 1'], /somebody waits/],
   ['a cancellation twice', ['confirmed 1', 'cancelled 1', 'cancelled 1'], /cancelled twice/],
 ] as const) {
-  test(`${what} is found`, () => assert.match(String(after(...events)), told));
+  test(`${what} is found`, () => assert.match(String(after(...events)), answer));
 }

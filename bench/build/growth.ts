@@ -24,6 +24,6 @@ export function growthInWords(builds: readonly TimedBuild[]): string {
   });
   const [last, before] = prices.toReversed();
   if (last === undefined || before === undefined) return 'Too few builds to tell how the work grows.';
-  const told = `1,000 pages more take ${before.toFixed(1)} processor seconds, then ${last.toFixed(1)}`;
-  return last > before * bend ? `More than linear: ${told}.` : `Linear: ${told}.`;
+  const summary = `1,000 pages more take ${before.toFixed(1)} processor seconds, then ${last.toFixed(1)}`;
+  return last > before * bend ? `More than linear: ${summary}.` : `Linear: ${summary}.`;
 }

@@ -27,7 +27,7 @@ export async function openTab(devtools: Devtools): Promise<Tab> {
   let shown = '';
   let behind = '';
   let state: unknown;
-  const told = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   const stopListening = devtools.listen(({ method, params }: DevtoolsEvent) => {
     if (method === 'Target.attachedToTarget') {
@@ -37,19 +37,19 @@ export async function openTab(devtools: Devtools): Promise<Tab> {
     }
     if (method === 'Target.detachedFromTarget' && params.sessionId === shown) shown = behind;
     if (method === 'Preload.prerenderStatusUpdated') state = params.status;
-    for (const one of told) one();
+    for (const one of listeners) one();
   });
 
   const until = (is: () => boolean, milliseconds: number) =>
     new Promise<boolean>((done) => {
       const settle = () => {
         clearTimeout(tooLate);
-        told.delete(look);
+        listeners.delete(look);
         done(is());
       };
       const look = () => void (is() && settle());
       const tooLate = setTimeout(settle, milliseconds);
-      told.add(look);
+      listeners.add(look);
       look();
     });
 

@@ -10,14 +10,14 @@ export function edgeCache(
   milliseconds: number,
   now: () => number = performance.now.bind(performance),
 ): Ask {
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>();
+  const answers = new Map<string, { answer: Promise<unknown>; until: number }>();
   return (address) => {
-    const known = kept.get(address);
+    const known = answers.get(address);
     if (known && known.until > now()) return known.answer;
     const answer = ask(address);
-    kept.set(address, { answer, until: now() + milliseconds });
+    answers.set(address, { answer, until: now() + milliseconds });
     // What failed is nobody's answer.
-    answer.catch(() => kept.delete(address));
+    answer.catch(() => answers.delete(address));
     return answer;
   };
 }

@@ -220,9 +220,9 @@ async function twoEditors(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${blog}?search=${encodeURIComponent(title)}`);
   await arrived(other);
-  for (const one of [page, other]) {
-    await one.getByRole('button', { name: `Edit ${title}` }).click();
-    await expect(editor(one).text).toHaveValue('Find a **wall**.');
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(editor(tab).text).toHaveValue('Find a **wall**.');
   }
   await editor(page).text.fill('The first one wrote this.');
   await editor(page).save.click();

@@ -207,10 +207,10 @@ test('a class with bookings is archived, who is booked is told in the same step,
   await dialog(page).getByLabel('Reason').fill('The teacher moves away');
   await dialog(page).getByRole('button', { name: 'Delete Class' }).click();
   await expect(page.getByText('Class deleted successfully!')).toBeVisible();
-  const told = await studio.sql<{ reason: string }>(
+  const reasons = await studio.sql<{ reason: string }>(
     `select distinct payload ->> 'reason' as reason from mails where kind = 'class-cancelled'`,
   );
-  expect(told).toEqual([{ reason: 'The teacher moves away' }]);
+  expect(reasons).toEqual([{ reason: 'The teacher moves away' }]);
   const calls = page.getByRole('dialog', { name: 'Please telephone' });
   const list = page.getByText('No classes found matching your search criteria');
   await expect(calls.or(list).first()).toBeVisible();

@@ -176,11 +176,11 @@ test.describe('the dashboard', () => {
 
   test('keeps its outline while the data is on its way', async ({ page }) => {
     let answer: () => void = () => undefined;
-    const wanted = new Promise<void>((resolve) => {
+    const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(data, async (route) => {
-      await wanted;
+      await asked;
       await route.continue();
     });
     await openAdmin(page, '/admin');

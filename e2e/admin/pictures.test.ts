@@ -58,12 +58,12 @@ test('a photograph arrives upright, smaller, and without the place where it was 
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
 
-  const [kept] = await studio.sql<{ bytes: string; alt: string }>(
+  const [picture] = await studio.sql<{ bytes: string; alt: string }>(
     `select encode(bytes, 'base64') as bytes, picture ->> 'alt' as alt
      from products join pictures on pictures.id = products.picture ->> 'id' where products.id = 'natural-cork-mat'`,
   );
-  expect(kept?.alt).toBe('A rolled cork mat.');
-  const bytes = Buffer.from(kept?.bytes ?? '', 'base64');
+  expect(picture?.alt).toBe('A rolled cork mat.');
+  const bytes = Buffer.from(picture?.bytes ?? '', 'base64');
   const { width, height, format, exif, xmp, orientation } = await sharp(bytes).metadata();
   expect({ width, height, format, exif, xmp, orientation }).toEqual({
     width: 1600,
@@ -183,7 +183,7 @@ test('with the studio away, nothing is lost and nobody saves without the picture
 
 test('a file that cannot be used says why, and the picture that was there stays', async ({ page }) => {
   const form = await editProduct(page);
-  const kept = await alternative(form).inputValue();
+  const picture = await alternative(form).inputValue();
   const file = (name: string, content: string) => ({
     name,
     mimeType: 'image/jpeg',
@@ -197,7 +197,7 @@ test('a file that cannot be used says why, and the picture that was there stays'
   await expect(
     frameOf(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
   ).toBeVisible();
-  await expect(alternative(form)).toHaveValue(kept);
+  await expect(alternative(form)).toHaveValue(picture);
 });
 
 test('instructors and posts have pictures, too', async ({ page, studio }) => {

@@ -64,8 +64,8 @@ test('details are remembered on this device only when asked, and forgotten when 
   await parts.remember.check();
   await parts.complete.click();
   await expect(page.locator('dialog')).toHaveCount(0);
-  const kept = await page.evaluate(() => localStorage.getItem('ekantik-booking-details'));
-  expect(JSON.parse(kept ?? '')).toEqual(person);
+  const details = await page.evaluate(() => localStorage.getItem('ekantik-booking-details'));
+  expect(JSON.parse(details ?? '')).toEqual(person);
 
   await openForm(page, { title: 'Hatha Yoga' });
   await expect(parts.email).toHaveValue(person.email);

@@ -40,7 +40,7 @@ export async function focusNoted(page: Page): Promise<void> {
 interface Watched {
   /** Resolves at once where the focus has not fallen. */
   focusNoted?: () => Promise<void>;
-  noteAnnouncement?: (one: Announcement) => void;
+  noteAnnouncement?: (announcement: Announcement) => void;
   noteLostFocus?: (control: string) => void;
 }
 

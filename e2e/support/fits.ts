@@ -73,7 +73,7 @@ export async function expectLargeTargets(page: Page, where?: string): Promise<vo
  * @param size In CSS pixels.
  */
 export function smallTargets(page: Page, size: number): Promise<string[]> {
-  return page.evaluate((wanted) => {
+  return page.evaluate((width) => {
     const controls = document.querySelectorAll<HTMLElement>(
       'nav a, nav button, header a, header button, footer a, button, summary, [role=tab]',
     );
@@ -82,7 +82,7 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
         .map((control) => ({ control, box: control.getBoundingClientRect() }))
         // What is one pixel large is for screen readers alone.
-        .filter(({ box }) => box.width > 1 && (box.width < wanted - 0.5 || box.height < wanted - 0.5))
+        .filter(({ box }) => box.width > 1 && (box.width < width - 0.5 || box.height < width - 0.5))
         .map(
           ({ control, box }) =>
             `${control.innerText.trim() || control.ariaLabel}: ${Math.round(box.width)} x ${Math.round(box.height)}`,

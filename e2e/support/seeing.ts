@@ -67,8 +67,8 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
     /** What is wrong with the outline of a control, or of the box around one that is drawn by its label. */
     const outlineFault = (control: HTMLElement): string | undefined => {
       const label = control.closest('label');
-      const drawn = [control, ...(label ? [label] : [])].find((one) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      const drawn = [control, ...(label ? [label] : [])].find((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       });
       if (!drawn) return 'no outline';

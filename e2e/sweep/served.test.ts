@@ -34,8 +34,8 @@ test('scripts and fonts of a kilobyte and more, which are named after their cont
     const answer = await request.get(path);
     // Hosts read a limited number of rules, and smaller files cost as much to ask about as to load.
     if ((await answer.body()).length < 1_000) continue;
-    const { 'cache-control': kept } = answer.headers();
-    expect(kept, path).toBe('public, max-age=31536000, immutable');
+    const { 'cache-control': cacheControl } = answer.headers();
+    expect(cacheControl, path).toBe('public, max-age=31536000, immutable');
   }
 });
 

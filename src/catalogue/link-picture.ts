@@ -106,8 +106,8 @@ export async function keptLinkPicture(picture: LinkPicture, folder: string): Pro
     .update(JSON.stringify([look, sharp.versions, title, line, half]))
     .update(scene);
   const file = join(folder, `${hash.digest('hex').slice(0, 32)}.png`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
+  const png = await readFile(file).catch(() => undefined);
+  if (png) return png;
   const drawn = await drawLinkPicture(picture);
   await mkdir(folder, { recursive: true });
   // A build that is interrupted while it writes leaves no half picture behind.

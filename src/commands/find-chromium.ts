@@ -32,10 +32,10 @@ const seconds = 1000;
  * @throws ExplainedError where none can be had.
  */
 export async function findChromium(wished: ChromiumKind = 'whole'): Promise<string> {
-  const told = process.env.CHROMIUM_PATH;
-  if (told && !isProgram(told)) throw new ExplainedError(`CHROMIUM_PATH says ${told}, which is no program.`);
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !isProgram(path)) throw new ExplainedError(`CHROMIUM_PATH says ${path}, which is no program.`);
 
-  const found = told ?? present(wished) ?? (await obtained(wished));
+  const found = path ?? present(wished) ?? (await obtained(wished));
   if (found) return found;
   throw new ExplainedError(
     'There is no Chromium, and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',

@@ -10,9 +10,9 @@ import { comingPage } from '#stores/coming-page.ts';
  */
 
 /** Draws what the studio knows of an address; nothing changes where it knows nothing. @throws where it is out of reach. */
-export async function showComingPage(wanted: ComingAddress): Promise<void> {
-  const coming = await comingPage(wanted);
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-coming="${wanted.noun}"]`);
+export async function showComingPage(address: ComingAddress): Promise<void> {
+  const coming = await comingPage(address);
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-coming="${address.noun}"]`);
   const place = document.querySelector('[data-not-found]');
   if (!coming || !template || !place) return;
   const page = template.content.cloneNode(true) as DocumentFragment;

@@ -23,15 +23,15 @@ export interface CartNews {
   undo: (() => void) | undefined;
 }
 
-const kept = stored<readonly CartLine[]>(cartKey, parseStoredCart, { otherwise: [] });
+const storedCart = stored<readonly CartLine[]>(cartKey, parseStoredCart, { otherwise: [] });
 
 /** The cart, live in all tabs; undefined until the browser's storage was read. */
 export const $cart = atom<readonly CartLine[] | undefined>();
 
 onMount($cart, () => {
   if (import.meta.env.SSR) return;
-  show(kept.read());
-  return kept.follow(show);
+  show(storedCart.read());
+  return storedCart.follow(show);
 });
 
 /** Adds pieces of a product, one unless told otherwise. */
@@ -57,19 +57,19 @@ export function cartWasOrdered(ordered: readonly { product: string }[]): void {
 
 // Each change begins from what is stored at that moment: another tab may have changed it a blink ago.
 function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
-  const before = kept.read();
+  const before = storedCart.read();
   const { lines, said } = make(before);
   if (lines !== before) put(lines);
   let out = takenOut(before, lines);
   const undo = () => {
-    if (out) put(restored(kept.read(), out));
+    if (out) put(restored(storedCart.read(), out));
     out = undefined;
   };
   return { said, undo: out && undo };
 }
 
 function put(lines: readonly CartLine[]): void {
-  kept.keep(lines);
+  storedCart.keep(lines);
   show(lines);
 }
 

@@ -7,7 +7,7 @@ let key = '';
 let count = 0;
 
 /** What the browser has, and whether it stores anything. */
-let kept: Map<string, string>;
+let items: Map<string, string>;
 let full: boolean;
 let blocked: boolean;
 
@@ -18,13 +18,13 @@ const warnings = () => warn.mock.calls.map(({ arguments: [words] }) => String(wo
 const browser = {
   getItem: (name: string) => {
     if (blocked) throw new Error('blocked');
-    return kept.get(name) ?? null;
+    return items.get(name) ?? null;
   },
   setItem: (name: string, value: string) => {
     if (full || blocked) throw new Error('no room');
-    kept.set(name, value);
+    items.set(name, value);
   },
-  removeItem: (name: string) => kept.delete(name),
+  removeItem: (name: string) => items.delete(name),
 };
 Object.assign(globalThis, {
   addEventListener: page.addEventListener.bind(page),
@@ -35,7 +35,7 @@ for (const area of ['localStorage', 'sessionStorage'])
 
 beforeEach(() => {
   key = `ekantik-test-${++count}`;
-  kept = new Map();
+  items = new Map();
   full = false;
   blocked = false;
 });
@@ -52,11 +52,11 @@ const numbers = () => stored(key, wholeNumber, { otherwise: 7 });
 
 test('a value is kept as JSON, or as the text that it is', () => {
   numbers().keep(3);
-  assert.equal(kept.get(key), '3');
+  assert.equal(items.get(key), '3');
   assert.equal(numbers().read(), 3);
   const text = stored<string | undefined>(key, anyText, { otherwise: undefined, asText: true });
   text.keep('3 free places');
-  assert.equal(kept.get(key), '3 free places');
+  assert.equal(items.get(key), '3 free places');
   assert.equal(text.read(), '3 free places');
 });
 
@@ -64,7 +64,7 @@ test('nothing kept, and nothing any more, is the default without a warning', () 
   assert.equal(numbers().read(), 7);
   numbers().keep(3);
   numbers().keep(undefined);
-  assert.equal(kept.has(key), false);
+  assert.equal(items.has(key), false);
   assert.equal(numbers().read(), 7);
   assert.equal(warnings(), '');
 });
@@ -72,7 +72,7 @@ test('nothing kept, and nothing any more, is the default without a warning', () 
 test('a broken value is the default, and a warning that comes once', () => {
   for (const broken of ['{', '"many"', 'null']) {
     key = `ekantik-test-${++count}`;
-    kept.set(key, broken);
+    items.set(key, broken);
     assert.equal(numbers().read(), 7, broken);
     assert.equal(numbers().read(), 7);
     assert.equal(warnings(), `${key} is not used: it is no number`);
@@ -81,14 +81,14 @@ test('a broken value is the default, and a warning that comes once', () => {
 });
 
 test('what had to be put right is a warning', () => {
-  kept.set(key, '2.6');
+  items.set(key, '2.6');
   assert.equal(numbers().read(), 3);
   assert.equal(warnings(), '2.6 was rounded');
 });
 
 for (const trouble of ['full', 'blocked'] as const) {
   test(`where storage is ${trouble} a value lasts as long as the page, for everybody who reads it`, () => {
-    kept.set(key, '1');
+    items.set(key, '1');
     if (trouble === 'full') full = true;
     else blocked = true;
     numbers().keep(5);
@@ -102,7 +102,7 @@ for (const trouble of ['full', 'blocked'] as const) {
 test('what another tab could store counts for more than what this one could not', () => {
   full = true;
   numbers().keep(5);
-  kept.set(key, '9');
+  items.set(key, '9');
   assert.equal(numbers().read(), 9);
 });
 
@@ -111,12 +111,12 @@ test('two tabs follow each other, until they are told to stop', () => {
   const stop = numbers().follow((value) => shown.push(value));
   const changed = (name: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
-  kept.set(key, '1');
+  items.set(key, '1');
   changed(key);
   changed('something else');
-  kept.clear();
+  items.clear();
   changed(null);
-  kept.set(key, '2');
+  items.set(key, '2');
   page.dispatchEvent(new Event('pageshow'));
   stop();
   changed(key);

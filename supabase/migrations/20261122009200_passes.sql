@@ -425,26 +425,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  mine studio.bookings;
+  booking_row studio.bookings;
   day date;
   whose bigint;
   found_pass bigint;
   reason text;
 begin
-  select * into mine from studio.bookings where bookings.number = take_credit.booking_number;
-  if not studio.is_pass_method(mine.payment_method::text) or studio.pass_of(mine.number) is not null then
+  select * into booking_row from studio.bookings where bookings.number = take_credit.booking_number;
+  if not studio.is_pass_method(booking_row.payment_method::text) or studio.pass_of(booking_row.number) is not null then
     return null;
   end if;
-  select occurrences.held_on into day from studio.occurrences where occurrences.number = mine.occurrence;
-  whose := coalesce(take_credit.person, mine.person);
-  reason := studio.pass_refusal(whose, mine.payment_method::text, day);
+  select occurrences.held_on into day from studio.occurrences where occurrences.number = booking_row.occurrence;
+  whose := coalesce(take_credit.person, booking_row.person);
+  reason := studio.pass_refusal(whose, booking_row.payment_method::text, day);
   if reason is not null then
     return reason;
   end if;
-  select fits.pass into strict found_pass from studio.fitting_pass(whose, mine.payment_method::text, day) as fits;
+  select fits.pass into strict found_pass
+  from studio.fitting_pass(whose, booking_row.payment_method::text, day) as fits;
   insert into studio.pass_entries (pass, kind, credits, booking, made_by, made_at)
   select
-    passes.number, 'taken', case when passes.credits is null then 0 else -1 end, mine.number,
+    passes.number, 'taken', case when passes.credits is null then 0 else -1 end, booking_row.number,
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   from studio.passes where passes.number = found_pass;
   perform studio.begin_pass(found_pass);
@@ -519,14 +520,14 @@ set search_path = ''
 as $$
 declare
   paid_by bigint;
-  mine studio.passes;
+  pass_row studio.passes;
   held date;
 begin
   if studio.pass_of(return_credit.booking_number) is null then
     return false;
   end if;
   perform studio.lock_passes(many => false);
-  select * into mine from studio.passes
+  select * into pass_row from studio.passes
   where passes.number = studio.pass_of(return_credit.booking_number) for no key update;
   -- Somebody else may have been here before the lock.
   paid_by := studio.pass_of(return_credit.booking_number);
@@ -534,17 +535,18 @@ begin
     return false;
   end if;
 
-  if return_credit.by_studio and mine.to_on < studio.studio_today() then
+  if return_credit.by_studio and pass_row.to_on < studio.studio_today() then
     perform studio.expire_pass(paid_by);
   end if;
   insert into studio.pass_entries (pass, kind, credits, booking, reason, made_by, made_at)
   values (
-    paid_by, 'returned', case when mine.credits is null then 0 else 1 end, return_credit.booking_number, return_credit.reason,
+    paid_by, 'returned', case when pass_row.credits is null then 0 else 1 end, return_credit.booking_number,
+    return_credit.reason,
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
   perform studio.begin_pass(paid_by);
 
-  if return_credit.by_studio and mine.credits is not null then
+  if return_credit.by_studio and pass_row.credits is not null then
     select occurrences.held_on into held
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.number = return_credit.booking_number;

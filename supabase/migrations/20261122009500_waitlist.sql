@@ -26,14 +26,14 @@ declare
 begin
   with left_ones as (
     update studio.bookings as other set status = 'cancelled', cancelled_at = studio.studio_now()
-    from studio.bookings as mine
-    join studio.occurrences as place on place.number = mine.occurrence,
+    from studio.bookings as own
+    join studio.occurrences as place on place.number = own.occurrence,
     studio.occurrences as other_place
-    where mine.number = booking_number
-      and other.number <> mine.number
+    where own.number = booking_number
+      and other.number <> own.number
       and other.status = 'waitlisted'
-      and studio.mailbox(other.email) = studio.mailbox(mine.email)
-      and pg_catalog.lower(other.email) = pg_catalog.lower(mine.email)
+      and studio.mailbox(other.email) = studio.mailbox(own.email)
+      and pg_catalog.lower(other.email) = pg_catalog.lower(own.email)
       and other_place.number = other.occurrence
       and other_place.held_on = place.held_on
       and other_place.starts < place.ends and place.starts < other_place.ends

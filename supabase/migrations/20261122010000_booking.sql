@@ -187,7 +187,7 @@ declare
   reason text := studio.booking_details_problem(who, address, telephone, correct_booking.payment_method);
   overlap bigint;
   place studio.occurrences;
-  mine studio.bookings;
+  booking_row studio.bookings;
   payer record;
   changes_payer boolean;
 begin
@@ -207,7 +207,7 @@ begin
     select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
   )
   for no key update;
-  select * into mine from studio.bookings
+  select * into booking_row from studio.bookings
   where bookings.request_id = correct_booking.request_id
     and bookings.status in ('confirmed', 'waitlisted')
     -- Whoever only knows the id corrects nothing. Sent twice, it has the corrected address already.
@@ -225,29 +225,31 @@ begin
     when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
     when exists (
       select from studio.bookings
-      where bookings.occurrence = place.number and bookings.status <> 'cancelled' and bookings.number <> mine.number
+      where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+        and bookings.number <> booking_row.number
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
   -- Another contact has the limits of one that books.
-  if reason is null and pg_catalog.lower(mine.email) <> pg_catalog.lower(address) then
-    overlap := studio.overlapping_booking(place, address, waiting => mine.status = 'waitlisted');
+  if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
+    overlap := studio.overlapping_booking(place, address, waiting => booking_row.status = 'waitlisted');
   end if;
-  if reason is null and (pg_catalog.lower(mine.email), mine.phone) <> (pg_catalog.lower(address), telephone) then
+  if reason is null
+    and (pg_catalog.lower(booking_row.email), booking_row.phone) <> (pg_catalog.lower(address), telephone) then
     reason := case
       when overlap is not null then 'overlapping'
-      else studio.contact_refusal(place, address, telephone, mine.status = 'waitlisted', mine.number)
+      else studio.contact_refusal(place, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
     end;
   end if;
   -- Somebody else's pass, or another one of theirs: what was taken goes back first.
-  changes_payer := (mine.payment_method::text, pg_catalog.lower(mine.email))
+  changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
     is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
   if reason is null and changes_payer then
     perform studio.lock_passes(many => true);
     reason := studio.pass_refusal(payer.person, correct_booking.payment_method, place.held_on);
   end if;
   if reason is null and changes_payer then
-    perform studio.return_credit(mine.number, 'The booking was corrected.');
+    perform studio.return_credit(booking_row.number, 'The booking was corrected.');
   end if;
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
@@ -259,17 +261,17 @@ begin
     name = who, email = address, phone = telephone,
     payment_method = correct_booking.payment_method::studio.payment_method,
     -- The private link went to the wrong address: there it opens nothing any more.
-    token = case when mine.email = address then mine.token else pg_catalog.gen_random_uuid() end
-  where bookings.number = mine.number;
-  if changes_payer and mine.status = 'confirmed' then
-    perform studio.take_credit(mine.number, payer.person);
+    token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end
+  where bookings.number = booking_row.number;
+  if changes_payer and booking_row.status = 'confirmed' then
+    perform studio.take_credit(booking_row.number, payer.person);
   end if;
-  if mine.email <> address then
+  if booking_row.email <> address then
     perform studio.post_booking_mail(
-      case mine.status when 'waitlisted' then 'booking-waitlisted' else 'booking-confirmed' end, mine.number
+      case booking_row.status when 'waitlisted' then 'booking-waitlisted' else 'booking-confirmed' end, booking_row.number
     );
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(mine.number));
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));
 end;
 $$;
 
@@ -289,7 +291,7 @@ set search_path = ''
 as $$
 declare
   place studio.occurrences;
-  mine studio.bookings;
+  booking_row studio.bookings;
   begins_at timestamptz;
 begin
   -- The occurrence first, as in book(): two locks in two orders would wait for each other.
@@ -301,31 +303,31 @@ begin
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
 
-  select * into mine from studio.bookings where bookings.number = booking_number;
-  if mine.status <> 'cancelled' then
+  select * into booking_row from studio.bookings where bookings.number = booking_number;
+  if booking_row.status <> 'cancelled' then
     begins_at := studio.studio_instant(place.held_on, place.starts);
-    if begins_at <= studio.studio_now() or mine.status in ('attended', 'no-show') then
+    if begins_at <= studio.studio_now() or booking_row.status in ('attended', 'no-show') then
       return '{"kind": "refused", "reason": "begun"}';
     end if;
 
     -- Whoever moves up may have a pass, too.
-    if studio.is_pass_method(mine.payment_method::text) then
+    if studio.is_pass_method(booking_row.payment_method::text) then
       perform studio.lock_passes(many => true);
     end if;
     -- The ledger follows by a trigger.
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      cancelled_late = studio.is_cancelled_late(mine, place)
+      cancelled_late = studio.is_cancelled_late(booking_row, place)
     where bookings.number = booking_number;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
-    if studio.may_be_written_to(mine.email) then
+    if studio.may_be_written_to(booking_row.email) then
       perform studio.post_booking_mail(
-        'booking-cancelled', booking_number, pg_catalog.jsonb_build_object('waited', mine.status = 'waitlisted')
+        'booking-cancelled', booking_number, pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted')
       );
     end if;
     -- Who only waited frees no place.
-    if mine.status = 'confirmed' then
+    if booking_row.status = 'confirmed' then
       perform studio.give_free_places(place.number);
     end if;
     -- The last one to leave a date that its class had left takes it off the schedule.
@@ -387,7 +389,7 @@ as $$
 declare
   booking_number constant bigint := studio.booking_number_of(claim_place.token);
   place studio.occurrences;
-  mine studio.bookings;
+  booking_row studio.bookings;
   left_waitlists jsonb := '[]';
   overlap bigint;
   reason text;
@@ -401,13 +403,13 @@ begin
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
   perform studio.lock_promotions(place.held_on);
-  select * into mine from studio.bookings where bookings.number = booking_number;
+  select * into booking_row from studio.bookings where bookings.number = booking_number;
 
   -- Claiming twice is claiming once.
-  if mine.status not in ('confirmed', 'attended', 'no-show') then
-    overlap := studio.overlapping_booking(place, mine.email, waiting => true);
+  if booking_row.status not in ('confirmed', 'attended', 'no-show') then
+    overlap := studio.overlapping_booking(place, booking_row.email, waiting => true);
     reason := case
-      when mine.status = 'cancelled' then 'cancelled'
+      when booking_row.status = 'cancelled' then 'cancelled'
       when studio.standing_of(place) <> 'planned' then 'not-held'
       when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
       when overlap is not null then 'overlapping'

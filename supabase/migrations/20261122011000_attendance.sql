@@ -325,21 +325,21 @@ declare
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   place studio.occurrences;
-  mine studio.bookings;
+  booking_row studio.bookings;
 begin
   if reason is null and not earlier then
     select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
-    select * into strict mine from studio.bookings where bookings.number = booking;
+    select * into strict booking_row from studio.bookings where bookings.number = booking;
     reason := case
-      when mine.erased_at is not null then 'unknown'
-      when mine.status <> 'cancelled' then 'not-cancelled'
+      when booking_row.erased_at is not null then 'unknown'
+      when booking_row.status <> 'cancelled' then 'not-cancelled'
       when place.cancelled_at is not null then 'cancelled'
       when studio.standing_of(place) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
-      when mine.email <> '' and exists (
+      when booking_row.email <> '' and exists (
         select from studio.bookings as others
         where others.occurrence = occurrence_number and others.status <> 'cancelled'
-          and pg_catalog.lower(others.email) = pg_catalog.lower(mine.email)
+          and pg_catalog.lower(others.email) = pg_catalog.lower(booking_row.email)
       ) then 'already-booked'
     end;
     if reason is null then

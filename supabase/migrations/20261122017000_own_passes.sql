@@ -50,7 +50,7 @@ insert into studio.limits (name, most, usual, meaning) values
   ('days-a-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
 
 -- How many pauses of a pass its owner can still make. Those of staff do not count.
-create function studio.pauses_left(mine studio.passes)
+create function studio.pauses_left(pass_row studio.passes)
 returns bigint
 language sql
 stable
@@ -60,7 +60,7 @@ as $$
   select greatest(0, studio.most_of('pauses-a-pass') - (
     select count(*)
     from studio.pass_pauses join studio.people on people.user_id = pass_pauses.made_by
-    where pass_pauses.pass = mine.number and people.number = mine.person
+    where pass_pauses.pass = pass_row.number and people.number = pass_row.person
   ));
 $$;
 
@@ -176,7 +176,7 @@ grant execute on function public.my_ways_to_pay(date) to authenticated;
 -- Pausing.
 
 -- Coming places that a pass pays for on certain days, and those that it would pay for once the waitlist moves.
-create function studio.places_by_pass(mine studio.passes, from_on date, to_on date)
+create function studio.places_by_pass(pass_row studio.passes, from_on date, to_on date)
 returns table (booking bigint, occurrence bigint)
 language sql
 stable
@@ -185,20 +185,20 @@ set search_path = ''
 as $$
   select bookings.number, bookings.occurrence
   from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.person = mine.person and bookings.payment_method = 'membership'
+  where bookings.person = pass_row.person and bookings.payment_method = 'membership'
     and occurrences.held_on between places_by_pass.from_on and places_by_pass.to_on
     and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
     and case bookings.status
-      when 'confirmed' then studio.pass_of(bookings.number) = mine.number
+      when 'confirmed' then studio.pass_of(bookings.number) = pass_row.number
       when 'waitlisted' then
-        (select fits.pass from studio.fitting_pass(mine.person, 'membership', occurrences.held_on) as fits) = mine.number
+        (select fits.pass from studio.fitting_pass(pass_row.person, 'membership', occurrences.held_on) as fits) = pass_row.number
       else false
     end
   order by bookings.occurrence, bookings.number;
 $$;
 
 -- restedPlace[] in src/domain/passes/pausing.ts.
-create function studio.places_by_pass_json(mine studio.passes, from_on date, to_on date)
+create function studio.places_by_pass_json(pass_row studio.passes, from_on date, to_on date)
 returns jsonb
 language sql
 stable
@@ -216,14 +216,14 @@ as $$
     ),
     '[]'
   )
-  from studio.places_by_pass(mine, places_by_pass_json.from_on, places_by_pass_json.to_on) as paid
+  from studio.places_by_pass(pass_row, places_by_pass_json.from_on, places_by_pass_json.to_on) as paid
   join studio.bookings on bookings.number = paid.booking
   join studio.occurrences on occurrences.number = paid.occurrence
   join studio.class_series on class_series.key = occurrences.series;
 $$;
 
 -- Why somebody cannot pause a pass; null where they can. Admins are free of the limits.
-create function studio.pause_refusal(mine studio.passes, from_on date, to_on date)
+create function studio.pause_refusal(pass_row studio.passes, from_on date, to_on date)
 returns text
 language sql
 stable
@@ -231,25 +231,25 @@ security definer
 set search_path = ''
 as $$
   select case
-    when not coalesce(mine.person = studio.own_person(), false) and not studio.current_role_is('admin')
-      or mine.person is null then 'unknown-pass'
-    when mine.kind <> 'unlimited' then 'not-a-membership'
+    when not coalesce(pass_row.person = studio.own_person(), false) and not studio.current_role_is('admin')
+      or pass_row.person is null then 'unknown-pass'
+    when pass_row.kind <> 'unlimited' then 'not-a-membership'
     when pause_refusal.from_on is null or pause_refusal.to_on is null or pause_refusal.to_on < pause_refusal.from_on
       or pause_refusal.from_on < studio.studio_today() or pause_refusal.to_on > studio.studio_today() + 366 then 'days-invalid'
-    when pause_refusal.from_on > mine.to_on then 'ended'
+    when pause_refusal.from_on > pass_row.to_on then 'ended'
     -- Its days do not count yet, so there is nothing to save. A first visit that a pause would take away has not been.
-    when case mine.begins
-      when 'first-visit' then pause_refusal.from_on <= coalesce(mine.begun_on, 'infinity')
-      else pause_refusal.from_on < mine.from_on
+    when case pass_row.begins
+      when 'first-visit' then pause_refusal.from_on <= coalesce(pass_row.begun_on, 'infinity')
+      else pause_refusal.from_on < pass_row.from_on
     end then 'not-begun'
     when exists (
       select from studio.pass_pauses
-      where pass_pauses.pass = mine.number
+      where pass_pauses.pass = pass_row.number
         and pass_pauses.from_on <= pause_refusal.to_on and pause_refusal.from_on <= pass_pauses.to_on
     ) then 'already-paused'
     when studio.current_role_is('admin') then null
     when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.most_of('days-a-pause') then 'too-long'
-    when studio.pauses_left(mine) = 0 then 'too-often'
+    when studio.pauses_left(pass_row) = 0 then 'too-often'
   end;
 $$;
 
@@ -262,25 +262,25 @@ security definer
 set search_path = ''
 as $$
 declare
-  mine studio.passes;
+  pass_row studio.passes;
   place record;
 begin
-  select * into mine from studio.passes where passes.number = give_up_places.pass_number;
+  select * into pass_row from studio.passes where passes.number = give_up_places.pass_number;
   -- In the order of every other lock: occurrences, then passes.
   perform from studio.occurrences
   where occurrences.number in (
-    select paid.occurrence from studio.places_by_pass(mine, give_up_places.from_on, give_up_places.to_on) as paid
+    select paid.occurrence from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid
   )
   order by occurrences.number for no key update;
   for place in
-    select paid.booking from studio.places_by_pass(mine, give_up_places.from_on, give_up_places.to_on) as paid
+    select paid.booking from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid
     where paid.booking = any (give_up_places.agreed)
   loop
     perform studio.cancel_place(place.booking);
   end loop;
   perform studio.lock_passes(many => false);
-  select * into mine from studio.passes where passes.number = mine.number for no key update;
-  if exists (select from studio.places_by_pass(mine, give_up_places.from_on, give_up_places.to_on)) then
+  select * into pass_row from studio.passes where passes.number = pass_row.number for no key update;
+  if exists (select from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on)) then
     raise exception 'places-changed' using errcode = 'PT409', detail = 'There are other places than was agreed.';
   end if;
 end;
@@ -324,44 +324,44 @@ set search_path = ''
 as $$
 declare
   longer constant integer := pause_pass.to_on - pause_pass.from_on + 1;
-  mine studio.passes;
+  pass_row studio.passes;
   reason text;
 begin
-  select * into mine from studio.passes where passes.number = pause_pass.pass_number;
+  select * into pass_row from studio.passes where passes.number = pause_pass.pass_number;
   if not found then
     return studio.refused('unknown-pass');
   end if;
-  reason := studio.pause_refusal(mine, pause_pass.from_on, pause_pass.to_on);
+  reason := studio.pause_refusal(pass_row, pause_pass.from_on, pause_pass.to_on);
   if reason = 'already-paused' and pause_pass.agreed is not null and exists (
     select from studio.pass_pauses
-    where pass_pauses.pass = mine.number
+    where pass_pauses.pass = pass_row.number
       and pass_pauses.from_on = pause_pass.from_on and pass_pauses.to_on = pause_pass.to_on
   ) then
     -- A retry after a lost answer.
-    return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(mine.number));
+    return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(pass_row.number));
   elsif reason is not null then
     return studio.refused(reason);
   end if;
 
   if pause_pass.agreed is not null then
     begin
-      perform studio.give_up_places(mine.number, pause_pass.from_on, pause_pass.to_on, pause_pass.agreed);
-      select * into mine from studio.passes where passes.number = mine.number;
-      reason := studio.pause_refusal(mine, pause_pass.from_on, pause_pass.to_on);
+      perform studio.give_up_places(pass_row.number, pause_pass.from_on, pause_pass.to_on, pause_pass.agreed);
+      select * into pass_row from studio.passes where passes.number = pass_row.number;
+      reason := studio.pause_refusal(pass_row, pause_pass.from_on, pause_pass.to_on);
       if reason is not null then
         raise exception '%', reason using errcode = 'PT409', detail = 'Somebody else changed the pass meanwhile.';
       end if;
       insert into studio.pass_pauses (pass, from_on, to_on, made_by, made_at)
-      values (mine.number, pause_pass.from_on, pause_pass.to_on, auth.uid(), studio.studio_now());
-      update studio.passes set extra_days = extra_days + longer where passes.number = mine.number;
+      values (pass_row.number, pause_pass.from_on, pause_pass.to_on, auth.uid(), studio.studio_now());
+      update studio.passes set extra_days = extra_days + longer where passes.number = pass_row.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
       values (
-        mine.number, 'corrected', 0,
+        pass_row.number, 'corrected', 0,
         'Paused from ' || studio.day_text(pause_pass.from_on) || ' to ' || studio.day_text(pause_pass.to_on) || '.',
         case when studio.is_staff() then auth.uid() end, studio.studio_now()
       );
-      perform studio.post_pause_mail('pass-paused', mine.number, pause_pass.from_on, pause_pass.to_on);
-      return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(mine.number));
+      perform studio.post_pause_mail('pass-paused', pass_row.number, pause_pass.from_on, pause_pass.to_on);
+      return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(pass_row.number));
     exception when sqlstate 'PT409' then
       if sqlerrm = reason then
         return studio.refused(reason);
@@ -371,8 +371,8 @@ begin
     end;
   end if;
   return pg_catalog.jsonb_build_object(
-    'kind', 'preview', 'lastOn', mine.to_on + longer,
-    'places', studio.places_by_pass_json(mine, pause_pass.from_on, pause_pass.to_on)
+    'kind', 'preview', 'lastOn', pass_row.to_on + longer,
+    'places', studio.places_by_pass_json(pass_row, pause_pass.from_on, pause_pass.to_on)
   );
 end;
 $$;
@@ -393,50 +393,50 @@ set search_path = ''
 as $$
 declare
   today constant date := studio.studio_today();
-  mine studio.passes;
+  pass_row studio.passes;
   pause studio.pass_pauses;
   unrested integer;
 begin
-  select * into mine from studio.passes where passes.number = resume_pass.pass_number;
-  if not found or mine.person is null
-    or not coalesce(mine.person = studio.own_person(), false) and not studio.current_role_is('admin')
+  select * into pass_row from studio.passes where passes.number = resume_pass.pass_number;
+  if not found or pass_row.person is null
+    or not coalesce(pass_row.person = studio.own_person(), false) and not studio.current_role_is('admin')
   then
     return studio.refused('unknown-pass');
   end if;
   for attempt in 1..2 loop
     select * into pause from studio.pass_pauses
-    where pass_pauses.pass = mine.number and pass_pauses.from_on = resume_pass.paused_from and pass_pauses.to_on >= today;
+    where pass_pauses.pass = pass_row.number and pass_pauses.from_on = resume_pass.paused_from and pass_pauses.to_on >= today;
     if not found then
       -- Over, or a retry after a lost answer: it rests no more.
-      return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(mine.number));
+      return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(pass_row.number));
     end if;
     -- A pass never ends before today by that.
-    unrested := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, mine.to_on - today));
+    unrested := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, pass_row.to_on - today));
     exit when attempt = 2 or resume_pass.agreed is null;
     begin
-      perform studio.give_up_places(mine.number, mine.to_on - unrested + 1, mine.to_on, resume_pass.agreed);
+      perform studio.give_up_places(pass_row.number, pass_row.to_on - unrested + 1, pass_row.to_on, resume_pass.agreed);
       delete from studio.pass_pauses where pass_pauses.number = pause.number and pause.from_on >= today;
       update studio.pass_pauses set to_on = today - 1 where pass_pauses.number = pause.number;
-      update studio.passes set extra_days = extra_days - unrested where passes.number = mine.number;
+      update studio.passes set extra_days = extra_days - unrested where passes.number = pass_row.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
       values (
-        mine.number, 'corrected', 0,
+        pass_row.number, 'corrected', 0,
         case when pause.from_on > today then 'The pause from ' || studio.day_text(pause.from_on) || ' was taken back.'
           else 'The pause ended early, on ' || studio.day_text(today) || '.' end,
         case when studio.is_staff() then auth.uid() end, studio.studio_now()
       );
-      perform studio.post_pause_mail('pass-resumed', mine.number, pause.from_on, pause.to_on);
-      return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(mine.number));
+      perform studio.post_pause_mail('pass-resumed', pass_row.number, pause.from_on, pause.to_on);
+      return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(pass_row.number));
     exception when sqlstate 'PT409' then
       if sqlerrm <> 'places-changed' then
         raise;
       end if;
-      select * into mine from studio.passes where passes.number = mine.number;
+      select * into pass_row from studio.passes where passes.number = pass_row.number;
     end;
   end loop;
   return pg_catalog.jsonb_build_object(
-    'kind', 'preview', 'lastOn', mine.to_on - unrested,
-    'places', studio.places_by_pass_json(mine, mine.to_on - unrested + 1, mine.to_on)
+    'kind', 'preview', 'lastOn', pass_row.to_on - unrested,
+    'places', studio.places_by_pass_json(pass_row, pass_row.to_on - unrested + 1, pass_row.to_on)
   );
 end;
 $$;

@@ -159,44 +159,46 @@ declare
   answer jsonb := studio.answer_at_once(correct_pass.request_id);
   change constant integer := coalesce(correct_pass.credits, 0);
   why constant text := studio.tidy_text(correct_pass.reason);
-  mine studio.passes;
+  pass_row studio.passes;
 begin
   if answer is not null then
     return answer;
   end if;
-  select * into mine from studio.passes
+  select * into pass_row from studio.passes
   where passes.number = correct_pass.pass_number and passes.erased_at is null for no key update;
   if not found then
     return studio.refused('unknown-pass');
   elsif char_length(why) not between 1 and 140 or not studio.is_plain_text(why) then
     return studio.refused('reason-invalid');
-  elsif change = 0 and coalesce(correct_pass.to_on = mine.to_on, correct_pass.to_on is null) then
+  elsif change = 0 and coalesce(correct_pass.to_on = pass_row.to_on, correct_pass.to_on is null) then
     return studio.refused('nothing-changed');
-  elsif change <> 0 and mine.credits is null then
+  elsif change <> 0 and pass_row.credits is null then
     return studio.refused('without-credits');
-  elsif studio.pass_balance(mine.number) + change < 0 then
+  elsif studio.pass_balance(pass_row.number) + change < 0 then
     return studio.refused('below-zero');
   elsif change not between -1000 and 1000
-    or correct_pass.to_on < mine.from_on - 1 or correct_pass.to_on > studio.studio_today() + 3660
+    or correct_pass.to_on < pass_row.from_on - 1 or correct_pass.to_on > studio.studio_today() + 3660
   then
     return studio.refused('days-invalid');
   end if;
 
-  if correct_pass.to_on is not null and correct_pass.to_on is distinct from mine.to_on then
+  if correct_pass.to_on is not null and correct_pass.to_on is distinct from pass_row.to_on then
     update studio.passes set
       closed_on = null,
       begun_on = coalesce(passes.begun_on, passes.from_on),
       extra_days = correct_pass.to_on - coalesce(passes.begun_on, passes.from_on) - passes.days + 1
-    where passes.number = mine.number;
+    where passes.number = pass_row.number;
   end if;
   insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
   values (
-    mine.number, 'corrected', change,
-    why || case when correct_pass.to_on is distinct from mine.to_on and correct_pass.to_on is not null
+    pass_row.number, 'corrected', change,
+    why || case when correct_pass.to_on is distinct from pass_row.to_on and correct_pass.to_on is not null
       then ' (valid until ' || correct_pass.to_on || ')' else '' end,
     auth.uid(), studio.studio_now()
   );
-  return studio.kept_answer(correct_pass.request_id, pg_catalog.jsonb_build_object('kind', 'corrected', 'pass', mine.number));
+  return studio.kept_answer(
+    correct_pass.request_id, pg_catalog.jsonb_build_object('kind', 'corrected', 'pass', pass_row.number)
+  );
 end;
 $$;
 

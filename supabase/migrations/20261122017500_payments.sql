@@ -487,7 +487,7 @@ declare
   way constant studio.payment_way := take_payment.method::studio.payment_way;
   earlier jsonb;
   reason text;
-  mine studio.bookings;
+  booking_row studio.bookings;
   bought studio.orders;
   given studio.passes;
   due jsonb;
@@ -502,12 +502,12 @@ begin
   end if;
 
   if take_payment.kind = 'booking' then
-    select * into mine from studio.bookings where bookings.number = take_payment.number for no key update;
-    due := studio.money_json(studio.booking_due(mine), mine.currency);
+    select * into booking_row from studio.bookings where bookings.number = take_payment.number for no key update;
+    due := studio.money_json(studio.booking_due(booking_row), booking_row.currency);
     reason := case
-      when mine.number is null then 'unknown'
+      when booking_row.number is null then 'unknown'
       when not studio.sees_attendees((
-        select occurrences.instructor from studio.occurrences where occurrences.number = mine.occurrence
+        select occurrences.instructor from studio.occurrences where occurrences.number = booking_row.occurrence
       )) then 'not-allowed'
     end;
   elsif take_payment.kind = 'order' then
@@ -538,7 +538,7 @@ begin
   end if;
 
   made := case take_payment.kind
-    when 'booking' then studio.pay_booking(mine, way)
+    when 'booking' then studio.pay_booking(booking_row, way)
     when 'order' then studio.pay_order(bought, way)
     else studio.pay_pass(given, way)
   end;

@@ -86,14 +86,14 @@ as $$
         'title', notifications.title,
         'message', notifications.message,
         'at', studio.utc_text(notifications.created_at),
-        'read', mine.read,
+        'read', own.read,
         'path', notifications.path
       )
       order by notifications.created_at desc, notifications.id desc
     ),
     '[]'
   )
-  from studio.own_notifications() as mine join studio.notifications using (id);
+  from studio.own_notifications() as own join studio.notifications using (id);
 $$;
 
 comment on function public.staff_notifications() is
@@ -109,9 +109,9 @@ security definer
 set search_path = ''
 as $$
   insert into studio.notification_reads (notification, user_id)
-  select mine.id, auth.uid()
-  from studio.own_notifications() as mine
-  where not mine.read and (mark_notifications_read.id is null or mine.id = mark_notifications_read.id)
+  select own.id, auth.uid()
+  from studio.own_notifications() as own
+  where not own.read and (mark_notifications_read.id is null or own.id = mark_notifications_read.id)
   on conflict do nothing;
 $$;
 
@@ -248,7 +248,7 @@ begin
       select count(*) from studio.products
       where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
     ),
-    'notifications', (select count(*) from studio.own_notifications() as mine where not mine.read)
+    'notifications', (select count(*) from studio.own_notifications() as own where not own.read)
   );
 end;
 $$;

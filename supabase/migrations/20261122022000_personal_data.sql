@@ -397,7 +397,7 @@ begin
     'kind', 'found',
     'email', address,
     'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
-    'hindrance', studio.erasing_refusal(address),
+    'refusal', studio.erasing_refusal(address),
     'bookings', (select count(*) from studio.bookings_of(address, account)),
     'comingBookings', (
       select count(*)

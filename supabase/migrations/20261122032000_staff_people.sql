@@ -272,7 +272,7 @@ begin
         )
         from studio.role_changes where role_changes.user_id = who.user_id
       ),
-      'hindrance', studio.erasing_refusal(nullif(who.email, '')),
+      'refusal', studio.erasing_refusal(nullif(who.email, '')),
       'newsletter', exists (
         select from studio.subscribers
         where pg_catalog.lower(subscribers.email) = any (addresses) and subscribers.confirmed_at is not null

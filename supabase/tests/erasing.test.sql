@@ -287,7 +287,7 @@ begin
   perform pg_temp.become(admin);
   assert public.staff_person('gus') = '{"kind": "refused", "reason": "email-invalid"}';
   assert public.staff_person(' GUS.guest@post.example ') @>
-    '{"kind": "found", "role": null, "hindrance": null, "bookings": 1, "comingBookings": 1, "orders": 0, "newsletter": true, "mails": 2}';
+    '{"kind": "found", "role": null, "refusal": null, "bookings": 1, "comingBookings": 1, "orders": 0, "newsletter": true, "mails": 2}';
   assert public.staff_person_data('gus.guest@post.example') #>> '{bookings,0,name}' = 'Gus Guest';
   assert public.staff_person_data('gus.guest@post.example') -> 'account' = 'null';
   answer := public.erase_person('gus.guest@post.example', id);
@@ -309,7 +309,7 @@ begin
       and studio.studio_instant(held_on, starts) > studio.studio_now() order by bookings.number limit 1
   );
   select '#' || number into strict unmailed from studio.people where name = 'Nina Noemail';
-  assert public.staff_person(unmailed) @> '{"kind": "found", "bookings": 1, "comingBookings": 1, "hindrance": null}', public.staff_person(unmailed)::text;
+  assert public.staff_person(unmailed) @> '{"kind": "found", "bookings": 1, "comingBookings": 1, "refusal": null}', public.staff_person(unmailed)::text;
   assert public.staff_person_data(unmailed) #>> '{bookings,0,name}' = 'Nina Noemail';
   assert public.staff_person('#1') ->> 'reason' = 'email-invalid', 'nobody of this number';
   assert public.erase_person(unmailed, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';

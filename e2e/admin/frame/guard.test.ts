@@ -77,9 +77,9 @@ test.describe('the guard of the back office', () => {
   }) => {
     await signIn(page, people.member);
     const session = await page.evaluate(() => {
-      const kept = localStorage.getItem('ekantik-session');
+      const session = localStorage.getItem('ekantik-session');
       localStorage.removeItem('ekantik-session');
-      return kept;
+      return session;
     });
     await openAdmin(page, '/admin/management');
     await openSheet(page);
@@ -87,7 +87,7 @@ test.describe('the guard of the back office', () => {
     // As when somebody signs in with another account in another tab.
     const other = await context.newPage();
     await other.goto('/about');
-    await other.evaluate((kept) => localStorage.setItem('ekantik-session', kept ?? ''), session);
+    await other.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
     await page.bringToFront();
     // The window may be on its way out already.
     await page

@@ -9,7 +9,7 @@ const part = (page: Page, name: string) => menu(page).getByRole('button', { name
 
 test('it leads to every page of the store, and the unfinished ones say so', async ({ page }) => {
   await openAdmin(page, '/admin/store');
-  for (const [of, link, heading, words] of [
+  for (const [parent, link, heading, words] of [
     ['Catalogue', 'Inventory', 'Inventory', 'Every piece that came or went'],
     ['Catalogue', 'Categories', 'Categories', 'What each shelf holds'],
     ['Selling', 'Orders', 'Orders', 'Put together, ready to collect, collected'],
@@ -18,7 +18,7 @@ test('it leads to every page of the store, and the unfinished ones say so', asyn
     ['', 'Settings', 'Store Management', 'Settings is coming soon!'],
     ['Catalogue', 'Products', 'Store Management', 'What the shop sells'],
   ] as const) {
-    if (of) await part(page, of).click();
+    if (parent) await part(page, parent).click();
     await menu(page)
       .getByRole('link', { name: new RegExp(`^${link}`) })
       .click();

@@ -9,7 +9,7 @@ export function BookingCards() {
     (await staffOccurrences()).stats(),
   );
   if (!data && problem && !busy) return <OutageNotice onRetry={retry} />;
-  const number = (of: number | undefined) => of?.toLocaleString('en-GB') ?? '–';
+  const number = (value: number | undefined) => value?.toLocaleString('en-GB') ?? '–';
   const { booked = 0, places = 0 } = data?.capacity ?? {};
   const share = places > 0 ? Math.round((100 * booked) / places) : 0;
   return (

@@ -20,27 +20,27 @@ import { useClassTypes } from './use-class-types.ts';
 
 interface Props {
   /** Null for a new class. */
-  of: StaffClass | null;
+  record: StaffClass | null;
   onClose: () => void;
 }
 
 type Asks = Extract<SaveClassAnswer, { kind: 'asks' }>;
 
 /** Adds or edits a class. A question, a conflict and a refusal stand in it, and nothing typed is lost. */
-export function ClassDialog({ of, onClose }: Props) {
-  const types = useClassTypes(of);
+export function ClassDialog({ record, onClose }: Props) {
+  const types = useClassTypes(record);
   const { data: instructors = [] } = useStore($instructors);
   // Asked about these values, and no others.
   const [asks, setAsks] = useState<{ about: ClassFields; answer: Asks }>();
 
   const form = useRecordForm({
-    of,
-    fieldsOf: (one: StaffClass | null) => (one ? fieldsOfClass(one) : newClassFields),
+    record,
+    fieldsOf: (found: StaffClass | null) => (found ? fieldsOfClass(found) : newClassFields),
     read: (fields) => readClassForm(fields, types),
     choice: 'ask' as SaveClassRequest['booked'],
-    send: async ({ draft, of, requestId, choice: booked }) => {
+    send: async ({ draft, record, requestId, choice: booked }) => {
       setAsks(undefined);
-      return (await staffClasses()).save({ draft, of, booked, requestId });
+      return (await staffClasses()).save({ draft, record, booked, requestId });
     },
     refusal: (answer, { instructor }) => {
       if (answer.reason === 'instructor-busy') {
@@ -52,26 +52,26 @@ export function ClassDialog({ of, onClose }: Props) {
     onDone: (answer, about) => {
       if (answer.kind === 'asks') return setAsks({ about, answer });
       datesChanged();
-      void notifySuccess(of ? 'Class updated successfully!' : 'New class added successfully!');
+      void notifySuccess(record ? 'Class updated successfully!' : 'New class added successfully!');
       onClose();
     },
     schema: classForm,
     shown: (name, fields) => shownValue(name, fields, { instructors, types }),
     together: ['start', 'end'],
-    ...(of === null && { follow: followTitle(types) }),
+    ...(record === null && { follow: followTitle(types) }),
   });
   const { fields } = form;
-  const leavesDay = of?.days.some((day) => !fields.days.split('/').includes(day));
+  const leavesDay = record?.days.some((day) => !fields.days.split('/').includes(day));
 
   return (
     <RecordDialog
-      title={of ? 'Edit Class' : 'Add New Class'}
-      about={of ? classInWeek(of) : undefined}
+      title={record ? 'Edit Class' : 'Add New Class'}
+      about={record ? classInWeek(record) : undefined}
       form={form}
       onClose={onClose}
-      submitWords={of ? 'Save Changes' : 'Add Class'}
+      submitWords={record ? 'Save Changes' : 'Add Class'}
     >
-      <ClassFormFields form={form} own={of} types={types} instructors={instructors} />
+      <ClassFormFields form={form} own={record} types={types} instructors={instructors} />
       {asks?.about === fields && (
         <BookedQuestion
           asks={asks.answer}
@@ -81,10 +81,10 @@ export function ClassDialog({ of, onClose }: Props) {
           onMove={() => form.save('move')}
         />
       )}
-      {of && (
+      {record && (
         <History
           kind="class"
-          recordKey={of.key}
+          recordKey={record.key}
           restorable={{ now: fields, disabledReason: undefined, onRestore: form.restore }}
         />
       )}

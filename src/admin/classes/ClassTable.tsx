@@ -15,10 +15,10 @@ import { useClassActions } from './use-class-actions.ts';
 
 interface Props {
   classes: readonly StaffClass[];
-  onEdit: (of: StaffClass) => void;
-  onDelete: (of: StaffClass) => void;
+  onEdit: (record: StaffClass) => void;
+  onDelete: (record: StaffClass) => void;
   /** Asked for a class with booked dates. */
-  onPause: (of: StaffClass) => void;
+  onPause: (record: StaffClass) => void;
 }
 
 /** The columns, in their order. */
@@ -43,17 +43,17 @@ const columns: readonly Column<StaffClass>[] = [
   {
     id: 'time',
     head: 'Time',
-    cell: (one) => <span className="whitespace-nowrap">{formatTimeRange(one)}</span>,
+    cell: (studioClass) => <span className="whitespace-nowrap">{formatTimeRange(studioClass)}</span>,
   },
   { id: 'days', head: 'Days', cell: ({ days }) => daysInWords(days) },
   {
     id: 'capacity',
     head: 'Capacity',
     numeric: true,
-    cell: (one) => (
-      <span title={capacityTitle(one)}>
-        {capacityWords(one)}
-        <span className="sr-only">, {capacityTitle(one)}</span>
+    cell: (studioClass) => (
+      <span title={capacityTitle(studioClass)}>
+        {capacityWords(studioClass)}
+        <span className="sr-only">, {capacityTitle(studioClass)}</span>
       </span>
     ),
   },
@@ -61,8 +61,8 @@ const columns: readonly Column<StaffClass>[] = [
     id: 'status',
     head: 'Status',
     narrow: 'end',
-    cell: (one) => {
-      const { label, tone } = classBadge(one);
+    cell: (studioClass) => {
+      const { label, tone } = classBadge(studioClass);
       return <Badge tone={tone}>{label}</Badge>;
     },
   },
@@ -80,32 +80,32 @@ export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
       rows={classes}
       rowKey={({ key }) => key}
       actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
-      actions={(one) => (
+      actions={(studioClass) => (
         <div className="flex">
           {!fewButtons && (
             <>
               <RowButton
-                label={`Edit ${classInWeek(one)}`}
+                label={`Edit ${classInWeek(studioClass)}`}
                 icon={Pencil}
                 disabledReason={disabledReason}
-                onClick={() => onEdit(one)}
+                onClick={() => onEdit(studioClass)}
               />
               <RowButton
-                label={`Delete ${classInWeek(one)}`}
+                label={`Delete ${classInWeek(studioClass)}`}
                 icon={Trash2}
                 destructive
                 disabledReason={disabledReason}
-                onClick={() => onDelete(one)}
+                onClick={() => onDelete(studioClass)}
               />
             </>
           )}
           <RowMenu
-            label={`More for ${classInWeek(one)}`}
+            label={`More for ${classInWeek(studioClass)}`}
             actions={[
               ...(fewButtons
-                ? [{ label: 'Edit Class', icon: Pencil, disabledReason, onSelect: () => onEdit(one) }]
+                ? [{ label: 'Edit Class', icon: Pencil, disabledReason, onSelect: () => onEdit(studioClass) }]
                 : []),
-              ...actionsFor(one),
+              ...actionsFor(studioClass),
               ...(fewButtons
                 ? [
                     {
@@ -113,7 +113,7 @@ export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
                       icon: Trash2,
                       destructive: true,
                       disabledReason,
-                      onSelect: () => onDelete(one),
+                      onSelect: () => onDelete(studioClass),
                     },
                   ]
                 : []),

@@ -22,8 +22,8 @@ const pageSize = 25;
 
 /** What is open in front of the list. */
 type Open =
-  | { dialog: 'edit'; of: StaffClass | null }
-  | { dialog: 'delete' | 'pause'; of: StaffClass }
+  | { dialog: 'edit'; record: StaffClass | null }
+  | { dialog: 'delete' | 'pause'; record: StaffClass }
   | undefined;
 
 /** Class Management. Search, filter and page live in the address. */
@@ -60,7 +60,10 @@ export default function ClassesScreen() {
         title="Class Management"
         words="The classes of the week: who teaches them, when, and how full they are."
       >
-        <ActionButton disabledReason={disabledReason} onClick={() => setOpen({ dialog: 'edit', of: null })}>
+        <ActionButton
+          disabledReason={disabledReason}
+          onClick={() => setOpen({ dialog: 'edit', record: null })}
+        >
           <Plus aria-hidden="true" className="size-5" />
           Add New Class
         </ActionButton>
@@ -93,9 +96,9 @@ export default function ClassesScreen() {
           <>
             <ClassTable
               classes={rows}
-              onEdit={(of) => setOpen({ dialog: 'edit', of })}
-              onDelete={(of) => setOpen({ dialog: 'delete', of })}
-              onPause={(of) => setOpen({ dialog: 'pause', of })}
+              onEdit={(record) => setOpen({ dialog: 'edit', record })}
+              onDelete={(record) => setOpen({ dialog: 'delete', record })}
+              onPause={(record) => setOpen({ dialog: 'pause', record })}
             />
             <Pager
               offset={offset}
@@ -107,12 +110,12 @@ export default function ClassesScreen() {
         )}
       </Listed>
 
-      {open?.dialog === 'edit' && <ClassDialog of={open.of} onClose={() => setOpen(undefined)} />}
-      {open?.dialog === 'delete' && !open.of.hasBookings && (
-        <DeleteClassDialog of={open.of} onClose={() => setOpen(undefined)} />
+      {open?.dialog === 'edit' && <ClassDialog record={open.record} onClose={() => setOpen(undefined)} />}
+      {open?.dialog === 'delete' && !open.record.hasBookings && (
+        <DeleteClassDialog record={open.record} onClose={() => setOpen(undefined)} />
       )}
-      {(open?.dialog === 'pause' || (open?.dialog === 'delete' && open.of.hasBookings)) && (
-        <StopClassDialog of={open.of} wish={open.dialog} onClose={() => setOpen(undefined)} />
+      {(open?.dialog === 'pause' || (open?.dialog === 'delete' && open.record.hasBookings)) && (
+        <StopClassDialog record={open.record} wish={open.dialog} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

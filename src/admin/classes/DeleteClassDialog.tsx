@@ -8,15 +8,15 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
 interface Props {
-  of: StaffClass;
+  record: StaffClass;
   onClose: () => void;
 }
 
 /** Asks before a class goes, and says what becomes of its bookings. */
-export function DeleteClassDialog({ of, onClose }: Props) {
+export function DeleteClassDialog({ record, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
   // A colleague's change is shown first: what is deleted is what was last seen.
-  const [seen, setSeen] = useState(of);
+  const [seen, setSeen] = useState(record);
 
   const remove = async () => {
     const answer = await send(async (requestId) =>

@@ -16,7 +16,7 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $writesMails, staffClasses } from '#stores/staff/staff.ts';
 
 interface Props {
-  of: StaffClass;
+  record: StaffClass;
   wish: 'pause' | 'delete';
   onClose: () => void;
 }
@@ -29,35 +29,35 @@ const wishes = {
 const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
 
 /** Pauses or archives a class that people have booked, says whom that concerns, and tells them in the same step. */
-export function StopClassDialog({ of, wish, onClose }: Props) {
+export function StopClassDialog({ record, wish, onClose }: Props) {
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
   const { title, done, words } = wishes[wish];
   const { data: preview } = useQuery(
-    ['classes', 'stopping', of.key],
-    async () => (await staffClasses()).previewStopping(of.key),
+    ['classes', 'stopping', record.key],
+    async () => (await staffClasses()).previewStopping(record.key),
     { steady: false },
   );
 
   const form = useRecordForm({
-    of,
+    record,
     fieldsOf: () => ({ booked: 'keep', reason: '' }),
     schema: stoppingForm,
     read: (fields) => readForm(stoppingForm, fields),
     together: ['booked', 'reason'],
-    send: async ({ draft: { booked, reason }, of: seen, requestId }) => {
+    send: async ({ draft: { booked, reason }, record: seen, requestId }) => {
       const request = {
-        version: (seen ?? of).version,
+        version: (seen ?? record).version,
         requestId,
         callsOff: booked === 'cancel' ? reason.trim() : null,
       };
       const classes = await staffClasses();
       return wish === 'pause'
-        ? classes.setStatus(of.key, 'paused', request)
-        : classes.remove(of.key, request);
+        ? classes.setStatus(record.key, 'paused', request)
+        : classes.remove(record.key, request);
     },
     refusal: (answer) => {
-      if (answer.reason === 'instructor-busy') return clashSentence(of.instructor.name, answer.clash);
+      if (answer.reason === 'instructor-busy') return clashSentence(record.instructor.name, answer.clash);
       const refusal = classRefusalWords[answer.reason];
       return answer.reason === 'reason-invalid' ? { field: 'reason', words: refusal } : refusal;
     },
@@ -78,7 +78,7 @@ export function StopClassDialog({ of, wish, onClose }: Props) {
   return (
     <RecordDialog
       title={title}
-      about={classInFull(form.base ?? of)}
+      about={classInFull(form.base ?? record)}
       form={form}
       onClose={onClose}
       submitWords={title}
@@ -87,7 +87,7 @@ export function StopClassDialog({ of, wish, onClose }: Props) {
     >
       {wish === 'delete' && (
         <div className="max-w-measure space-y-3">
-          <p>{deleteQuestion((form.base ?? of).title)}</p>
+          <p>{deleteQuestion((form.base ?? record).title)}</p>
           <p>{archiveWords}</p>
         </div>
       )}

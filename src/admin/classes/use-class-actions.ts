@@ -16,8 +16,8 @@ import { staffClasses } from '#stores/staff/staff.ts';
  */
 export function useClassActions(
   disabledReason: string | undefined,
-  onPause: (of: StaffClass) => void,
-): (of: StaffClass) => MenuAction[] {
+  onPause: (record: StaffClass) => void,
+): (record: StaffClass) => MenuAction[] {
   const [, navigate] = useLocation();
   const { send } = useChange();
 
@@ -30,11 +30,11 @@ export function useClassActions(
       : notifyError(classRefusalWords[answer.reason]);
   };
 
-  const pause = async (of: StaffClass) => {
-    const asked = await send(async () => (await staffClasses()).previewStopping(of.key));
+  const pause = async (record: StaffClass) => {
+    const asked = await send(async () => (await staffClasses()).previewStopping(record.key));
     if (!asked) return notifyError(outageWords.plain);
-    if (asked.kind === 'stopping' && asked.dates > 0) return onPause(of);
-    return setStatus(of, 'paused');
+    if (asked.kind === 'stopping' && asked.dates > 0) return onPause(record);
+    return setStatus(record, 'paused');
   };
 
   const setStatus = async ({ key, version, instructor }: StaffClass, status: 'active' | 'paused') => {
@@ -53,18 +53,23 @@ export function useClassActions(
     return notifyError(classRefusalWords[answer.reason]);
   };
 
-  return (of) => [
+  return (record) => [
     {
       label: 'View Bookings',
       icon: CalendarCheck,
       onSelect: () => {
         void notifySuccess('Class details viewed');
-        navigate(`/admin/bookings?class=${encodeURIComponent(of.key)}`);
+        navigate(`/admin/bookings?class=${encodeURIComponent(record.key)}`);
       },
     },
-    { label: 'Duplicate Class', icon: Copy, disabledReason, onSelect: () => void duplicate(of) },
-    of.status === 'active'
-      ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void pause(of) }
-      : { label: 'Activate Class', icon: Play, disabledReason, onSelect: () => void setStatus(of, 'active') },
+    { label: 'Duplicate Class', icon: Copy, disabledReason, onSelect: () => void duplicate(record) },
+    record.status === 'active'
+      ? { label: 'Pause Class', icon: Pause, disabledReason, onSelect: () => void pause(record) }
+      : {
+          label: 'Activate Class',
+          icon: Play,
+          disabledReason,
+          onSelect: () => void setStatus(record, 'active'),
+        },
   ];
 }

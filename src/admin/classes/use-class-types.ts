@@ -3,8 +3,11 @@ import type { StaffClass, TypeChoice } from '#domain/classes/class-schema.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 
 /** The types that a class can have. One whose type the content has no more keeps it. */
-export function useClassTypes(of: StaffClass | null): readonly TypeChoice[] {
+export function useClassTypes(studioClass: StaffClass | null): readonly TypeChoice[] {
   const { classTypes } = useContent();
-  if (!of || classTypes.some(({ key }) => key === of.classType.key)) return classTypes;
-  return [...classTypes, { ...of.classType, title: nameOfKey(of.classType.key), level: of.level }];
+  if (!studioClass || classTypes.some(({ key }) => key === studioClass.classType.key)) return classTypes;
+  return [
+    ...classTypes,
+    { ...studioClass.classType, title: nameOfKey(studioClass.classType.key), level: studioClass.level },
+  ];
 }

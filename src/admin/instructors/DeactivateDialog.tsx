@@ -17,16 +17,16 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 import { SubstituteList } from './SubstituteList.tsx';
 
 interface Props {
-  of: StaffInstructor;
+  record: StaffInstructor;
   onClose: () => void;
 }
 
 /** Puts somebody on leave: their coming dates are listed first, for others to take. */
-export function DeactivateDialog({ of, onClose }: Props) {
+export function DeactivateDialog({ record, onClose }: Props) {
   const { data: instructors = [] } = useStore($instructors);
-  const mine = useQuery(
-    ['occurrences', 'upcoming', of.key],
-    async () => (await staffInstructors()).upcoming(of.key),
+  const ownDates = useQuery(
+    ['occurrences', 'upcoming', record.key],
+    async () => (await staffInstructors()).upcoming(record.key),
     { steady: false },
   );
   const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
@@ -35,16 +35,20 @@ export function DeactivateDialog({ of, onClose }: Props) {
   const [note, setNote] = useState('');
 
   const form = useRecordForm({
-    of,
+    record,
     fieldsOf: (): { chosen: Readonly<Record<number, string>> } => ({ chosen: {} }),
     read: ({ chosen }) => ({ kind: 'ok', draft: chosen }),
-    send: async ({ draft, of: seen, requestId }) => {
+    send: async ({ draft, record: seen, requestId }) => {
       const substitutes = Object.entries(draft).map(([occurrence, instructor]) => ({
         occurrence: Number(occurrence),
         instructor,
       }));
-      const { version } = seen ?? of;
-      const answer = await (await staffInstructors()).deactivate(of.key, { version, substitutes, requestId });
+      const { version } = seen ?? record;
+      const answer = await (await staffInstructors()).deactivate(record.key, {
+        version,
+        substitutes,
+        requestId,
+      });
       if (answer.kind === 'conflict' || 'occurrence' in answer) datesChanged();
       return answer;
     },
@@ -55,7 +59,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
     },
     onDone: () => {
       datesChanged();
-      void notifySuccess(`${of.name} is on leave`);
+      void notifySuccess(`${record.name} is on leave`);
       onClose();
     },
     changedMeanwhile: ({ by, theirs }) =>
@@ -66,20 +70,20 @@ export function DeactivateDialog({ of, onClose }: Props) {
   const giveAll = (key: string) => {
     setEverything(key);
     setRefused(undefined);
-    if (!mine.data || !all.data) return;
-    const given = givenToOne(key, mine.data, all.data, {});
+    if (!ownDates.data || !all.data) return;
+    const given = givenToOne(key, ownDates.data, all.data, {});
     form.change({ chosen: given.chosen });
-    const name = instructors.find((one) => one.key === key)?.name ?? '';
+    const name = instructors.find((instructor) => instructor.key === key)?.name ?? '';
     setNote(given.busy.length > 0 ? busyWords(name, given.busy.length) : '');
   };
 
-  const dates = mine.data && all.data ? { mine: mine.data, all: all.data } : undefined;
-  const away = !dates && Boolean((mine.problem && !mine.busy) || (all.problem && !all.busy));
+  const dates = ownDates.data && all.data ? { mine: ownDates.data, all: all.data } : undefined;
+  const away = !dates && Boolean((ownDates.problem && !ownDates.busy) || (all.problem && !all.busy));
   const open = dates?.mine.filter(({ number }) => !chosen[number]).length ?? 0;
 
   return (
     <RecordDialog
-      title={`Deactivate ${of.name}`}
+      title={`Deactivate ${record.name}`}
       form={form}
       onClose={onClose}
       waiting={!dates}
@@ -88,7 +92,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
       {away && (
         <OutageNotice
           onRetry={() => {
-            mine.retry();
+            ownDates.retry();
             all.retry();
           }}
         />
@@ -96,7 +100,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
       {!dates && !away && <Skeleton rows={3} />}
       {dates && (
         <>
-          <p role="status">{coverWords(of.name, dates.mine.length, open)}</p>
+          <p role="status">{coverWords(record.name, dates.mine.length, open)}</p>
           {dates.mine.length > 0 && (
             <>
               <SelectField
@@ -104,7 +108,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
                 placeholder="Choose one person"
                 value={everything}
                 options={instructors
-                  .filter(({ key, status }) => key !== of.key && status === 'active')
+                  .filter(({ key, status }) => key !== record.key && status === 'active')
                   .map(({ key, name }) => ({ value: key, label: name }))}
                 onChange={(event) => giveAll(event.target.value)}
               />
@@ -113,7 +117,7 @@ export function DeactivateDialog({ of, onClose }: Props) {
                 dates={dates.mine}
                 all={dates.all}
                 everybody={instructors}
-                stays={of.name}
+                stays={record.name}
                 chosen={chosen}
                 refused={refused}
                 onChoose={(number, key) => {

@@ -22,25 +22,26 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 
 interface Props {
   /** Null for somebody new. */
-  of: StaffInstructor | null;
+  record: StaffInstructor | null;
   /** Earlier values that are brought back. */
   restored?: Restored<'instructor'> | undefined;
   onClose: () => void;
 }
 
 /** Adds or edits an instructor. Whether they teach at present is decided by Deactivate and Activate. */
-export function InstructorDialog({ of, restored, onClose }: Props) {
+export function InstructorDialog({ record, restored, onClose }: Props) {
   const form = useRecordForm({
-    of,
+    record,
     restored,
-    fieldsOf: (one: StaffInstructor | null) =>
-      one ? fieldsOfInstructor(one) : newInstructorFields(new Date()),
-    read: (fields, one) => readInstructorForm(fields, one?.status ?? 'active'),
-    send: async ({ draft, of, requestId }) => (await staffInstructors()).save({ draft, of, requestId }),
+    fieldsOf: (instructor: StaffInstructor | null) =>
+      instructor ? fieldsOfInstructor(instructor) : newInstructorFields(new Date()),
+    read: (fields, instructor) => readInstructorForm(fields, instructor?.status ?? 'active'),
+    send: async ({ draft, record, requestId }) =>
+      (await staffInstructors()).save({ draft, record, requestId }),
     refusal: ({ reason }) => instructorRefusal(reason),
     onDone: () => {
       datesChanged();
-      void notifySuccess(of ? 'Instructor updated successfully!' : 'New instructor added successfully!');
+      void notifySuccess(record ? 'Instructor updated successfully!' : 'New instructor added successfully!');
       onClose();
     },
     schema: instructorForm,
@@ -51,12 +52,12 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
 
   return (
     <RecordDialog
-      title={of ? 'Edit Details' : 'Add Instructor'}
-      about={of?.name}
+      title={record ? 'Edit Details' : 'Add Instructor'}
+      about={record?.name}
       form={form}
       onClose={onClose}
       arriving={waiting}
-      submitWords={of ? 'Save Changes' : 'Add Instructor'}
+      submitWords={record ? 'Save Changes' : 'Add Instructor'}
     >
       <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -82,7 +83,7 @@ export function InstructorDialog({ of, restored, onClose }: Props) {
       <PictureField
         noun="instructors"
         form={form}
-        built={of ? instructorPictures[of.key] : undefined}
+        built={record ? instructorPictures[record.key] : undefined}
         onWaiting={setWaiting}
       />
       <MarkdownField height="passage" {...field('body')} />

@@ -42,7 +42,7 @@ export function InstructorList() {
   return (
     <>
       <ScreenHead title="Instructor Management" words="Who teaches at the studio, and how to reach them.">
-        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', of: null })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', record: null })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Instructor
         </ActionButton>
@@ -76,8 +76,8 @@ export function InstructorList() {
       >
         {(shown) => (
           <ul aria-label="Instructors" className="grid gap-4 lg:grid-cols-2">
-            {shown.map((one) => (
-              <InstructorCard key={one.key} instructor={one} actions={actionsFor(one)} />
+            {shown.map((instructor) => (
+              <InstructorCard key={instructor.key} instructor={instructor} actions={actionsFor(instructor)} />
             ))}
           </ul>
         )}

@@ -57,7 +57,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
     <>
       <BackToAll />
       <ScreenHead title={data.name}>
-        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', of: data })}>
+        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', record: data })}>
           Edit Details
         </ActionButton>
         <RowMenu
@@ -88,12 +88,12 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             restorable={{
               now: fieldsOfInstructor(data),
               disabledReason,
-              onRestore: (restored) => open({ dialog: 'edit', of: data, restored }),
+              onRestore: (restored) => open({ dialog: 'edit', record: data, restored }),
             }}
           />
         </section>
         <div className="min-w-0">
-          <SubstituteRequests of={data.key} />
+          <SubstituteRequests record={data.key} />
           <InstructorWeek instructor={data.key} />
         </div>
       </div>

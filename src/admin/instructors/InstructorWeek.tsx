@@ -51,8 +51,8 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
       {classes?.length === 0 && <p className="text-ink-soft">No classes this week.</p>}
       {classes && classes.length > 0 && (
         <ul className="divide-y divide-paper-edge border-y border-paper-edge">
-          {classes.map((one) => (
-            <WeekLine key={occurrenceKey(one)} one={one} />
+          {classes.map((occurrence) => (
+            <WeekLine key={occurrenceKey(occurrence)} occurrence={occurrence} />
           ))}
         </ul>
       )}
@@ -60,15 +60,15 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
   );
 }
 
-function WeekLine({ one }: { one: Occurrence }) {
-  const { on, title, capacity, spots } = one;
-  const badge = badgeOf(one);
+function WeekLine({ occurrence }: { occurrence: Occurrence }) {
+  const { on, title, capacity, spots } = occurrence;
+  const badge = badgeOf(occurrence);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0">
         <p className="break-words font-semibold">{title}</p>
         <p className="text-[0.95rem] tabular-nums text-ink-soft">
-          {weekdayAndDay(on)}, {formatTimeRange(one)}
+          {weekdayAndDay(on)}, {formatTimeRange(occurrence)}
         </p>
       </div>
       <p className="flex items-baseline gap-3 tabular-nums">
@@ -79,8 +79,9 @@ function WeekLine({ one }: { one: Occurrence }) {
   );
 }
 
-function badgeOf(one: Occurrence) {
-  if (one.standing !== 'planned') return { label: standings[one.standing].label, tone: 'plain' } as const;
-  const isOver = occurrenceState(one, new Date()) === 'over';
-  return isOver ? occurrenceStatuses.completed : availabilities[availabilityOf(one.spots)];
+function badgeOf(occurrence: Occurrence) {
+  if (occurrence.standing !== 'planned')
+    return { label: standings[occurrence.standing].label, tone: 'plain' } as const;
+  const isOver = occurrenceState(occurrence, new Date()) === 'over';
+  return isOver ? occurrenceStatuses.completed : availabilities[availabilityOf(occurrence.spots)];
 }

@@ -16,8 +16,8 @@ import { InstructorDialog } from './InstructorDialog.tsx';
 import { SubstitutesDialog } from './substitutes/SubstitutesDialog.tsx';
 
 type Open =
-  | { dialog: 'edit'; of: StaffInstructor | null; restored?: Restored<'instructor'> }
-  | { dialog: 'deactivate' | 'substitutes'; of: StaffInstructor };
+  | { dialog: 'edit'; record: StaffInstructor | null; restored?: Restored<'instructor'> }
+  | { dialog: 'deactivate' | 'substitutes'; record: StaffInstructor };
 
 /** What can be done about an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
@@ -27,11 +27,11 @@ export function useInstructorDialogs() {
   const { send } = useChange();
   const close = () => open(undefined);
 
-  const activate = async (one: StaffInstructor) => {
-    const { key, version, name } = one;
-    const draft = { ...draftOfInstructor(one), status: 'active' as const };
+  const activate = async (instructor: StaffInstructor) => {
+    const { key, version, name } = instructor;
+    const draft = { ...draftOfInstructor(instructor), status: 'active' as const };
     const answer = await send(async (requestId) =>
-      (await staffInstructors()).save({ draft, of: { key, version }, requestId }),
+      (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
     );
     if (!answer) return notifyError(outageWords.plain);
     datesChanged();
@@ -43,41 +43,41 @@ export function useInstructorDialogs() {
     return notifyError(instructorRefusalWords(answer.reason));
   };
 
-  const actionsFor = (of: StaffInstructor): MenuAction[] => [
+  const actionsFor = (record: StaffInstructor): MenuAction[] => [
     {
       label: 'View Profile',
       icon: UserRound,
-      onSelect: () => navigate(`/admin/instructors/${of.key}`),
+      onSelect: () => navigate(`/admin/instructors/${record.key}`),
     },
-    { label: 'Edit Details', icon: Pencil, disabledReason, onSelect: () => open({ dialog: 'edit', of }) },
+    { label: 'Edit Details', icon: Pencil, disabledReason, onSelect: () => open({ dialog: 'edit', record }) },
     {
       label: 'View Schedule',
       icon: CalendarDays,
-      onSelect: () => navigate(`/admin/classes?instructor=${encodeURIComponent(of.key)}`),
+      onSelect: () => navigate(`/admin/classes?instructor=${encodeURIComponent(record.key)}`),
     },
     {
       label: 'Find Substitutes',
       icon: UserSearch,
-      disabledReason: of.self ? undefined : disabledReason,
-      onSelect: () => open({ dialog: 'substitutes', of }),
+      disabledReason: record.self ? undefined : disabledReason,
+      onSelect: () => open({ dialog: 'substitutes', record }),
     },
-    of.status === 'active'
+    record.status === 'active'
       ? {
           label: 'Deactivate',
           icon: UserRoundX,
           disabledReason,
-          onSelect: () => open({ dialog: 'deactivate', of }),
+          onSelect: () => open({ dialog: 'deactivate', record }),
         }
-      : { label: 'Activate', icon: UserRoundCheck, disabledReason, onSelect: () => void activate(of) },
+      : { label: 'Activate', icon: UserRoundCheck, disabledReason, onSelect: () => void activate(record) },
   ];
 
   const dialog =
     shown?.dialog === 'edit' ? (
-      <InstructorDialog of={shown.of} restored={shown.restored} onClose={close} />
+      <InstructorDialog record={shown.record} restored={shown.restored} onClose={close} />
     ) : shown?.dialog === 'substitutes' ? (
-      <SubstitutesDialog of={shown.of} onClose={close} />
+      <SubstitutesDialog record={shown.record} onClose={close} />
     ) : (
-      shown && <DeactivateDialog of={shown.of} onClose={close} />
+      shown && <DeactivateDialog record={shown.record} onClose={close} />
     );
   return { dialog, open, actionsFor };
 }

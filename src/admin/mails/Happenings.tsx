@@ -55,8 +55,8 @@ const forAdmins: readonly HappeningFilter[] = ['orders', 'failed'];
 export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
   const admin = useRole() === 'admin';
   const { params, search, offset, filter, turnTo } = useListAddress();
-  const wanted = params.get('kind') ?? 'all';
-  const kind = (Object.hasOwn(happeningFilters, wanted) ? wanted : 'all') as HappeningFilter;
+  const chosen = params.get('kind') ?? 'all';
+  const kind = (Object.hasOwn(happeningFilters, chosen) ? chosen : 'all') as HappeningFilter;
   const query = useQuery(['mails', 'happenings', kind, search, String(offset)], async () =>
     (await mails()).happenings({ kinds: happeningFilters[kind].kinds, search, offset, limit }),
   );
@@ -105,7 +105,7 @@ export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
 }
 
 function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: number) => void }) {
-  const { kind, at, mails: told, written } = happening;
+  const { kind, at, mails, written } = happening;
   const Icon = icons[kind];
   const words = happeningWords(happening);
   const path = happeningPath(happening);
@@ -131,9 +131,9 @@ function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: numbe
         <time dateTime={at} className="text-[0.95rem] text-ink-soft">
           {formatInstant(at)}
         </time>
-        {(told.length > 0 || kind === 'mail-failed') && (
+        {(mails.length > 0 || kind === 'mail-failed') && (
           <ul aria-label="Mails" className="mt-1 flex flex-wrap items-center gap-x-4">
-            {told.map((mail) => (
+            {mails.map((mail) => (
               <li key={mail.number}>
                 <MailButton mail={mail} onOpen={onOpen} />
               </li>
@@ -150,7 +150,7 @@ function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: numbe
                 />
               </li>
             )}
-            {written > told.length && <li className="text-ink-soft">and {written - told.length} more</li>}
+            {written > mails.length && <li className="text-ink-soft">and {written - mails.length} more</li>}
           </ul>
         )}
       </div>

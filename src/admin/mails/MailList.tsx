@@ -53,8 +53,8 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
 /** Every mail, the newest first. */
 export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
   const { params, search, offset, filter, turnTo } = useListAddress();
-  const wanted = params.get('state') ?? 'all';
-  const state = Object.hasOwn(mailStates, wanted) ? (wanted as MailState) : 'all';
+  const chosen = params.get('state') ?? 'all';
+  const state = Object.hasOwn(mailStates, chosen) ? (chosen as MailState) : 'all';
   const query = useQuery(['mails', 'list', state, search, String(offset)], async () =>
     (await mails()).list({ state: state === 'all' ? null : state, search, offset, limit }),
   );

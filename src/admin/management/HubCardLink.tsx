@@ -16,7 +16,7 @@ interface Props {
 
 /** A card that leads to its screen, or says that it is still to come. */
 export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
-  const screen = screens.find((one) => one.path === path);
+  const screen = screens.find((screen) => screen.path === path);
   const words = screen?.badge && badgeWords(badges?.[screen.badge]);
 
   const coming = screen?.shows === 'hub';

@@ -33,11 +33,11 @@ interface Props {
 /** Writes a letter: its Markdown, and what it looks like while it is typed. */
 export function NewsletterDialog({ letter, begin, onClose }: Props) {
   const form = useRecordForm({
-    of: letter,
+    record: letter,
     schema: staffNewsletterForm,
-    fieldsOf: (of) => (of ? fieldsOfNewsletter(of) : begin),
+    fieldsOf: (record) => (record ? fieldsOfNewsletter(record) : begin),
     read: (fields) => readForm(staffNewsletterForm, fields),
-    send: async ({ draft, of, requestId }) => (await newsletters()).save({ draft, of, requestId }),
+    send: async ({ draft, record, requestId }) => (await newsletters()).save({ draft, record, requestId }),
     refusal: ({ reason }) => newsletterRefusal(reason),
     onDone: () => {
       changed('newsletters');

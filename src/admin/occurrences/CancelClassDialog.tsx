@@ -26,12 +26,12 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   const writes = useStore($writesMails);
 
   const form = useRecordForm({
-    of: row,
+    record: row,
     fieldsOf: () => ({ reason: '' }),
     schema: cancelForm,
     read: (fields) => readForm(cancelForm, fields),
-    send: async ({ draft: { reason }, of, requestId }) =>
-      (await staffOccurrences()).cancel(row.number, reason, { version: (of ?? row).version, requestId }),
+    send: async ({ draft: { reason }, record, requestId }) =>
+      (await staffOccurrences()).cancel(row.number, reason, { version: (record ?? row).version, requestId }),
     refusal: ({ reason }) => occurrenceRefusalWords[reason],
     onDone: (answer) => {
       datesChanged();

@@ -32,12 +32,12 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
   const { data = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
 
   const form = useRecordForm({
-    of: row,
+    record: row,
     restored,
-    fieldsOf: (of: OccurrenceRow | null) => fieldsOfOccurrence(of ?? row),
-    read: (fields, of) => readOccurrenceForm(fields, (of ?? row).booked),
-    send: async ({ draft, of, requestId }) => {
-      const { version } = of ?? row;
+    fieldsOf: (record: OccurrenceRow | null) => fieldsOfOccurrence(record ?? row),
+    read: (fields, record) => readOccurrenceForm(fields, (record ?? row).booked),
+    send: async ({ draft, record, requestId }) => {
+      const { version } = record ?? row;
       const answer = await (await staffOccurrences()).save(row.number, draft, { version, requestId });
       // The list behind is older than what the other person saved.
       if (answer.kind === 'conflict') datesChanged();

@@ -26,7 +26,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
 
   const form = useRecordForm({
-    of: null,
+    record: null,
     schema: scheduleForm,
     fieldsOf: () => newScheduleForm,
     read: readScheduleForm,
@@ -59,9 +59,9 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       {classes.problem !== undefined && !classes.busy && <OutageNotice onRetry={classes.retry} />}
       <SelectField
         placeholder="Select class"
-        options={(classes.data ?? []).map((one) => ({
-          value: one.key,
-          label: `${one.title}, ${one.days.map((name) => name.slice(0, 3)).join(' ')} ${formatTimeRange(one)}`,
+        options={(classes.data ?? []).map((series) => ({
+          value: series.key,
+          label: `${series.title}, ${series.days.map((name) => name.slice(0, 3)).join(' ')} ${formatTimeRange(series)}`,
         }))}
         {...form.field('series')}
       />

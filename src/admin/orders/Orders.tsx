@@ -138,7 +138,7 @@ function OrderList() {
 }
 
 /** Who looks for an order wants it wherever it stands; who looks at the list wants what is to be done. */
-function stateOf(wanted: string | null, search: string): OrderFilter {
-  if (wanted !== null && Object.hasOwn(orderFilters, wanted)) return wanted as OrderFilter;
+function stateOf(name: string | null, search: string): OrderFilter {
+  if (name !== null && Object.hasOwn(orderFilters, name)) return name as OrderFilter;
   return search === '' ? 'open' : 'all';
 }

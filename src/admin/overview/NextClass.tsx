@@ -43,7 +43,7 @@ export function NextClass({ row, now }: Props) {
             <span>
               <strong>{booked}</strong> of {capacity}
             </span>
-            <Bar value={booked} of={capacity} widest={capacity} className="w-32" />
+            <Bar value={booked} total={capacity} widest={capacity} className="w-32" />
             {waiting > 0 && <Badge tone="apricot">{waiting} waiting</Badge>}
           </div>
         </div>

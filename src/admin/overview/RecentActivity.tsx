@@ -37,21 +37,21 @@ export function RecentActivity({ activity, own }: Props) {
         <Quiet>Nothing has happened yet. Bookings{own ? '' : ' and orders'} show here as they come in.</Quiet>
       ) : (
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
-          {activity.map((one) => {
-            const Icon = icons[one.kind];
-            const words = activityWords(one, plans);
+          {activity.map((activity) => {
+            const Icon = icons[activity.kind];
+            const words = activityWords(activity, plans);
             return (
               <li
-                key={`${one.kind} ${one.at} ${one.path} ${one.who}`}
+                key={`${activity.kind} ${activity.at} ${activity.path} ${activity.who}`}
                 className="relative flex min-h-[3.5rem] items-start gap-3 py-2"
               >
                 <span className="mt-0.5 grid size-8 shrink-0 place-content-center rounded-full bg-paper text-plum">
                   <Icon aria-hidden="true" className="size-4" />
                 </span>
                 <p className="min-w-0 break-words leading-snug">
-                  {one.path ? (
+                  {activity.path ? (
                     <Link
-                      href={one.path}
+                      href={activity.path}
                       className="text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                     >
                       {words}
@@ -59,8 +59,8 @@ export function RecentActivity({ activity, own }: Props) {
                   ) : (
                     words
                   )}
-                  <time dateTime={one.at} className="block text-[0.9rem] text-ink-soft">
-                    {timeAgo(one.at, now)}
+                  <time dateTime={activity.at} className="block text-[0.9rem] text-ink-soft">
+                    {timeAgo(activity.at, now)}
                   </time>
                 </p>
               </li>

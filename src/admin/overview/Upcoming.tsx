@@ -47,7 +47,7 @@ export function Upcoming({ rows, today }: Props) {
                   {row.booked >= row.capacity ? <strong>Full: </strong> : null}
                   {row.booked} of {row.capacity}
                 </p>
-                <Bar value={row.booked} of={row.capacity} widest={widest} />
+                <Bar value={row.booked} total={row.capacity} widest={widest} />
                 {row.waiting > 0 && <p className="mt-1 text-ink-soft">{row.waiting} waiting</p>}
               </div>
             </li>

@@ -38,7 +38,7 @@ export function useQuery<Found>(
   }, [name]);
   const { data, error, loading } = useStore(store);
   const before = useRef<{ name: string; shown: Found } | undefined>(undefined);
-  const [wanted, show] = useReducer((times: number) => times + 1, 0);
+  const [attempt, show] = useReducer((times: number) => times + 1, 0);
 
   // Decided when an answer comes, and when somebody wants to see what waits.
   const steady = useMemo(() => {
@@ -46,7 +46,7 @@ export function useQuery<Found>(
     const read =
       holds && before.current?.name === name && isOthersChange(key) ? before.current.shown : undefined;
     return keepSteady(read, data);
-  }, [data, name, wanted]);
+  }, [data, name, attempt]);
   useEffect(() => {
     if (steady) before.current = { name, shown: steady.shown };
   }, [steady, name]);

@@ -31,7 +31,7 @@ export function OrderPayments({ order: { number, name, due, payments } }: { orde
           </li>
         ))}
       </ul>
-      {due.amount > 0 && <TakePayment of={{ kind: 'order', number }} due={due} name={name} />}
+      {due.amount > 0 && <TakePayment payable={{ kind: 'order', number }} due={due} name={name} />}
       {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
     </section>
   );

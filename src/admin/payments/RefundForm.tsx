@@ -48,16 +48,16 @@ export function RefundForm({ payment, onDone }: Props) {
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const refund = async () => {
-    const wanted = lines.map(({ position, amount }) => ({
+    const parts = lines.map(({ position, amount }) => ({
       position,
       amount: moneyFromDecimal(Number(amounts[position]?.replace(',', '.') || '0'), amount.currency)?.amount,
       pieces: Number(pieces[position] || '0'),
       endPass: ending[position] ?? false,
     }));
-    const read = wanted.flatMap((line) =>
+    const read = parts.flatMap((line) =>
       line.amount === undefined ? [] : [{ ...line, amount: line.amount }],
     );
-    if (read.length < wanted.length) return change.say(paymentRefusalWords['amount-invalid']);
+    if (read.length < parts.length) return change.say(paymentRefusalWords['amount-invalid']);
     const wish = { lines: read, method, reason, stillDue };
     const answer = await change.send(
       async (requestId) => (await payments()).refund(payment.number, wish, requestId),

@@ -10,7 +10,7 @@ import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 interface Props {
-  of: { kind: 'booking' | 'order' | 'pass'; number: number };
+  payable: { kind: 'booking' | 'order' | 'pass'; number: number };
   /** What is to be paid. */
   due: Money;
   /** Who pays. */
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Takes what is due: one press on how it is paid. */
-export function TakePayment({ of, due, name }: Props) {
+export function TakePayment({ payable, due, name }: Props) {
   const change = useChange();
   const take = async (way: DeskWay) => {
     const answer = await change.send(
-      async (requestId) => (await payments()).take(of, way, due, requestId),
+      async (requestId) => (await payments()).take(payable, way, due, requestId),
       way,
     );
     if (!answer) return;

@@ -20,8 +20,8 @@ import { payments } from '#stores/staff/staff.ts';
 export function TakingsByWay({ takings, day }: { takings: readonly Takings[]; day: StudioDay | undefined }) {
   return (
     <ul aria-label="Takings by method" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {takings.map((one) => (
-        <TakenBy key={`${one.method} ${one.amount.currency} ${day}`} takings={one} day={day} />
+      {takings.map((way) => (
+        <TakenBy key={`${way.method} ${way.amount.currency} ${day}`} takings={way} day={day} />
       ))}
     </ul>
   );

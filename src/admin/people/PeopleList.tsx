@@ -81,7 +81,7 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { plans } = useContent();
   const { params, search, offset, filter, turnTo } = useListAddress();
   const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : teachersFilters;
-  const shown = offered.find((one) => one === params.get('show')) ?? 'all';
+  const shown = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shown, String(offset)], async () =>
     (await people()).list({ search, filter: shown, offset, limit }),
   );

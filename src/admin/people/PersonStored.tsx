@@ -21,7 +21,7 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
   const [asking, setAsking] = useState(false);
   const [fetching, setFetching] = useState(false);
   const { busy, problem, say, send } = useChange();
-  const { email, hindrance } = person;
+  const { email, refusal } = person;
 
   if (!isStored(person)) {
     return (
@@ -69,12 +69,12 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
         <ActionButton
           tone="destructive"
           onClick={() => setAsking(true)}
-          disabledReason={hindrance ? personRefusals[hindrance] : undefined}
+          disabledReason={refusal ? personRefusals[refusal] : undefined}
         >
           Erase this person
         </ActionButton>
       </div>
-      {hindrance && <p className="mt-3 max-w-measure text-ink-soft">{personRefusals[hindrance]}</p>}
+      {refusal && <p className="mt-3 max-w-measure text-ink-soft">{personRefusals[refusal]}</p>}
       <ConfirmDialog
         open={asking}
         title="Erase this person?"

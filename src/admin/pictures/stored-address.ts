@@ -13,7 +13,7 @@ async function addressOf(id: string, size: Size): Promise<string | undefined> {
   const name = `${size} ${id}`;
   const known = asked.get(name);
   if (known) return known;
-  const address = pictures().then((of) => of[size](id));
+  const address = pictures().then((stored) => stored[size](id));
   asked.set(name, address);
   const [oldest] = asked.keys();
   if (asked.size > most && oldest) asked.delete(oldest);
@@ -31,13 +31,13 @@ export function useStoredAddress(id: string | undefined, size: Size): string | u
   const [found, setFound] = useState<{ id: string; address: string | undefined }>();
   useEffect(() => {
     if (id === undefined) return;
-    let wanted = true;
+    let current = true;
     addressOf(id, size).then(
-      (address) => wanted && setFound({ id, address }),
+      (address) => current && setFound({ id, address }),
       () => undefined,
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [id, size]);
   return found !== undefined && found.id === id ? found.address : undefined;

@@ -54,11 +54,11 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     announce(words);
   };
 
-  const send = async (ready: ReadyPicture, requestId: string, mine: number) => {
+  const send = async (ready: ReadyPicture, requestId: string, thisTurn: number) => {
     setChoice({ kind: 'sending', ready, requestId });
     try {
       const answer = await (await pictures()).put(noun, ready, requestId);
-      if (mine !== turn.current) return;
+      if (thisTurn !== turn.current) return;
       if (answer.kind === 'refused') return refuse(refusalWords[answer.reason]);
       rememberAddress(answer.record.id, addressOf(ready));
       put({ picture: answer.record.id, alt: '', focus: focusText(middle) });
@@ -66,7 +66,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
       announce('The picture is here. Please say what is seen on it.');
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      if (mine !== turn.current) return;
+      if (thisTurn !== turn.current) return;
       setChoice({ kind: 'stopped', ready, requestId });
       announce(stoppedWords);
     }
@@ -76,17 +76,17 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     const [file] = files;
     if (!file) return;
     turn.current += 1;
-    const mine = turn.current;
+    const thisTurn = turn.current;
     if (files.length > 1) return refuse(fileProblemWords.several);
     setChoice({ kind: 'preparing' });
     announce('The picture is being made ready.');
     try {
       const ready = await makeReady(file);
-      if (mine === turn.current) await send(ready, crypto.randomUUID(), mine);
+      if (thisTurn === turn.current) await send(ready, crypto.randomUUID(), thisTurn);
     } catch (error) {
       if (!(error instanceof UnusableFile)) reportError(error);
       const problem = error instanceof UnusableFile ? error.problem : 'undecodable';
-      if (mine === turn.current) refuse(fileProblemWords[problem]);
+      if (thisTurn === turn.current) refuse(fileProblemWords[problem]);
     }
   };
 

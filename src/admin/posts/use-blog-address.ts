@@ -21,8 +21,8 @@ export interface BlogAddress {
 /** Filters and page live in the address: they can be linked to, and a reload stays in place. */
 export function useBlogAddress(): BlogAddress {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('tab');
-  const tab: BlogTab = wanted !== null && Object.hasOwn(statuses, wanted) ? (wanted as BlogTab) : 'all';
+  const named = params.get('tab');
+  const tab: BlogTab = named !== null && Object.hasOwn(statuses, named) ? (named as BlogTab) : 'all';
   const offset = Number(params.get('offset'));
 
   const set = (changes: Record<string, string | null>, replace = true) =>

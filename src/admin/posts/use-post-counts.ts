@@ -6,10 +6,10 @@ import { posts } from '#stores/staff/staff.ts';
 export function usePostCounts(search: string, category: PostCategory | null) {
   const { data } = useQuery(['posts', 'counts', search, category ?? ''], async () => {
     const { list } = await posts();
-    const one = { search, category, offset: 0, limit: 1 };
+    const request = { search, category, offset: 0, limit: 1 };
     const [published, drafts] = await Promise.all([
-      list({ ...one, status: 'published' }),
-      list({ ...one, status: 'draft' }),
+      list({ ...request, status: 'published' }),
+      list({ ...request, status: 'draft' }),
     ]);
     return {
       all: published.total + drafts.total,

@@ -14,12 +14,12 @@ import { productRefusal } from './refusals.ts';
 /** Changes a product's price; with a former price it is on offer. */
 export function PriceDialog({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   const form = useRecordForm({
-    of: product,
+    record: product,
     fieldsOf: fieldsOfPrices,
     read: (fields) => readForm(pricesForm, fields),
-    send: async ({ draft, of, requestId }) =>
+    send: async ({ draft, record, requestId }) =>
       (await products()).changePrice(product.id, draft, {
-        version: of?.version ?? product.version,
+        version: record?.version ?? product.version,
         requestId,
       }),
     refusal: productRefusal,

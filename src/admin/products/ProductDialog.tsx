@@ -23,12 +23,12 @@ interface Props {
 /** Adds a product, or edits one. */
 export function ProductDialog({ product, restored, onClose }: Props) {
   const form = useRecordForm({
-    of: product,
+    record: product,
     restored,
     fieldsOf: fieldsOfProduct,
     read: readProductForm,
-    send: async ({ draft: { fields, stock }, of, requestId }) =>
-      (await products()).save({ draft: fields, of, stock, requestId }),
+    send: async ({ draft: { fields, stock }, record, requestId }) =>
+      (await products()).save({ draft: fields, record, stock, requestId }),
     refusal: productRefusal,
     onDone: ({ record }) => {
       changed('products', 'movements');

@@ -22,10 +22,10 @@ export function Publishing() {
 
 function Notice() {
   const { data: status } = useLatest($publishing);
-  const [wanted, want] = useState(false);
+  const [asked, want] = useState(false);
   // Once there, it stays to say how publishing ends.
-  if (status && status.kind !== 'published' && !wanted) want(true);
-  if (!wanted || !status) return null;
+  if (status && status.kind !== 'published' && !asked) want(true);
+  if (!asked || !status) return null;
   return (
     <Part>
       <Suspense>

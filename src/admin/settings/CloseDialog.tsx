@@ -24,7 +24,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const writes = useStore($writesMails);
 
   const form = useRecordForm({
-    of: null,
+    record: null,
     fieldsOf: () => empty,
     schema: closingForm,
     read: (fields) => readForm(closingForm, fields),

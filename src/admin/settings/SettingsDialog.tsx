@@ -35,12 +35,12 @@ export function SettingsDialog<Section extends SettingSection>({
 }: Props<Section>) {
   const schema = settingForms[section] as FormSchema<Record<string, string>, Record<string, SettingValue>>;
   const form = useRecordForm({
-    of: settings,
+    record: settings,
     schema,
-    fieldsOf: (of) => fieldsOfSettings(section, (of ?? settings).values) as Record<string, string>,
+    fieldsOf: (record) => fieldsOfSettings(section, (record ?? settings).values) as Record<string, string>,
     read: (fields) => readForm(schema, fields),
-    send: async ({ draft, of, requestId }) =>
-      (await staffSettings()).save(section, draft, { version: (of ?? settings).version, requestId }),
+    send: async ({ draft, record, requestId }) =>
+      (await staffSettings()).save(section, draft, { version: (record ?? settings).version, requestId }),
     refusal: ({ reason }) => settingRefusals[reason],
     onDone: () => {
       changed('settings');

@@ -30,13 +30,13 @@ const columns: readonly Column<Summary>[] = [
     id: 'products',
     head: 'Products',
     numeric: true,
-    cell: (row) => <Counted count={row.products} of={['product', 'products']} />,
+    cell: (row) => <Counted count={row.products} record={['product', 'products']} />,
   },
   {
     id: 'pieces',
     head: 'Pieces in stock',
     numeric: true,
-    cell: (row) => <Counted count={row.pieces} of={['piece', 'pieces']} />,
+    cell: (row) => <Counted count={row.pieces} record={['piece', 'pieces']} />,
   },
   {
     id: 'low',
@@ -60,11 +60,11 @@ const columns: readonly Column<Summary>[] = [
 ];
 
 /** A number with its noun where there are no heads that say what it counts. */
-function Counted({ count, of }: { count: number; of: readonly [string, string] }) {
+function Counted({ count, record }: { count: number; record: readonly [string, string] }) {
   return (
     <>
       {count.toLocaleString('en-GB')}
-      <span className="xl:hidden"> {of[count === 1 ? 0 : 1]}</span>
+      <span className="xl:hidden"> {record[count === 1 ? 0 : 1]}</span>
     </>
   );
 }
@@ -73,7 +73,7 @@ function Counted({ count, of }: { count: number; of: readonly [string, string] }
 export function Categories() {
   const query = useQuery(['products', 'categories'], async () => {
     const found = await (await products()).categories();
-    return staffCategories.flatMap((one) => found.find(({ category }) => category === one) ?? []);
+    return staffCategories.flatMap((listed) => found.find(({ category }) => category === listed) ?? []);
   });
   return (
     <>

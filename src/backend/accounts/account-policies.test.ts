@@ -74,11 +74,11 @@ test('nobody writes the history of roles', async () => {
 });
 
 test('an admin changes a role, and it is recorded; nobody else does', async () => {
-  const wanted = { person: ids.member, role: 'instructor' };
-  assert.equal((await call('stranger', 'set_role', wanted)).status, 401);
+  const attempt = { person: ids.member, role: 'instructor' };
+  assert.equal((await call('stranger', 'set_role', attempt)).status, 401);
   for (const who of ['member', 'instructor'] as const)
-    assert.equal((await call(who, 'set_role', wanted)).body, false, who);
-  assert.equal((await call('admin', 'set_role', wanted)).body, true);
+    assert.equal((await call(who, 'set_role', attempt)).body, false, who);
+  assert.equal((await call('admin', 'set_role', attempt)).body, true);
   assert.equal(await roleOf(ids.member), 'instructor');
   const change = (await rowsOf<RoleChange>('role_changes')).at(-1);
   assert.equal(change?.user_id, ids.member);
@@ -108,19 +108,19 @@ test('two admins who demote each other at the same moment leave one', async () =
 
 test('a token that its holder has changed is no token', async () => {
   const [header = '', claims = '', signature = ''] = tokenOf('member').split('.');
-  const mine = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+  const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const secret = readOrMakeKeys().SUPABASE_JWT_SECRET;
-  const wanted = [
-    { ...mine, role: 'service_role' },
-    { ...mine, sub: ids.admin },
-    { ...mine, user_role: 'admin' },
+  const attempt = [
+    { ...claimed, role: 'service_role' },
+    { ...claimed, sub: ids.admin },
+    { ...claimed, user_role: 'admin' },
   ];
-  const forged = wanted.flatMap((claim) => [
+  const forged = attempt.flatMap((claim) => [
     `${header}.${base64(claim)}.${signature}`,
     `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claim)}.`,
     signed(claim, 'another-secret'),
   ]);
-  const old = signed({ ...mine, exp: 1_000_000_000 }, secret);
+  const old = signed({ ...claimed, exp: 1_000_000_000 }, secret);
   for (const token of [...forged, old, 'nonsense', '..']) {
     const answers = [
       await run({ token }, 'select role from studio.user_roles'),
@@ -135,9 +135,9 @@ test('a token that its holder has changed is no token', async () => {
 
 test('what a token says of roles counts for nothing: the table does', async () => {
   const claims = tokenOf('member').split('.')[1] ?? '';
-  const mine = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+  const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const boasting = {
-    ...mine,
+    ...claimed,
     user_role: 'admin',
     app_metadata: { role: 'admin' },
     user_metadata: { role: 'admin' },

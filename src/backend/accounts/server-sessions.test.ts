@@ -19,12 +19,12 @@ async function member() {
   const accounts = await accountsIn(storage);
   const credentials = fresh();
   await accounts.signUp(credentials);
-  const told = await listen(accounts);
-  const user = told.user();
+  const listening = await listen(accounts);
+  const user = listening.user();
   assert.ok(user);
   const session = () => JSON.parse(storage.getItem(sessionKey) ?? 'null');
   const change = (fields: object) => storage.setItem(sessionKey, JSON.stringify({ ...session(), ...fields }));
-  return { accounts, storage, told, user, credentials, session, change };
+  return { accounts, storage, listening, user, credentials, session, change };
 }
 
 const expired = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
@@ -60,10 +60,10 @@ test('who guesses a password too often waits, with the right one, too; others do
 
 test('many guesses at the same moment are made one after the other', async () => {
   const { accounts, credentials } = await member();
-  const guesses = Array.from({ length: 12 }, (_, one) => ({ ...credentials, password: `wrong-${one}` }));
-  const answers = await Promise.all(guesses.map((one) => accounts.signIn(one)));
+  const guesses = Array.from({ length: 12 }, (_, index) => ({ ...credentials, password: `wrong-${index}` }));
+  const answers = await Promise.all(guesses.map((guess) => accounts.signIn(guess)));
   const slowed = answers.filter(
-    (one) => one.kind === 'refused' && one.message === tooManyPasswordsRefusal.message,
+    (answer) => answer.kind === 'refused' && answer.message === tooManyPasswordsRefusal.message,
   );
   assert.equal(slowed.length, 7);
 });
@@ -71,8 +71,8 @@ test('many guesses at the same moment are made one after the other', async () =>
 test('nobody listening is an outage for whoever asks, and keeps the session', async () => {
   const { storage, user } = await member();
   const accounts = await accountsIn(storage, nobodyListens);
-  const told = await listen(accounts);
-  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
+  const listening = await listen(accounts);
+  assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
   for (const ask of [
     () => accounts.signIn(fresh()),
     () => accounts.signUp(fresh()),
@@ -95,14 +95,14 @@ test('nobody listening is an outage for whoever asks, and keeps the session', as
 for (const scope of ['local', 'global'] as const) {
   test(`signing out (${scope}) works with nobody listening, also with a session that is out of date`, async () => {
     for (const change of [{}, expired()]) {
-      const one = await member();
-      one.change(change);
-      const accounts = await accountsIn(one.storage, nobodyListens);
-      const told = await listen(accounts);
-      assert.equal(told.user()?.id, one.user.id);
+      const first = await member();
+      first.change(change);
+      const accounts = await accountsIn(first.storage, nobodyListens);
+      const listening = await listen(accounts);
+      assert.equal(listening.user()?.id, first.user.id);
       await accounts.signOut(scope);
-      await told.until('SIGNED_OUT');
-      assert.equal(one.storage.getItem(sessionKey), null);
+      await listening.until('SIGNED_OUT');
+      assert.equal(first.storage.getItem(sessionKey), null);
     }
   });
 }
@@ -112,8 +112,8 @@ test('a session that is out of date is refreshed', async () => {
   const before = session();
   change(expired());
   const accounts = await accountsIn(storage);
-  const told = await listen(accounts);
-  assert.equal(told.user()?.id, user.id);
+  const listening = await listen(accounts);
+  assert.equal(listening.user()?.id, user.id);
   assert.equal(await accounts.role(user.id), 'user');
   assert.notEqual(session().refresh_token, before.refresh_token);
 });
@@ -121,16 +121,16 @@ test('a session that is out of date is refreshed', async () => {
 test('a refresh that is refused ends the session', async () => {
   const { storage, change } = await member();
   change({ ...expired(), refresh_token: 'made-up' });
-  const told = await listen(await accountsIn(storage));
-  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], null]);
+  const listening = await listen(await accountsIn(storage));
+  assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], null]);
   assert.equal(storage.getItem(sessionKey), null);
 });
 
 test('a refresh that gets no answer keeps the session, and whose it is', async () => {
   const { storage, user, change } = await member();
   change(expired());
-  const told = await listen(await accountsIn(storage, nobodyListens));
-  assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], user]);
+  const listening = await listen(await accountsIn(storage, nobodyListens));
+  assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
   assert.ok(storage.getItem(sessionKey));
 });
 
@@ -142,15 +142,15 @@ test('a token that only the server knows to be out of date is refreshed', async 
 });
 
 test('signing out everywhere signs out the other browser when it looks again', async () => {
-  const one = await member();
+  const first = await member();
   const storage = memoryStorage();
   const other = await accountsIn(storage);
-  const told = await listen(other);
-  await other.signIn(one.credentials);
-  assert.equal(await other.role(one.user.id), 'user');
-  await one.accounts.signOut('global');
-  await assert.rejects(other.role(one.user.id), Outage);
-  await told.until('SIGNED_OUT');
+  const listening = await listen(other);
+  await other.signIn(first.credentials);
+  assert.equal(await other.role(first.user.id), 'user');
+  await first.accounts.signOut('global');
+  await assert.rejects(other.role(first.user.id), Outage);
+  await listening.until('SIGNED_OUT');
   assert.equal(storage.getItem(sessionKey), null);
 });
 
@@ -162,14 +162,14 @@ for (const [how, act] of [
   ],
 ] as const) {
   test(`${how} signs out the other browser, and not this one`, async () => {
-    const one = await member();
+    const first = await member();
     const other = await accountsIn(memoryStorage());
-    const told = await listen(other);
-    await other.signIn(one.credentials);
-    assert.equal((await act(one.accounts)).kind, 'changed');
-    await assert.rejects(other.role(one.user.id), Outage);
-    await told.until('SIGNED_OUT');
-    assert.equal(await one.accounts.role(one.user.id), 'user');
+    const listening = await listen(other);
+    await other.signIn(first.credentials);
+    assert.equal((await act(first.accounts)).kind, 'changed');
+    await assert.rejects(other.role(first.user.id), Outage);
+    await listening.until('SIGNED_OUT');
+    assert.equal(await first.accounts.role(first.user.id), 'user');
   });
 }
 
@@ -185,11 +185,11 @@ test('a changed password leaves a mail to be sent', async () => {
 });
 
 test('signing out here leaves the other browser signed in', async () => {
-  const one = await member();
+  const first = await member();
   const other = await accountsIn(memoryStorage());
-  await other.signIn(one.credentials);
-  await one.accounts.signOut('local');
-  assert.equal(await other.role(one.user.id), 'user');
+  await other.signIn(first.credentials);
+  await first.accounts.signOut('local');
+  assert.equal(await other.role(first.user.id), 'user');
 });
 
 test('who edits whose session it is, is signed out', async () => {
@@ -197,19 +197,19 @@ test('who edits whose session it is, is signed out', async () => {
   const admin = 'a0000000-0000-4000-8000-000000000001';
   change({ user: { id: admin, email: 'admin@ekantik.example' } });
   const accounts = await accountsIn(storage);
-  const told = await listen(accounts);
-  assert.equal(told.user()?.id, admin);
+  const listening = await listen(accounts);
+  assert.equal(listening.user()?.id, admin);
   await assert.rejects(accounts.role(admin), Outage);
-  await told.until('SIGNED_OUT');
+  await listening.until('SIGNED_OUT');
   assert.notEqual(user.id, admin);
 });
 
 test('a session whose account was deleted elsewhere ends', async () => {
-  const one = await member();
+  const first = await member();
   const other = await accountsIn(memoryStorage());
-  const told = await listen(other);
-  await other.signIn(one.credentials);
-  await one.accounts.deleteAccount(one.credentials.password);
-  await assert.rejects(other.role(one.user.id), Outage);
-  await told.until('SIGNED_OUT');
+  const listening = await listen(other);
+  await other.signIn(first.credentials);
+  await first.accounts.deleteAccount(first.credentials.password);
+  await assert.rejects(other.role(first.user.id), Outage);
+  await listening.until('SIGNED_OUT');
 });

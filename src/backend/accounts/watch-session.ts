@@ -27,13 +27,13 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
 
   const watch = (listener: Listener) => {
     /** Undefined until the first word. */
-    let told: SignedInUser | null | undefined;
+    let lastUser: SignedInUser | null | undefined;
     const early: [SessionEvent, SignedInUser | null][] = [];
     let ended = false;
 
     const tell = (event: SessionEvent, user: SignedInUser | null) => {
-      if (ended || (event === 'SIGNED_OUT' && told === null)) return;
-      told = user;
+      if (ended || (event === 'SIGNED_OUT' && lastUser === null)) return;
+      lastUser = user;
       // Outside of the client's own call: it waits for those it tells.
       queueMicrotask(() => ended || listener(event, user));
     };
@@ -41,10 +41,10 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     // A session that could not be refreshed while the server was away is still kept, and still somebody's.
     const begin = (user: SignedInUser | null) => {
       const known = user ?? userOf(storedSession(storage) ?? null);
-      if (told === undefined) {
+      if (lastUser === undefined) {
         tell('INITIAL_SESSION', known);
         for (const [event, who] of early) tell(event, who);
-      } else if (known?.id !== told?.id) {
+      } else if (known?.id !== lastUser?.id) {
         tell(known ? 'SIGNED_IN' : 'SIGNED_OUT', known);
       }
     };
@@ -56,11 +56,14 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     const { data } = auth.onAuthStateChange((event, session) => {
       const user = userOf(session);
       if (event === 'INITIAL_SESSION') begin(user);
-      else if (told !== undefined) tell(event, user);
+      else if (lastUser !== undefined) tell(event, user);
       // The others before the first word are part of it.
       else if (event === 'PASSWORD_RECOVERY') early.push([event, user]);
     });
-    const impatient = setTimeout(() => told === undefined && storedSession(storage) && begin(null), patience);
+    const impatient = setTimeout(
+      () => lastUser === undefined && storedSession(storage) && begin(null),
+      patience,
+    );
 
     // A session that another tab, or the visitor, took out of the storage without the client's doing.
     const removedElsewhere = ({ key }: StorageEvent) => {

@@ -73,8 +73,8 @@ test('the limits are read and changed by admins only, and what was counted by no
     assert.ok(refused(await server.run(who, 'select name from studio.limits')), `${who} reads none`);
     assert.ok(refused(await server.run(who, setLimit(99))), `${who} changes none`);
   }
-  const kept = await server.rowsOf<{ name: string; most: number }>('limits');
-  assert.equal(kept.find(({ name }) => name === 'places-a-network')?.most, 3);
+  const limits = await server.rowsOf<{ name: string; most: number }>('limits');
+  assert.equal(limits.find(({ name }) => name === 'places-a-network')?.most, 3);
   const uses = await server.rowsOf<{ network: string }>('network_uses');
   assert.ok(uses.length > 0 && uses.every(({ network }) => /^[0-9a-f]{64}$/.test(network)));
 });

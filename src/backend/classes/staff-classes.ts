@@ -11,7 +11,7 @@ import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 export interface SaveClassRequest {
   draft: ClassDraft;
   /** Which class, and the version that was looked at; null for a new one. */
-  of: { key: string; version: number } | null;
+  record: { key: string; version: number } | null;
   /**
    * What becomes of coming occurrences in which somebody has a place: `ask` saves nothing where there are any
    * and answers how many, `keep` leaves them as they were booked, `move` takes them along and writes to everybody booked.
@@ -84,11 +84,11 @@ export function createStaffClasses(call: Call) {
     /** Undefined where there is none. */
     find: async (key: string) => (await ask('staff_class', v.nullable(staffClass), { key })) ?? undefined,
 
-    save: ({ draft, of, booked, requestId }: SaveClassRequest) =>
+    save: ({ draft, record, booked, requestId }: SaveClassRequest) =>
       ask('save_class', saveClassAnswer, {
         draft,
-        of_key: of?.key ?? null,
-        of_version: of?.version ?? null,
+        of_key: record?.key ?? null,
+        of_version: record?.version ?? null,
         booked,
         request_id: requestId,
       }),

@@ -6,12 +6,12 @@ const sign = `${demoName}-made`;
 /** Whether the folder is there. What is left of one half made, or of another version, is deleted. */
 export async function isFolderKept(): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-  const kept = names.includes(sign);
-  const old = names.filter((name) => /ekantik-demo/.test(name) && !(kept && name.includes(demoName)));
+  const isKept = names.includes(sign);
+  const old = names.filter((name) => /ekantik-demo/.test(name) && !(isKept && name.includes(demoName)));
   // Another tab may still have an old one open: nobody waits for that.
   for (const name of old) if (!name.includes(demoName)) indexedDB.deleteDatabase(name);
   await Promise.all(old.filter((name) => name.includes(demoName)).map(deleteDatabase));
-  return kept;
+  return isKept;
 }
 
 export function signFolder(): Promise<void> {

@@ -21,10 +21,10 @@ export interface StudioServer {
  * today. One request is answered at a time; the answer to one that wrote waits until that is kept.
  */
 export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
-  const kept = new KeptFolder(demoName);
+  const keptFolder = new KeptFolder(demoName);
   const connection = new PgliteConnection({
     pgliteOptions: {
-      fs: kept,
+      fs: keptFolder,
       fsBundle: await unpacked(program),
       // Makes new folders, which this never does; left to itself it would be fetched.
       initdbWasmModule: new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
@@ -65,7 +65,7 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   const save = async () => {
     const at = await written();
     if (at === savedAt) return;
-    await kept.save();
+    await keptFolder.save();
     savedAt = at;
   };
   if (!isKept) await driver.exec('checkpoint');
@@ -76,8 +76,8 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
     add: (session: string) =>
       driver.query(`update auth.sessions set tag = 'mailed-link' where id = $1`, [session]),
     has: async (session: string) => {
-      const wanted = `select from auth.sessions where id = $1 and tag = 'mailed-link'`;
-      return (await driver.query(wanted, [session])).rows.length > 0;
+      const sessionExists = `select from auth.sessions where id = $1 and tag = 'mailed-link'`;
+      return (await driver.query(sessionExists, [session])).rows.length > 0;
     },
   };
   const service = withAuthService(app.fetch, mails, fromLinks, studioName);

@@ -22,7 +22,7 @@ export function claimsOf(token = ''): Record<string, unknown> {
   const [, claims = ''] = token.split('.');
   try {
     const bytes = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
-    return fieldsOf(new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))));
+    return fieldsOf(new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0))));
   } catch {
     return {};
   }

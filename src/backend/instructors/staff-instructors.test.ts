@@ -8,13 +8,13 @@ const begin = backOffice();
 test('somebody new is listed by name and found', async () => {
   const { instructors, person } = await teachingScene(begin);
   const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
-  const made = savedOf(await instructors.save({ draft, of: null, requestId: crypto.randomUUID() }));
+  const made = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
   assert.match(made.key, /^zoe-[a-z0-9-]+$/);
-  const { key, version, classesThisWeek, self, ...kept } = made;
-  assert.deepEqual(kept, { ...draft, name: draft.name.trim(), specialties: ['Yin'] });
+  const { key, version, classesThisWeek, self, ...fields } = made;
+  assert.deepEqual(fields, { ...draft, name: draft.name.trim(), specialties: ['Yin'] });
   assert.deepEqual([classesThisWeek, self, version > 0], [0, false, true]);
   assert.deepEqual(await instructors.find(key), made);
-  const names = (await instructors.list()).map((one) => one.name.toLowerCase());
+  const names = (await instructors.list()).map((instructor) => instructor.name.toLowerCase());
   assert.deepEqual(names, names.toSorted());
   assert.ok(names.includes(made.name.toLowerCase()));
   assert.equal(await instructors.find('no-such-person'), undefined);
@@ -34,7 +34,7 @@ for (const [reason, changes] of wrong)
   test(`what is written wrong is refused: ${reason}`, async () => {
     const { instructors, person } = await teachingScene(begin);
     for (const change of changes) {
-      const request = { draft: person(change), of: null, requestId: crypto.randomUUID() };
+      const request = { draft: person(change), record: null, requestId: crypto.randomUUID() };
       assert.deepEqual(await instructors.save(request), { kind: 'refused', reason }, JSON.stringify(change));
     }
   });
@@ -44,8 +44,8 @@ test('a new name shows with the classes and on the schedule', async () => {
   const made = await newClass();
   assert.ok(made.next);
   const draft = person({ name: `Renamed ${crypto.randomUUID()}` });
-  const of = { key: teacher.key, version: teacher.version };
-  const renamed = savedOf(await instructors.save({ draft, of, requestId: crypto.randomUUID() }));
+  const record = { key: teacher.key, version: teacher.version };
+  const renamed = savedOf(await instructors.save({ draft, record, requestId: crypto.randomUUID() }));
   assert.ok(renamed.version > teacher.version);
   assert.deepEqual((await classes.find(made.key))?.instructor, { key: teacher.key, name: draft.name });
   const { occurrences } = await bookings.availability(made.next.on, made.next.on);
@@ -54,7 +54,7 @@ test('a new name shows with the classes and on the schedule', async () => {
 
 test('the same request, sent twice, is one person', async () => {
   const { instructors, person } = await teachingScene(begin);
-  const request = { draft: person(), of: null, requestId: crypto.randomUUID() };
+  const request = { draft: person(), record: null, requestId: crypto.randomUUID() };
   const [first, second] = [
     savedOf(await instructors.save(request)),
     savedOf(await instructors.save(request)),
@@ -64,8 +64,9 @@ test('the same request, sent twice, is one person', async () => {
 
 test('whoever edits what a colleague changed is shown both', async () => {
   const { instructors, teacher, person } = await teachingScene(begin);
-  const of = { key: teacher.key, version: teacher.version };
-  const save = (draft: InstructorDraft) => instructors.save({ draft, of, requestId: crypto.randomUUID() });
+  const record = { key: teacher.key, version: teacher.version };
+  const save = (draft: InstructorDraft) =>
+    instructors.save({ draft, record, requestId: crypto.randomUUID() });
   savedOf(await save(person({ location: 'Meditation room' })));
   for (const answer of [
     await save(person({ location: 'Garden' })),
@@ -81,8 +82,8 @@ test('the history tells who changed what', async () => {
   const { admin, instructor, instructors, newInstructor, person } = await teachingScene(begin);
   const made = await newInstructor();
   const draft = person({ name: made.name, phone: '07700 900556' });
-  const of = { key: made.key, version: made.version };
-  savedOf(await instructors.save({ draft, of, requestId: crypto.randomUUID() }));
+  const record = { key: made.key, version: made.version };
+  savedOf(await instructors.save({ draft, record, requestId: crypto.randomUUID() }));
   const [changed] = await admin.history('instructor', made.key);
   assert.deepEqual(
     [changed?.action, changed?.before, changed?.after, changed?.by],
@@ -144,8 +145,8 @@ test('nothing is given away where one of the substitutes cannot come', async () 
 test('who was on leave teaches again', async () => {
   const { instructors, person, teacher } = await teachingScene(begin);
   const away = savedOf(await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }));
-  const of = { key: away.key, version: away.version };
-  const back = savedOf(await instructors.save({ draft: person(), of, requestId: crypto.randomUUID() }));
+  const record = { key: away.key, version: away.version };
+  const back = savedOf(await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }));
   assert.equal(back.status, 'active');
 });
 
@@ -160,9 +161,9 @@ test('an instructor sees everybody and themselves, and changes nobody; a member 
   assert.ok(everybody.some(({ key }) => key === teacher.key));
   const refused = { kind: 'refused', reason: 'not-allowed' };
   for (const instructors of [theirs, await member.instructors()]) {
-    const of = { key: teacher.key, version: teacher.version };
+    const record = { key: teacher.key, version: teacher.version };
     assert.deepEqual(
-      await instructors.save({ draft: person(), of, requestId: crypto.randomUUID() }),
+      await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }),
       refused,
     );
     assert.deepEqual(

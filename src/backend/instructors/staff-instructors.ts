@@ -36,17 +36,17 @@ export function createStaffInstructors(call: Call) {
 
     save: ({
       draft,
-      of,
+      record,
       requestId,
     }: {
       draft: InstructorDraft;
-      of: { key: string; version: number } | null;
+      record: { key: string; version: number } | null;
       requestId: string;
     }) =>
       ask('save_instructor', saveAnswer(staffInstructor, instructorProblems), {
         draft,
-        of_key: of?.key ?? null,
-        of_version: of?.version ?? null,
+        of_key: record?.key ?? null,
+        of_version: record?.version ?? null,
         request_id: requestId,
       }),
 

@@ -56,8 +56,8 @@ test('the same address twice is one reader and no error, whatever its case and s
   await newsletter.subscribe(request);
   const again = { email: ` ${request.email.toUpperCase()} `, requestId: crypto.randomUUID() };
   assert.deepEqual(await newsletter.subscribe(again), { kind: 'subscribed' });
-  const kept = (await subscribers()).filter((email) => email.toLowerCase() === request.email);
-  assert.deepEqual(kept, [request.email]);
+  const stored = (await subscribers()).filter((email) => email.toLowerCase() === request.email);
+  assert.deepEqual(stored, [request.email]);
 });
 
 test('the same request twice is one reader', async () => {

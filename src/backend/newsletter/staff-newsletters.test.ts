@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 test('a letter is written, changed, tried, sent and read', async () => {
   const admin = newslettersAs('admin');
-  const saved = await admin.save({ draft, of: null, requestId: id() });
+  const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
   const { number } = saved.record;
   const changed = await admin.save({
     draft: { ...draft, body: 'It thaws.' },
-    of: saved.record,
+    record: saved.record,
     requestId: id(),
   });
   assert.ok(changed.kind === 'saved' && changed.record.version === 2);
@@ -50,10 +50,10 @@ test('a letter is written, changed, tried, sent and read', async () => {
 
 test('two who edit the same draft notice each other', async () => {
   const admin = newslettersAs('admin');
-  const saved = await admin.save({ draft, of: null, requestId: id() });
+  const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
-  await admin.save({ draft: { ...draft, subject: 'Thaw' }, of: saved.record, requestId: id() });
-  const second = await admin.save({ draft, of: saved.record, requestId: id() });
+  await admin.save({ draft: { ...draft, subject: 'Thaw' }, record: saved.record, requestId: id() });
+  const second = await admin.save({ draft, record: saved.record, requestId: id() });
   assert.ok(second.kind === 'conflict');
   assert.equal(second.theirs.subject, 'Thaw');
   assert.equal((await admin.send(saved.record.number, { version: 1, requestId: id() })).kind, 'conflict');
@@ -61,12 +61,12 @@ test('two who edit the same draft notice each other', async () => {
 
 test('a draft is deleted; what was sent stays', async () => {
   const admin = newslettersAs('admin');
-  const saved = await admin.save({ draft, of: null, requestId: id() });
+  const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
   const { number } = saved.record;
   assert.equal((await admin.remove(number, { version: 1, requestId: id() })).kind, 'deleted');
   assert.equal(await admin.find(number), undefined);
-  const other = await admin.save({ draft, of: null, requestId: id() });
+  const other = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(other.kind === 'saved');
   await admin.send(other.record.number, { version: 1, requestId: id() });
   assert.deepEqual(await admin.remove(other.record.number, { version: 2, requestId: id() }), {
@@ -77,7 +77,7 @@ test('a draft is deleted; what was sent stays', async () => {
 
 test('without readers nothing is sent, and instructors neither see nor send anything', async () => {
   const admin = newslettersAs('admin');
-  const saved = await admin.save({ draft, of: null, requestId: id() });
+  const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
   const { number } = saved.record;
   const instructor = newslettersAs('instructor');

@@ -40,17 +40,17 @@ export function createStaffNewsletters(call: Call) {
     /** @param of Null for a new draft. */
     save: ({
       draft,
-      of,
+      record,
       requestId,
     }: {
       draft: NewsletterDraft;
-      of: { number: number; version: number } | null;
+      record: { number: number; version: number } | null;
       requestId: string;
     }) =>
       ask('save_newsletter', saveAnswer(wholeNewsletter, [...newsletterProblems, 'sent']), {
         draft,
-        number: of?.number ?? null,
-        version: of?.version ?? null,
+        number: record?.number ?? null,
+        version: record?.version ?? null,
         request_id: requestId,
       }),
 

@@ -15,7 +15,7 @@ import { writingTests } from './tests/writing.ts';
 
 const { sql, running } = directServer();
 
-const freshKey = (of: string) => `${of}-${crypto.randomUUID().slice(0, 13)}`;
+const freshKey = (name: string) => `${name}-${crypto.randomUUID().slice(0, 13)}`;
 
 const today = () => studioDayOf(new Date());
 const distance: Record<When, number> = { coming: 3, 'under-way': 0, yesterday: -1 };

@@ -47,13 +47,13 @@ for (const [table, counts] of Object.entries(readable)) {
 }
 
 test("another member's order is not found by its number or its link", async () => {
-  const [mine] = await rowsOf<Row>('orders');
+  const [order] = await rowsOf<Row>('orders');
   for (const who of ['stranger', 'other', 'instructor'] as const) {
-    for (const filter of [`number = ${mine?.number}`, `token = '${mine?.token}'`]) {
+    for (const filter of [`number = ${order?.number}`, `token = '${order?.token}'`]) {
       const { body } = await run(who, `select number from studio.orders where ${filter}`);
       assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
     }
-    const { status } = await call(who, 'order_json', { order_number: mine?.number });
+    const { status } = await call(who, 'order_json', { order_number: order?.number });
     assert.ok(status >= 400 && status < 500, `${who}: ${status}`);
   }
 });

@@ -30,8 +30,8 @@ test('orders are found by name, email and number, the newest first, in parts', a
   const tag = crypto.randomUUID();
   const first = await order(product, 1, `Ada ${tag}`);
   const second = await order(product, 1, `Bea ${tag}`);
-  const numbers = async (wanted: object) =>
-    (await orders.list({ ...page, search: ` ${tag.toUpperCase()}`, ...wanted })).rows.map(
+  const numbers = async (question: object) =>
+    (await orders.list({ ...page, search: ` ${tag.toUpperCase()}`, ...question })).rows.map(
       ({ number }) => number,
     );
   assert.deepEqual(await numbers({}), [second.number, first.number]);
@@ -115,7 +115,7 @@ test('a state filters the list; open ones are placed or ready', async () => {
     if (status !== 'placed' && status !== 'ready') await orders.setStatus(placed.number, status);
     found[status] = placed;
   }
-  for (const [status, wanted] of [
+  for (const [status, question] of [
     ['open', ['ready', 'placed']],
     ['placed', ['placed']],
     ['ready', ['ready']],
@@ -127,10 +127,10 @@ test('a state filters the list; open ones are placed or ready', async () => {
     const { rows, total } = await orders.list({ ...page, search: tag, status });
     assert.deepEqual(
       rows.map(({ number }) => number),
-      wanted.map((one) => found[one]?.number),
+      question.map((one) => found[one]?.number),
       String(status),
     );
-    assert.equal(total, wanted.length);
+    assert.equal(total, question.length);
   }
 });
 

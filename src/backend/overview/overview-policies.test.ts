@@ -35,7 +35,7 @@ test('nobody writes notifications, marks or how far somebody has looked', async 
     staff_seen: { user_id: 'a0000000-0000-4000-8000-000000000002', booking: 1 },
   };
   for (const [table, row] of Object.entries(rows)) {
-    const kept = await rowsOf(table);
+    const before = await rowsOf(table);
     for (const who of everybody) {
       const added = await run(who, insertInto(`studio.${table}`, [row]));
       assert.ok([401, 403].includes(added.status), `${who} adds to ${table}: ${added.status}`);
@@ -43,18 +43,18 @@ test('nobody writes notifications, marks or how far somebody has looked', async 
       await run(who, `update studio.${table} set ${column} = ${literal(value ?? null)}`);
       await run(who, `delete from studio.${table}`);
     }
-    assert.deepEqual(await rowsOf(table), kept, table);
+    assert.deepEqual(await rowsOf(table), before, table);
   }
 });
 
 test('nobody writes plans, passes and their ledger', async () => {
   for (const table of ['plans', 'passes', 'pass_entries', 'pass_pauses']) {
-    const kept = await rowsOf(table);
+    const before = await rowsOf(table);
     for (const who of everybody) {
       const { status } = await run(who, `delete from studio.${table}`);
       assert.ok([401, 403].includes(status), `${who} deletes from ${table}: ${status}`);
     }
-    assert.deepEqual(await rowsOf(table), kept, table);
+    assert.deepEqual(await rowsOf(table), before, table);
   }
 });
 

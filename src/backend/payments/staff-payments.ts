@@ -93,11 +93,11 @@ export function createStaffPayments(call: Call) {
 
     /** Takes everything that is due. @param expected What staff saw that is due: no other sum is taken. */
     take: (
-      of: { kind: 'booking' | 'order' | 'pass'; number: number },
+      payable: { kind: 'booking' | 'order' | 'pass'; number: number },
       method: DeskWay,
       expected: Money,
       requestId: string,
-    ) => ask('take_payment', takeAnswer, { ...of, method, expected, request_id: requestId }),
+    ) => ask('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
 
     /** What the desk sells besides products; undefined where who asks may not sell. */
     saleChoices: async () => (await ask('sale_choices', v.nullable(saleChoices), {})) ?? undefined,

@@ -7,7 +7,7 @@ import type { Role } from '#domain/accounts/access.ts';
 import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
 import type { PeopleFilter } from '#domain/people/people-words.ts';
 import { personMessageAnswer } from '#domain/people/person-message.ts';
-import { erased, erasure, hindrances, storedPerson } from '#domain/people/person-schema.ts';
+import { erased, erasure, erasureRefusals, storedPerson } from '#domain/people/person-schema.ts';
 
 const refused = <const Reason extends string>(reasons: readonly Reason[]) =>
   v.object({ kind: v.literal('refused'), reason: v.picklist(reasons) });
@@ -19,7 +19,7 @@ const personAnswer = v.variant('kind', [
 
 const eraseAnswer = v.variant('kind', [
   v.object({ kind: v.literal('erased'), erased }),
-  refused(['not-allowed', 'email-invalid', ...hindrances]),
+  refused(['not-allowed', 'email-invalid', ...erasureRefusals]),
 ]);
 
 const savedAnswer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>

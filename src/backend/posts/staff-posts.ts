@@ -39,18 +39,18 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
     /** A new post is a draft, at the address that its title gives; it stays there when the title changes. */
     save: async ({
       draft,
-      of,
+      record,
       requestId,
     }: {
       draft: PostDraft;
-      of: { slug: string; version: number } | null;
+      record: { slug: string; version: number } | null;
       requestId: string;
     }) => {
       const { whole } = await schemas();
       return ask('save_post', saveAnswer(whole, postProblemNames), {
         draft,
-        slug: of?.slug ?? postAddress(draft.title),
-        version: of?.version ?? null,
+        slug: record?.slug ?? postAddress(draft.title),
+        version: record?.version ?? null,
         request_id: requestId,
       });
     },

@@ -21,7 +21,7 @@ const countAnswer = v.variant('kind', [saved(staffProduct), refused(['count-inva
 export interface SaveProductRequest {
   draft: ProductDraft;
   /** Which product, and the version that was looked at; null for a new one. */
-  of: { id: string; version: number } | null;
+  record: { id: string; version: number } | null;
   /** What a new product opens with. */
   stock: number;
   requestId: string;
@@ -55,12 +55,12 @@ export function createStaffProducts(call: Call) {
     /** Empty for those who are not staff. */
     categories: async () => (await ask('product_categories', v.nullable(v.array(categorySummary)))) ?? [],
 
-    save: ({ draft: { name, description, ...draft }, of, stock, requestId }: SaveProductRequest) =>
+    save: ({ draft: { name, description, ...draft }, record, stock, requestId }: SaveProductRequest) =>
       ask('save_product', saveAnswer(staffProduct, productProblems), {
         // The browser knows every space there is, the database those of ASCII.
         draft: { ...draft, name: name.trim(), description: description.trim() },
-        id: of?.id ?? null,
-        version: of?.version ?? null,
+        id: record?.id ?? null,
+        version: record?.version ?? null,
         stock,
         request_id: requestId,
       }),
@@ -97,9 +97,9 @@ export function createStaffProducts(call: Call) {
       ask('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 
     /** The newest first. @param request.product Id; null for all. */
-    movements: ({ product: of, offset, limit }: PageRequest & { product: string | null }) =>
+    movements: ({ product: record, offset, limit }: PageRequest & { product: string | null }) =>
       ask('staff_stock_movements', pageOf(stockMovement), {
-        product: of,
+        product: record,
         page_offset: offset,
         page_limit: limit,
       }),

@@ -22,8 +22,8 @@ export const keptPictures =
   (database: StudioDatabase): ReadPicture =>
   async (id, root) => {
     const fileAs = (ending: string) => `${folder}/${id}.${ending}`;
-    const kept = Object.values(endings).find((ending) => existsSync(new URL(fileAs(ending), root)));
-    if (kept) return fileAs(kept);
+    const storedEnding = Object.values(endings).find((ending) => existsSync(new URL(fileAs(ending), root)));
+    if (storedEnding) return fileAs(storedEnding);
     const found = (await askDatabase(database, 'picture', { id })) as
       | { type: PictureType; bytes: string }
       | null

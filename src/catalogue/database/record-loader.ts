@@ -126,7 +126,7 @@ function withDays(fields: Record<string, unknown>): Record<string, unknown> {
     ...fields,
     publishedOn: day(publishedOn),
     ...(Array.isArray(comments) && {
-      comments: comments.map((one: { on: string }) => ({ ...one, on: day(one.on) })),
+      comments: comments.map((comment: { on: string }) => ({ ...comment, on: day(comment.on) })),
     }),
   };
 }

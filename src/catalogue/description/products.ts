@@ -76,7 +76,7 @@ export const plan = fields({
     booking: text(),
     guests: text(),
   }),
-}).refine((one) => (one.kind === 'unlimited') === (one.classes === undefined), {
+}).refine((plan) => (plan.kind === 'unlimited') === (plan.classes === undefined), {
   path: ['classes'],
   message: 'expected a number of classes, but for an unlimited plan none',
   ...compares('kind', 'classes'),

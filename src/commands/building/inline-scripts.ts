@@ -37,7 +37,7 @@ export const inlineScriptTexts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'pre',
   load(id) {
-    const file = inlineScripts.find((one) => id === `${join(projectFolder, one)}?raw`);
+    const file = inlineScripts.find((script) => id === `${join(projectFolder, script)}?raw`);
     return file && `export default ${JSON.stringify(textOf(file))}`;
   },
 });

@@ -54,9 +54,9 @@ test('a file of many megabytes comes before all others', async () => {
 
 test('a file of the build is kept for a year, and a file that is gone is not', async () => {
   const headersFor = await headersAfterBuild();
-  const kept = 'public, max-age=31536000, immutable';
+  const immutable = 'public, max-age=31536000, immutable';
   for (const name of ['shop.a1.js', 'hills.c3.svg', 'money.b2.js', 'Admin.d4.js'])
-    assert.equal(headersFor(`/_astro/${name}`).get('cache-control'), kept, name);
+    assert.equal(headersFor(`/_astro/${name}`).get('cache-control'), immutable, name);
   for (const gone of ['/_astro/shop.z9.js', '/_astro/', '/_astro/shop.a1.js/x'])
     assert.equal(headersFor(gone).get('cache-control'), undefined, gone);
 });

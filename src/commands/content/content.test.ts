@@ -280,13 +280,13 @@ test('a picture that staff chose comes beside its file, and goes with it into an
   assert.deepEqual(await server.sql(`select id from studio.pictures`), []);
   await edit(cardigan, 'A plum wall.', 'A wall, painted plum.');
   await push('ours', [cardigan]);
-  const kept = async () =>
+  const storedPicture = async () =>
     (
       await server.sql<{ picture: object }>(
         `select picture from studio.products where id = 'linen-wrap-cardigan'`,
       )
     )[0];
-  assert.deepEqual(await kept(), { picture: { ...picture, alt: 'A wall, painted plum.' } });
+  assert.deepEqual(await storedPicture(), { picture: { ...picture, alt: 'A wall, painted plum.' } });
   assert.deepEqual(await status(), same);
 
   await server.sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);

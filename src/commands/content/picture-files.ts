@@ -19,7 +19,7 @@ const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8})\.(webp|jpg)$/;
 
 /** Records of files with the ids of the pictures that were pulled. */
 export function withPictureIds(records: ContentLists, root: string): ContentLists {
-  const of = <One extends ContentRecord>(noun: ContentNoun, list: One[]): One[] =>
+  const withIds = <One extends ContentRecord>(noun: ContentNoun, list: One[]): One[] =>
     list.map((record) => {
       const picture = 'picture' in record ? record.picture : null;
       if (!picture || !('src' in picture)) return record;
@@ -28,10 +28,10 @@ export function withPictureIds(records: ContentLists, root: string): ContentList
       return id ? { ...record, picture: { id, ...words } } : record;
     });
   return {
-    instructors: of('instructors', records.instructors),
+    instructors: withIds('instructors', records.instructors),
     series: records.series,
-    products: of('products', records.products),
-    posts: of('posts', records.posts),
+    products: withIds('products', records.products),
+    posts: withIds('posts', records.posts),
     studio: records.studio,
   };
 }

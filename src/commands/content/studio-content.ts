@@ -34,14 +34,14 @@ export const classTypeTitles = (root = projectFolder): ClassTypeTitles =>
 /** The records that files stand for. @param root The project, or a copy of it. */
 export function fileRecords(root = projectFolder): ContentLists {
   const titles = classTypeTitles(root);
-  const of = <Noun extends ContentNoun>(noun: Noun) =>
+  const recordsOf = <Noun extends ContentNoun>(noun: Noun) =>
     contentFiles(noun, root).map((file) => recordOfFile(noun, file, titles));
   return {
-    instructors: of('instructors'),
-    series: of('series'),
-    products: of('products'),
-    posts: of('posts'),
-    studio: of('studio'),
+    instructors: recordsOf('instructors'),
+    series: recordsOf('series'),
+    products: recordsOf('products'),
+    posts: recordsOf('posts'),
+    studio: recordsOf('studio'),
   };
 }
 

@@ -158,15 +158,15 @@ async function save(
 }
 
 function recordsIn(taken: readonly Compared[]): ContentLists {
-  const of = <Noun extends ContentNoun>(noun: Noun) =>
+  const recordsOf = <Noun extends ContentNoun>(noun: Noun) =>
     taken.flatMap((record) =>
       record.noun === noun && record.file ? [record.file] : [],
     ) as ContentLists[Noun];
   return {
-    instructors: of('instructors'),
-    series: of('series'),
-    products: of('products'),
-    posts: of('posts'),
-    studio: of('studio'),
+    instructors: recordsOf('instructors'),
+    series: recordsOf('series'),
+    products: recordsOf('products'),
+    posts: recordsOf('posts'),
+    studio: recordsOf('studio'),
   };
 }

@@ -134,21 +134,21 @@ function content(checkup: Checkup): Finding[] {
     ['classes', files.series.map(({ key }) => key), checkup.series],
     ['products', files.products.map(({ key }) => key), checkup.products],
   ] as const;
-  return nouns.map(([noun, written, kept]) => {
-    const missing = written.filter((key) => !kept.includes(key));
-    const more = kept.filter((key) => !written.includes(key));
-    if (missing.length > 0 && kept.length === 0)
+  return nouns.map(([noun, written, expected]) => {
+    const missing = written.filter((key) => !expected.includes(key));
+    const more = expected.filter((key) => !written.includes(key));
+    if (missing.length > 0 && expected.length === 0)
       return wrong(
         `The database has no ${noun}, and src/content has ${written.length}`,
         'Fill it: npm run content push',
       );
     if (missing.length + more.length === 0)
-      return right(`${kept.length} ${noun}, the same as in src/content`);
+      return right(`${expected.length} ${noun}, the same as in src/content`);
     const parts = [
       ...(missing.length > 0 ? [`only in files: ${few(missing)}`] : []),
       ...(more.length > 0 ? [`only in the database: ${few(more)}`] : []),
     ];
-    return note(`${kept.length} ${noun}; ${parts.join('; ')}`);
+    return note(`${expected.length} ${noun}; ${parts.join('; ')}`);
   });
 }
 

@@ -23,17 +23,22 @@ export async function examineFunctions(project: URL, site: URL, key: string): Pr
 const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
 
 /** What variables that are set come to, in words. @param local Whether it is the embedded server, which needs none. */
-export function findingsOfFunctions({ set, site: told }: WhatIsSet, site: URL, local: boolean): Finding[] {
+export function findingsOfFunctions(
+  { set, site: statedSite }: WhatIsSet,
+  site: URL,
+  local: boolean,
+): Finding[] {
   const missing = (says: string, part: string) => (local ? note(says) : wrong(says, `${todo}, ${part}.`));
-  const sameSite = told !== null && URL.canParse(told) && new URL(told).origin === site.origin;
+  const sameSite =
+    statedSite !== null && URL.canParse(statedSite) && new URL(statedSite).origin === site.origin;
   return [
     right('The server functions answer'),
     sameSite
       ? right('Links in mails lead to this site')
       : missing(
-          told === null
+          statedSite === null
             ? 'The functions do not know the site: PUBLIC_SITE_URL is not set'
-            : `Links in mails lead to ${told}, which is not this site: PUBLIC_SITE_URL`,
+            : `Links in mails lead to ${statedSite}, which is not this site: PUBLIC_SITE_URL`,
           'Mails',
         ),
     set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')

@@ -126,8 +126,8 @@ async function examineKept(site: URL, home: string): Promise<Finding> {
       'Take out rules of the host that keep all of /_astro, or send every address to one page.',
     );
   const [name] = namesIn(home);
-  const kept = name && (await ask(new URL(`/_astro/${name}`, site)))?.headers.get('cache-control');
-  return !name || kept?.includes('immutable')
+  const cacheControl = name && (await ask(new URL(`/_astro/${name}`, site)))?.headers.get('cache-control');
+  return !name || cacheControl?.includes('immutable')
     ? right('Files are kept by browsers, missing ones are not')
     : note(
         'Browsers ask for scripts anew with each visit',

@@ -28,7 +28,7 @@ const most = 10_000;
 
 /** @param now The time in milliseconds, for tests. */
 export function countAttempts(now: () => number = Date.now): Attempts {
-  let kept: Wrong[] = [];
+  let attempts: Wrong[] = [];
 
   const waitFor = (found: Wrong[], allowed: number): number => {
     const last = found.at(-1);
@@ -39,20 +39,23 @@ export function countAttempts(now: () => number = Date.now): Attempts {
 
   return {
     wait: (account, address) => {
-      kept = kept.filter(({ at }) => at > now() - memory);
+      attempts = attempts.filter(({ at }) => at > now() - memory);
       return Math.max(
-        waitFor(account === '' ? [] : kept.filter((attempt) => attempt.account === account), free.account),
         waitFor(
-          kept.filter((attempt) => attempt.address === address),
+          account === '' ? [] : attempts.filter((attempt) => attempt.account === account),
+          free.account,
+        ),
+        waitFor(
+          attempts.filter((attempt) => attempt.address === address),
           free.address,
         ),
       );
     },
     wrong: (account, address) => {
-      kept = [...kept.slice(1 - most), { account, address, at: now() }];
+      attempts = [...attempts.slice(1 - most), { account, address, at: now() }];
     },
     right: (account) => {
-      kept = kept.filter((attempt) => attempt.account !== account);
+      attempts = attempts.filter((attempt) => attempt.account !== account);
     },
   };
 }

@@ -17,14 +17,14 @@ const file = join(projectFolder, 'supabase/.env');
  */
 export function readOrMakeKeys(): SupabaseKeys {
   if (!existsSync(file)) makeKeys();
-  const kept = parseEnv(readFileSync(file, 'utf8'));
-  const missing = names.filter((name) => !kept[name]);
+  const keys = parseEnv(readFileSync(file, 'utf8'));
+  const missing = names.filter((name) => !keys[name]);
   if (missing.length > 0) {
     throw new ExplainedError(
       `supabase/.env lacks ${missing.join(', ')}. Delete that file: new keys are made at the next start.`,
     );
   }
-  return kept as unknown as SupabaseKeys;
+  return keys as unknown as SupabaseKeys;
 }
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');

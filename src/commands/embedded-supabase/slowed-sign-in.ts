@@ -35,12 +35,12 @@ export function slowedSignIn(attempts: Attempts = countAttempts()) {
   const lines = new Map<string, Promise<unknown>>();
 
   const inLine = async <Done>(account: string, attempt: () => Promise<Done>): Promise<Done> => {
-    const mine = (lines.get(account) ?? Promise.resolve()).then(attempt, attempt);
-    lines.set(account, mine);
+    const outcome = (lines.get(account) ?? Promise.resolve()).then(attempt, attempt);
+    lines.set(account, outcome);
     try {
-      return await mine;
+      return await outcome;
     } finally {
-      if (lines.get(account) === mine) lines.delete(account);
+      if (lines.get(account) === outcome) lines.delete(account);
     }
   };
 

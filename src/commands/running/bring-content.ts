@@ -14,10 +14,10 @@ import { projectFolder } from './project.ts';
 export async function bringContent({ url, secretKey }: EmbeddedSupabase): Promise<void> {
   const { lines } = await pushContent({ url, key: secretKey });
   // What staff changed stays: the site is built with it.
-  const told = lines.filter((line) => !/^(to be pulled|src\/content and)/.test(line));
+  const notable = lines.filter((line) => !/^(to be pulled|src\/content and)/.test(line));
   // Of a first push nobody wants the whole list.
-  if (told.length > 20) console.log(`${told.length} records of src/content are in the database now.`);
-  else for (const line of told) console.log(line);
+  if (notable.length > 20) console.log(`${notable.length} records of src/content are in the database now.`);
+  else for (const line of notable) console.log(line);
 }
 
 /** How often the files are looked at, in milliseconds: editors replace files in ways that no watcher hears of. */

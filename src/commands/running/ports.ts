@@ -31,10 +31,10 @@ export async function requireFreePorts(ports: WantedPort[], command: string): Pr
   for (const candidate of ports) if (!(await isFree(candidate.port))) busy.push(candidate);
   if (busy.length === 0) return;
 
-  const told = busy.map(({ port, use }) => `${use} needs port ${port}, which another program uses.`);
+  const sentences = busy.map(({ port, use }) => `${use} needs port ${port}, which another program uses.`);
   const other = busy.map(({ port, variable }) => `${variable}=${port + 1}`);
   throw new ExplainedError(
-    `${told.join(' ')} Stop that program, or choose another port: ${other.join(' ')} ${command}`,
+    `${sentences.join(' ')} Stop that program, or choose another port: ${other.join(' ')} ${command}`,
   );
 }
 

@@ -9,7 +9,10 @@ export function classesSeed(): string {
   const records = fileRecords();
   const rows = rowsOf(records);
   // What was sold since is on the shelf no more: the stock comes out as the content says.
-  const products = rows.products.map((one) => ({ ...one, stock: one.stock + soldBefore(one.key) }));
+  const products = rows.products.map((product) => ({
+    ...product,
+    stock: product.stock + soldBefore(product.key),
+  }));
   return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` would bring them. Series are
 -- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
 

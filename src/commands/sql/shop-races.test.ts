@@ -145,7 +145,7 @@ if ('missing' in found) {
       ['ink', 'pen'],
       ['pen', 'ink'],
     ];
-    const kept = await Promise.all(
+    const placed = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const answer = await order(database.pool, carts[index % 2] ?? []);
         const leaving = index % 3 === 0;
@@ -153,7 +153,7 @@ if ('missing' in found) {
         return leaving ? 0 : 1;
       }),
     );
-    const sold = kept.reduce<number>((sum, count) => sum + count, 0);
+    const sold = placed.reduce<number>((sum, count) => sum + count, 0);
     await leaves({ ink: 100 - sold, pen: 100 - sold });
   });
 }

@@ -60,7 +60,7 @@ export async function openBuiltFolder(root: string): Promise<BuiltFolder> {
 
 function builtFile(location: string, path: string): BuiltFile {
   const type = contentType(path);
-  const kept = new Map<Encoding, Promise<EncodedFile>>();
+  const encoded = new Map<Encoding, Promise<EncodedFile>>();
 
   const encode = async (encoding: Encoding): Promise<EncodedFile> => {
     const original = await readFile(location);
@@ -74,8 +74,8 @@ function builtFile(location: string, path: string): BuiltFile {
     type,
     compressible: isCompressible(type),
     encoded: (encoding) => {
-      const known = kept.get(encoding) ?? encode(encoding);
-      kept.set(encoding, known);
+      const known = encoded.get(encoding) ?? encode(encoding);
+      encoded.set(encoding, known);
       return known;
     },
   };

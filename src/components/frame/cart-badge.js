@@ -3,7 +3,7 @@
  * happens to the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test holds them together.
  */
 ((badge) => {
-  const kept = () => {
+  const count = () => {
     try {
       const seen = new Set();
       const found = JSON.parse(localStorage.getItem('ekantik-cart'));
@@ -29,9 +29,9 @@
     /* The cart page shows its empty state, or a place for its lines, from the first paint on. */
     document.documentElement.dataset.cart = count < 1 ? 'empty' : 'filled';
   };
-  paint(kept());
-  for (const news of ['storage', 'pageshow']) addEventListener(news, () => paint(kept()));
-  document.addEventListener('prerenderingchange', () => paint(kept()));
+  paint(count());
+  for (const news of ['storage', 'pageshow']) addEventListener(news, () => paint(count()));
+  document.addEventListener('prerenderingchange', () => paint(count()));
   /* Told by stores/cart.ts, which also knows of a cart that cannot be stored. */
   addEventListener('ekantik:cart', ({ detail }) => paint(detail));
 })(document.currentScript.previousElementSibling.querySelector('[data-cart-badge]'));

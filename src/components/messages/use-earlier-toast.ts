@@ -7,10 +7,10 @@ interface KeptWords {
 }
 
 /** Says what an earlier page wanted said on this one, once. */
-export function useEarlierToast(kept: KeptWords): void {
+export function useEarlierToast(earlier: KeptWords): void {
   useEffect(() => {
-    const words = kept.read();
-    kept.keep(undefined);
+    const words = earlier.read();
+    earlier.keep(undefined);
     if (words) void notifySuccess(words);
-  }, [kept]);
+  }, [earlier]);
 }

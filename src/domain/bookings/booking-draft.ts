@@ -7,9 +7,9 @@ export type BookingDrafts = Record<string, Partial<BookingForm>>;
 const texts = ['name', 'email', 'phone'] as const;
 
 /** Reads drafts that a browser kept; what they cannot hold is left out. */
-export function parseBookingDrafts(kept: object): BookingDrafts {
+export function parseBookingDrafts(parsed: object): BookingDrafts {
   return Object.fromEntries(
-    Object.entries(kept)
+    Object.entries(parsed)
       .map(([key, draft]) => [key, parseBookingDraft(draft)] as const)
       .filter(([, draft]) => Object.keys(draft).length > 0),
   );
@@ -18,10 +18,10 @@ export function parseBookingDrafts(kept: object): BookingDrafts {
 /** Reads the fields of one draft. */
 export function parseBookingDraft(draft: unknown): Partial<BookingForm> {
   if (typeof draft !== 'object' || draft === null) return {};
-  const kept: Partial<BookingForm> = {};
+  const parsed: Partial<BookingForm> = {};
   const fields = draft as Record<string, unknown>;
-  for (const field of texts) if (typeof fields[field] === 'string') kept[field] = fields[field];
+  for (const field of texts) if (typeof fields[field] === 'string') parsed[field] = fields[field];
   const paymentMethod = parsePaymentMethod(fields['paymentMethod']);
-  if (paymentMethod) kept.paymentMethod = paymentMethod;
-  return kept;
+  if (paymentMethod) parsed.paymentMethod = paymentMethod;
+  return parsed;
 }

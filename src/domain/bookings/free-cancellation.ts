@@ -73,10 +73,10 @@ export const mailedWaitlistSentence = (terms: CancellationTerms, now: Date): str
 
 function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
   const leaving = 'You can leave the waitlist at any time.';
-  const told = 'we tell everybody in line, and the first to claim it has it.';
+  const invitation = 'we tell everybody in line, and the first to claim it has it.';
   return isLateCancellation(terms, now)
-    ? `${leaving} If a place comes free, ${told}`
-    : `${leaving} Until ${moment} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${told}`;
+    ? `${leaving} If a place comes free, ${invitation}`
+    : `${leaving} Until ${moment} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
 }
 
 /** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later: what the studio’s calendar and clock show. */

@@ -60,41 +60,41 @@ test('a class that is being held is not past yet', () => {
 
 test('how a booking stands is said in a sentence', () => {
   const now = new Date('2026-03-03T07:00:00Z');
-  const one = booking(1, '2026-03-04');
-  const off = { ...one, occurrence: { ...one.occurrence, standing: 'cancelled' as const } };
-  const full = { ...one.occurrence, spots: 0 };
-  const waiting = { ...one, status: 'waitlisted' as const, waitlistPlace: 2, occurrence: full };
-  const paused = { ...one, occurrence: { ...one.occurrence, standing: 'paused' as const } };
-  const archived = { ...one, occurrence: { ...one.occurrence, standing: 'archived' as const } };
-  for (const [of, said] of [
-    [one, /kept for you/],
+  const own = booking(1, '2026-03-04');
+  const off = { ...own, occurrence: { ...own.occurrence, standing: 'cancelled' as const } };
+  const full = { ...own.occurrence, spots: 0 };
+  const waiting = { ...own, status: 'waitlisted' as const, waitlistPlace: 2, occurrence: full };
+  const paused = { ...own, occurrence: { ...own.occurrence, standing: 'paused' as const } };
+  const archived = { ...own, occurrence: { ...own.occurrence, standing: 'archived' as const } };
+  for (const [row, said] of [
+    [own, /kept for you/],
     [{ ...waiting, toldFreeAt: null }, /^You are at place 2 of the waitlist/],
     [{ ...waiting, toldFreeAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
-    [{ ...waiting, occurrence: one.occurrence }, /A place is free.*first who claims it/],
-    [{ ...one, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
-    [{ ...one, status: 'cancelled', cancelledLate: true }, /after the free time/],
+    [{ ...waiting, occurrence: own.occurrence }, /A place is free.*first who claims it/],
+    [{ ...own, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
+    [{ ...own, status: 'cancelled', cancelledLate: true }, /after the free time/],
     [off, /does not hold this class/],
     [paused, /taking a break.*Your place is kept/],
     [archived, /no longer offers this class/],
     [booking(1, '2026-03-02'), /has begun or is over/],
-    [{ ...one, status: 'attended' }, /has begun or is over/],
+    [{ ...own, status: 'attended' }, /has begun or is over/],
   ] satisfies [Booking, RegExp][]) {
-    assert.match(bookingSentence(of, now), said);
+    assert.match(bookingSentence(row, now), said);
   }
 });
 
 test('a place that was given is announced; one on the waitlist says which', () => {
-  const one = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
-  assert.equal(bookedSentence(one), 'Successfully booked Yin Yoga class!');
+  const own = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
+  assert.equal(bookedSentence(own), 'Successfully booked Yin Yoga class!');
   assert.equal(
-    bookedSentence({ ...one, status: 'waitlisted', waitlistPlace: 3 }),
+    bookedSentence({ ...own, status: 'waitlisted', waitlistPlace: 3 }),
     'You are on the waitlist for Yin Yoga, place 3.',
   );
 });
 
 test('who corrected a try that had got through is told that it is one booking', () => {
-  const one = { ...booking(1, '2026-03-04'), email: 'ada@example.com' };
-  const yin = { ...one, occurrence: { title: 'Yin Yoga' } } as Booking;
+  const own = { ...booking(1, '2026-03-04'), email: 'ada@example.com' };
+  const yin = { ...own, occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.match(correctedSentence(yin), /already booked Yin Yoga\. It is one booking.*ada@example\.com\.$/);
   assert.match(correctedSentence({ ...yin, status: 'waitlisted' }), /on the waitlist for Yin Yoga/);
 });

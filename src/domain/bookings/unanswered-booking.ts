@@ -12,9 +12,9 @@ export interface UnansweredBooking {
 export type UnansweredBookings = Record<string, UnansweredBooking>;
 
 /** Reads the requests that a browser kept; what is not whole is left out. */
-export function parseUnansweredBookings(kept: object): UnansweredBookings {
+export function parseUnansweredBookings(parsed: object): UnansweredBookings {
   const found: UnansweredBookings = {};
-  for (const [key, value] of Object.entries(kept)) {
+  for (const [key, value] of Object.entries(parsed)) {
     const { requestId, sent } = (value ?? {}) as Record<string, unknown>;
     if (typeof requestId !== 'string' || !Array.isArray(sent) || sent.length === 0) continue;
     const details = sent.map(parseBookingDraft);

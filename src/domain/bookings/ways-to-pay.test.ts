@@ -19,11 +19,11 @@ const pass: PassSummary = {
   pauses: [],
 };
 
-const told = (payer: Payer) =>
+const sentences = (payer: Payer) =>
   waysToPay(payer).map(({ label, possible, words }) => `${possible ? '' : 'not '}${label}: ${words}`);
 
 test('a guest pays at the studio, and is told how to use a pass', () => {
-  assert.deepEqual(told('guest'), [
+  assert.deepEqual(sentences('guest'), [
     'Credit Card: at the card machine at reception',
     'not Class Pass: sign in to use a pass',
     'not Membership: sign in to use a pass',
@@ -36,7 +36,7 @@ test('a member is told what they have, and why the rest is not possible', () => 
     class_pass: { kind: 'possible', pass },
     membership: { kind: 'impossible', reason: 'pass-paused' },
   };
-  assert.deepEqual(told(payer).slice(1, 3), [
+  assert.deepEqual(sentences(payer).slice(1, 3), [
     'Class Pass: 4 left until 3 March 2026, 3 after this',
     'not Membership: yours is paused on that day',
   ]);

@@ -46,8 +46,8 @@ test('a complete form is a class, and a class is a form again', () => {
   assert.deepEqual(read.draft.classType, { id: 1, key: 'hatha' });
   assert.deepEqual(read.draft.days, ['Monday', 'Wednesday', 'Friday']);
   assert.deepEqual(read.draft.price, { amount: 1500, currency: 'GBP' });
-  const kept = { ...read.draft, instructor: { key: read.draft.instructor, name: '' } };
-  assert.deepEqual(fieldsOfClass(kept), { ...complete, title: 'Slow Hatha' });
+  const draft = { ...read.draft, instructor: { key: read.draft.instructor, name: '' } };
+  assert.deepEqual(fieldsOfClass(draft), { ...complete, title: 'Slow Hatha' });
 });
 
 test('every field that is wrong says so at once', () => {

@@ -21,20 +21,22 @@ export const newClassFields: ClassFields = {
 };
 
 /** The dialog of a class that is there. */
-export function fieldsOfClass(of: Omit<StaffClass, 'key' | 'version' | 'next' | 'hasBookings'>): ClassFields {
+export function fieldsOfClass(
+  studioClass: Omit<StaffClass, 'key' | 'version' | 'next' | 'hasBookings'>,
+): ClassFields {
   return {
-    title: of.title,
-    classType: of.classType.key,
-    instructor: of.instructor.key,
-    level: of.level,
-    capacity: String(of.capacity),
-    days: daysValue(of.days),
-    start: of.start,
-    end: of.end,
-    price: decimalOf(of.price),
-    status: of.status,
-    streamed: of.streamed,
-    description: of.description,
+    title: studioClass.title,
+    classType: studioClass.classType.key,
+    instructor: studioClass.instructor.key,
+    level: studioClass.level,
+    capacity: String(studioClass.capacity),
+    days: daysValue(studioClass.days),
+    start: studioClass.start,
+    end: studioClass.end,
+    price: decimalOf(studioClass.price),
+    status: studioClass.status,
+    streamed: studioClass.streamed,
+    description: studioClass.description,
   };
 }
 

@@ -60,7 +60,7 @@ export function deleteQuestion(title: string): string {
 export const archiveWords =
   'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
 
 /** What an edit asks that touches dates with bookings. */
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {

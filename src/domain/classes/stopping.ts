@@ -42,7 +42,8 @@ export const stoppingForm = v.pipe(
   ),
 );
 
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const counted = (number: number, singular: string, many: string) =>
+  `${number} ${number === 1 ? singular : many}`;
 
 /** Whom it concerns, before it is done. @param cancels Whether the dates are called off. @param writes Whether this studio writes mails. */
 export function stoppingWords(
@@ -53,7 +54,7 @@ export function stoppingWords(
   const concerned = `${counted(dates, 'coming date has', 'coming dates have')} ${counted(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!cancels)
     return `${concerned} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
-  const told =
+  const writing =
     mailed > 0
       ? mailWords(
           writes,
@@ -64,5 +65,5 @@ export function stoppingWords(
     toCall > 0
       ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [concerned, told, called].filter(Boolean).join(' ');
+  return [concerned, writing, called].filter(Boolean).join(' ');
 }

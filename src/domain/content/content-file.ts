@@ -15,7 +15,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
   record: ContentRecords[Noun],
   titles: ClassTypeTitles = new Map(),
 ): Record<string, unknown> {
-  const make: { [N in ContentNoun]: (one: ContentRecords[N]) => Record<string, unknown> } = {
+  const make: { [N in ContentNoun]: (record: ContentRecords[N]) => Record<string, unknown> } = {
     instructors: (instructor) => ({
       name: instructor.name,
       role: instructor.role,
@@ -67,21 +67,21 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
           ? post.comments.map(({ author, on, text }) => ({ author, on, text }))
           : undefined,
     }),
-    studio: (one) => ({
-      freeCancellationHours: one.freeCancellationHours,
-      declineHours: one.declineHours,
-      undoMinutes: one.undoMinutes,
-      bookAheadWeeks: one.bookAheadWeeks,
-      email: one.email,
-      phone: one.phone,
+    studio: (record) => ({
+      freeCancellationHours: record.freeCancellationHours,
+      declineHours: record.declineHours,
+      undoMinutes: record.undoMinutes,
+      bookAheadWeeks: record.bookAheadWeeks,
+      email: record.email,
+      phone: record.phone,
       address: {
-        street: one.street,
-        town: one.town,
-        county: one.county,
-        postcode: one.postcode,
-        country: one.country,
+        street: record.street,
+        town: record.town,
+        county: record.county,
+        postcode: record.postcode,
+        country: record.country,
       },
-      hours: hoursOfDays(one),
+      hours: hoursOfDays(record),
     }),
   };
   const fields = Object.entries(make[noun](record)).filter(([, value]) => value !== undefined);

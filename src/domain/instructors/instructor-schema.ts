@@ -131,8 +131,8 @@ export type InstructorDraft = Omit<
 };
 
 /** What staff wrote of somebody, to be sent again with another status. */
-export function draftOfInstructor(of: InstructorDraft): InstructorDraft {
-  const { name, email, phone, location, specialties, role, since, bio, body, picture, status } = of;
+export function draftOfInstructor(draft: InstructorDraft): InstructorDraft {
+  const { name, email, phone, location, specialties, role, since, bio, body, picture, status } = draft;
   return { name, email, phone, location, specialties, role, since, bio, body, picture, status };
 }
 
@@ -151,8 +151,8 @@ export const newInstructorFields = (now: Date): InstructorFields => ({
 });
 
 /** The dialog of somebody who is there. */
-export function fieldsOfInstructor(of: InstructorDraft): InstructorFields {
-  const { name, email, phone, location, specialties, role, since, bio, body, picture } = of;
+export function fieldsOfInstructor(draft: InstructorDraft): InstructorFields {
+  const { name, email, phone, location, specialties, role, since, bio, body, picture } = draft;
   return {
     name,
     email,

@@ -30,7 +30,8 @@ export function letterHtml(
 ): string {
   const { name, address, phone, email, site, classHours } = studio;
   const hour = letter.classType === undefined ? undefined : classHours[letter.classType];
-  const block = (one: Block) => blockHtml(one, (text) => markdownMailHtml(drawMarkdown(text), site, heading));
+  const block = (part: Block) =>
+    blockHtml(part, (text) => markdownMailHtml(drawMarkdown(text), site, heading));
   return `<!doctype html>
 <html lang="en-GB">
 <head>

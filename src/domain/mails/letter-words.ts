@@ -48,7 +48,7 @@ export function unknownField(words: string, kind: string): string | undefined {
     .find((name) => !known.includes(name));
 }
 
-const told = v.object({
+const occasion = v.object({
   name: v.optional(v.string(), ''),
   number: v.optional(v.number()),
   reason: v.optional(v.string(), ''),
@@ -64,7 +64,7 @@ const told = v.object({
 
 /** What the fields say in a mail. @param payload What the mail tells. */
 function valuesOf(payload: unknown): Record<string, string> {
-  const read = v.safeParse(told, payload);
+  const read = v.safeParse(occasion, payload);
   if (!read.success) return {};
   const { name, number, reason, occurrence } = read.output;
   return {

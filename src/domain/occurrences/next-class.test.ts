@@ -4,7 +4,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { nextClassOf } from './next-class.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 
-const one = (series: string, on: StudioDay, changed: Partial<Occurrence> = {}) =>
+const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> = {}) =>
   ({
     series,
     on,
@@ -22,13 +22,13 @@ test('the first class of the type that can be booked, after the one that could n
   const next = nextClassOf(
     'hatha',
     [
-      one('evening', '2026-03-03'),
-      one('sunrise', '2026-03-04'),
-      one('midday', '2026-03-04', { start: '12:00', end: '13:00', spots: 0 }),
-      one('dusk', '2026-03-05', { classType: { id: 4, key: 'yin' } }),
-      one('sunrise', '2026-03-05', { standing: 'cancelled' }),
-      one('sunrise', '2026-03-06', { start: '09:00', end: '10:00' }),
-      one('sunrise', '2026-03-09'),
+      occurrence('evening', '2026-03-03'),
+      occurrence('sunrise', '2026-03-04'),
+      occurrence('midday', '2026-03-04', { start: '12:00', end: '13:00', spots: 0 }),
+      occurrence('dusk', '2026-03-05', { classType: { id: 4, key: 'yin' } }),
+      occurrence('sunrise', '2026-03-05', { standing: 'cancelled' }),
+      occurrence('sunrise', '2026-03-06', { start: '09:00', end: '10:00' }),
+      occurrence('sunrise', '2026-03-09'),
     ],
     { after: new Date('2026-03-04T07:00:00Z'), now },
   );
@@ -36,12 +36,15 @@ test('the first class of the type that can be booked, after the one that could n
 });
 
 test('what has begun itself is not offered instead of what began before it', () => {
-  const later = [one('sunrise', '2026-03-02', { start: '06:30' }), one('sunrise', '2026-03-04')];
+  const later = [
+    occurrence('sunrise', '2026-03-02', { start: '06:30' }),
+    occurrence('sunrise', '2026-03-04'),
+  ];
   const next = nextClassOf('hatha', later, { after: new Date('2026-03-01T07:00:00Z'), now });
   assert.equal(next?.on, '2026-03-04');
 });
 
 test('where there is none, nothing is offered', () => {
   const same = { after: new Date('2026-03-04T07:00:00Z'), now };
-  assert.equal(nextClassOf('hatha', [one('sunrise', '2026-03-04')], same), undefined);
+  assert.equal(nextClassOf('hatha', [occurrence('sunrise', '2026-03-04')], same), undefined);
 });

@@ -59,7 +59,7 @@ export function sampleOccurrences(
   });
 }
 
-function occurrenceOf(one: ClassSeries, on: StudioDay, taken: number): Occurrence {
-  const { key: series, days, status, booked, ...shown } = one;
+function occurrenceOf(classSeries: ClassSeries, on: StudioDay, taken: number): Occurrence {
+  const { key: series, days, status, booked, ...shown } = classSeries;
   return { series, on, spots: spotsLeft({ ...shown, booked: taken }), standing: 'planned', ...shown };
 }

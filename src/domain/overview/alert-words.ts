@@ -75,7 +75,7 @@ export function alertWords(
 
 const forAdmins = 'An admin can see to it.';
 
-function counted(count: number, one: string, many = `${one}s`): string {
+function counted(count: number, singular: string, many = `${singular}s`): string {
   if (count === 0) return `no ${many}`;
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
 }

@@ -31,7 +31,10 @@ const activity = v.pipe(
     key: v.string(),
   }),
   // The address of the screen on which it can be seen.
-  v.transform(({ key, ...one }) => ({ ...one, path: activityPath(one, key) as string | null })),
+  v.transform(({ key, ...activity }) => ({
+    ...activity,
+    path: activityPath(activity, key) as string | null,
+  })),
 );
 
 /** What the dashboard shows. */

@@ -15,5 +15,5 @@ export function hubFigures({
   };
 }
 
-const counted = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+const counted = (number: number, singular: string, many = `${singular}s`) =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? singular : many}`;

@@ -16,9 +16,9 @@ test('a summary adds up to its lines, rate by rate', () => {
         tax: Math.trunc((gross * rate) / 12_000),
       }));
       const rates = taxSummary(lines);
-      const total = (of: readonly { gross: number; tax: number }[]) => ({
-        gross: of.reduce((sum, { gross }) => sum + gross, 0),
-        tax: of.reduce((sum, { tax }) => sum + tax, 0),
+      const total = (parts: readonly { gross: number; tax: number }[]) => ({
+        gross: parts.reduce((sum, { gross }) => sum + gross, 0),
+        tax: parts.reduce((sum, { tax }) => sum + tax, 0),
       });
       assert.deepEqual(total(rates), total(lines));
       for (const { net, tax, gross } of rates) assert.equal(net + tax, gross);

@@ -15,7 +15,7 @@ import {
   studioDay,
   timeOfDay,
 } from '#domain/schema/answer-fields.ts';
-import { hindrances } from './person-schema.ts';
+import { erasureRefusals } from './person-schema.ts';
 
 /** Who somebody is and how they are reached. */
 const contact = {
@@ -87,7 +87,7 @@ const adminPart = v.object({
     }),
   ),
   /** Why they cannot be erased; null where they can. */
-  hindrance: v.nullable(v.picklist(hindrances)),
+  refusal: v.nullable(v.picklist(erasureRefusals)),
   newsletter: v.boolean(),
   orders: v.array(
     v.object({

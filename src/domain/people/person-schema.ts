@@ -3,7 +3,7 @@ import { roles } from '#domain/accounts/access.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 
 /** Why somebody cannot be erased: the only admin; another of the staff; a teacher, whom this address reaches. */
-export const hindrances = ['last-admin', 'staff', 'teacher'] as const;
+export const erasureRefusals = ['last-admin', 'staff', 'teacher'] as const;
 
 /** What is stored under an address, in numbers. */
 export const storedPerson = v.object({
@@ -11,7 +11,7 @@ export const storedPerson = v.object({
   email: v.string(),
   /** Null where there is no account. */
   role: v.nullable(keyOf(roles)),
-  hindrance: v.nullable(v.picklist(hindrances)),
+  refusal: v.nullable(v.picklist(erasureRefusals)),
   bookings: count,
   comingBookings: count,
   orders: count,

@@ -2,10 +2,11 @@ import { roles } from '#domain/accounts/access.ts';
 import { emailProblem } from './email.ts';
 import type { Erased, StoredPerson } from './person-schema.ts';
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, many = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : many}`;
 
 /** What is stored under an address. */
-type Stored = Omit<StoredPerson, 'email' | 'hindrance'>;
+type Stored = Omit<StoredPerson, 'email' | 'refusal'>;
 
 /** What is stored, as a list of a name and a value. */
 export function storedRows(person: Stored): { name: string; value: string }[] {

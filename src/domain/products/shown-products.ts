@@ -46,8 +46,8 @@ export const shownInWords = (shown: number, count: number): string =>
  * known: a history may hold anything.
  */
 export function limitKept(state: unknown): number {
-  const kept = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : undefined;
-  return Number.isSafeInteger(kept) ? Math.max(batch, Number(kept)) : batch;
+  const limit = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : undefined;
+  return Number.isSafeInteger(limit) ? Math.max(batch, Number(limit)) : batch;
 }
 
 const counted = (number: number) => number.toLocaleString('en-GB');

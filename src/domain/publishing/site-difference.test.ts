@@ -22,7 +22,7 @@ const state = (...parts: SitePart[]): SiteState => ({
   parts,
 });
 
-const told = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeWords);
+const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeWords);
 
 test('nothing differs where everything is the same, whatever its order', () => {
   const [mat, post] = [part('products', 'mat'), part('posts', 'post')];
@@ -58,7 +58,7 @@ test('a field that is not there any more is a change', () => {
 test('what is over counts no more', () => {
   const over = part('dates', 'hatha/2026-03-13', { until: day('2026-03-13') });
   const today = part('dates', 'hatha/2026-03-14', { name: 'Hatha', until: day('2026-03-14') });
-  assert.deepEqual(told(state(over, today), state()), ['Hatha on Saturday 14 March 2026 (taken off)']);
+  assert.deepEqual(changes(state(over, today), state()), ['Hatha on Saturday 14 March 2026 (taken off)']);
 });
 
 test('dates of a class that is new or gone are not told one by one, those of others are', () => {
@@ -66,11 +66,11 @@ test('dates of a class that is new or gone are not told one by one, those of oth
     part('dates', 'yin/2026-03-20', { until: day('2026-03-20') }),
     part('dates', 'hatha/2026-03-20', { name: 'Hatha', until: day('2026-03-20') }),
   ];
-  assert.deepEqual(told(state(part('series', 'yin', { name: 'Yin' }), ...dates), state()), [
+  assert.deepEqual(changes(state(part('series', 'yin', { name: 'Yin' }), ...dates), state()), [
     'Yin (taken off)',
     'Hatha on Friday 20 March 2026 (taken off)',
   ]);
-  assert.deepEqual(told(state(), state(part('series', 'yin', { name: 'Yin' }), ...dates)), [
+  assert.deepEqual(changes(state(), state(part('series', 'yin', { name: 'Yin' }), ...dates)), [
     'Yin (new)',
     'Hatha on Friday 20 March 2026 (new)',
   ]);

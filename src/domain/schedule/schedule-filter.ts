@@ -35,15 +35,15 @@ interface Filterable extends TimeRange {
 
 /** Whether a class is among those that somebody looks for, by words and by filters together. */
 export function isLookedFor(
-  one: Filterable,
+  occurrence: Filterable,
   { search, filters }: { search: string; filters: ScheduleFilters },
 ): boolean {
   return (
-    saysWords(one, search) &&
-    suitsLevel(one.level, filters.level) &&
-    amongst(filters.classTypes, one.classType.id) &&
-    amongst(filters.instructors, one.instructor.key) &&
-    amongst(filters.partsOfDay, partOfDay(one))
+    saysWords(occurrence, search) &&
+    suitsLevel(occurrence.level, filters.level) &&
+    amongst(filters.classTypes, occurrence.classType.id) &&
+    amongst(filters.instructors, occurrence.instructor.key) &&
+    amongst(filters.partsOfDay, partOfDay(occurrence))
   );
 }
 

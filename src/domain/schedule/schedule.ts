@@ -36,10 +36,12 @@ export function spotsLeft({ capacity, booked }: { capacity: number; booked: numb
 export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass[] {
   return series
     .filter(({ status }) => status === 'active')
-    .flatMap((one) => one.days.map((day, index) => ({ one, day, booked: one.booked[index] ?? 0 })))
-    .sort((a, b) => byDayThenStart(a.day, a.one, b.day, b.one))
-    .map(({ one, day, booked: taken }, index) => {
-      const { key, days, status, booked, ...shown } = one;
+    .flatMap((classSeries) =>
+      classSeries.days.map((day, index) => ({ classSeries, day, booked: classSeries.booked[index] ?? 0 })),
+    )
+    .sort((a, b) => byDayThenStart(a.day, a.classSeries, b.day, b.classSeries))
+    .map(({ classSeries, day, booked: taken }, index) => {
+      const { key, days, status, booked, ...shown } = classSeries;
       return { id: index + 1, series: key, day, spots: spotsLeft({ ...shown, booked: taken }), ...shown };
     });
 }

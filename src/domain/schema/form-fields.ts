@@ -61,9 +61,9 @@ export const text = ({
   ...words
 }: FieldWords & TextRules & { wrong: string }) =>
   typed(words, (written) => {
-    const kept = written.trim();
-    const fits = (empty || kept !== '') && lettersOf(kept) <= words.most;
-    return fits && (lines === 'any' || isPlainText(kept, lines)) ? kept : undefined;
+    const trimmed = written.trim();
+    const fits = (empty || trimmed !== '') && lettersOf(trimmed) <= words.most;
+    return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
 
 /** A text of Markdown, which may stay empty. Its blanks mean something. */

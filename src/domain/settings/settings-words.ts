@@ -24,7 +24,8 @@ const ruleUnits: Readonly<Record<string, string>> = {
 export const ruleInWords = (name: string, value: number): string =>
   counted(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
 
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const counted = (number: number, singular: string, many: string) =>
+  `${number} ${number === 1 ? singular : many}`;
 
 /** "Thursday 24 December 2026", or the first and the last day of several. */
 export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): string =>
@@ -36,12 +37,12 @@ export function closingWords({ classes, bookings, mailed, toCall }: ClosingPrevi
   const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const concerned = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
-  const told = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
+  const mails = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
   const called =
     toCall > 0
       ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [cancelled, concerned, told, called].filter(Boolean).join(' ');
+  return [cancelled, concerned, mails, called].filter(Boolean).join(' ');
 }
 
 /** What reopening brought about, for the message that says so. */

@@ -1,7 +1,7 @@
 const name = 'sidebar:state';
 
 /** A week, in seconds. */
-const kept = 604_800;
+const lifetime = 604_800;
 
 /** Whether the sidebar is wide, as the browser's cookies remember it; wide where they remember nothing. */
 export function sidebarIsWide(cookies: string): boolean {
@@ -10,5 +10,5 @@ export function sidebarIsWide(cookies: string): boolean {
 
 /** The cookie that remembers it for a week. */
 export function sidebarCookie(wide: boolean): string {
-  return `${name}=${wide}; path=/; max-age=${kept}; SameSite=Lax`;
+  return `${name}=${wide}; path=/; max-age=${lifetime}; SameSite=Lax`;
 }

@@ -32,7 +32,9 @@ export function Bookings({ own }: { own: OwnBookings }) {
     setCancelling(undefined);
     setLastCancelled(cancelled.number);
     setLoaded((own) =>
-      typeof own === 'object' ? own.map((one) => (one.number === cancelled.number ? cancelled : one)) : own,
+      typeof own === 'object'
+        ? own.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
+        : own,
     );
     void notifySuccess('Your booking has been cancelled.');
   };

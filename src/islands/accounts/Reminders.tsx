@@ -12,21 +12,21 @@ const words = {
 
 /** Whether a member is reminded before each class. */
 export function Reminders() {
-  const read = useCallback(async () => ({ wanted: await (await bookings()).reminders() }), []);
-  const { loaded, load, setLoaded } = useLoaded<{ wanted: boolean }>(read);
+  const read = useCallback(async () => ({ on: await (await bookings()).reminders() }), []);
+  const { loaded, load, setLoaded } = useLoaded<{ on: boolean }>(read);
   const [busy, setBusy] = useState(false);
 
-  const set = async (wanted: boolean) => {
+  const set = async (on: boolean) => {
     if (busy) return;
     setBusy(true);
     // The box follows the press, and comes back where it cannot be kept.
-    setLoaded({ wanted });
+    setLoaded({ on });
     try {
-      const kept = await (await bookings()).setReminders(wanted);
-      setLoaded({ wanted: kept });
-      await notifySuccess(kept ? 'We remind you before each class.' : 'We send you no more reminders.');
+      const saved = await (await bookings()).setReminders(on);
+      setLoaded({ on: saved });
+      await notifySuccess(saved ? 'We remind you before each class.' : 'We send you no more reminders.');
     } catch {
-      setLoaded({ wanted: !wanted });
+      setLoaded({ on: !on });
       await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
@@ -35,11 +35,11 @@ export function Reminders() {
 
   return (
     <LoadedSection title="Reminders" loaded={loaded} onRetry={load} words={words} skeleton={['h-[44px]']}>
-      {({ wanted }) => (
+      {({ on }) => (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
           <input
             type="checkbox"
-            checked={wanted}
+            checked={on}
             aria-busy={busy}
             onChange={({ target }) => void set(target.checked)}
           />

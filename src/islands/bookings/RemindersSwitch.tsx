@@ -36,13 +36,13 @@ export function RemindersSwitch({ email }: { email: string }) {
     if (asked.current && state !== 'asking') place.current?.focus();
   }, [state]);
 
-  const set = async (wanted: boolean) => {
+  const set = async (on: boolean) => {
     if (busy) return;
     asked.current = true;
     setBusy(true);
     try {
-      const found = await (await bookings()).remind(location.hash.slice(1), wanted);
-      setState(found ? (wanted ? 'on' : 'off') : 'unknown');
+      const found = await (await bookings()).remind(location.hash.slice(1), on);
+      setState(found ? (on ? 'on' : 'off') : 'unknown');
     } catch {
       setState('unavailable');
     } finally {

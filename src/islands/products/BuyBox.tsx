@@ -27,7 +27,7 @@ interface Props {
  */
 export function BuyBox({ product, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(1);
+  const [quantity, setWanted] = useState(1);
   const shelf = useStore($shelf, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
   useEffect(() => void loadShelf(), []);
@@ -44,7 +44,7 @@ export function BuyBox({ product, children }: Props) {
   const inCart = cart?.find(({ id }) => id === product.id)?.quantity ?? 0;
 
   const add = () => {
-    toastCart(addToCart(now, wanted));
+    toastCart(addToCart(now, quantity));
     setWanted(1);
   };
 
@@ -64,7 +64,7 @@ export function BuyBox({ product, children }: Props) {
       <div className="script-only">
         <div className="mt-7 flex flex-wrap items-center gap-3">
           {status !== 'out-of-stock' && (
-            <QuantityStepper name={now.name} quantity={wanted} least={1} onChange={setWanted} />
+            <QuantityStepper name={now.name} quantity={quantity} least={1} onChange={setWanted} />
           )}
           <Button
             onClick={add}

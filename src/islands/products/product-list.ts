@@ -89,14 +89,14 @@ function open(): ProductList | undefined {
 /** Makes a list hold these elements in this order and no others. What stands right already is left alone. */
 function arrange(
   list: HTMLElement,
-  wanted: readonly HTMLElement[],
+  rows: readonly HTMLElement[],
   prepare: (added: HTMLElement) => void,
 ): void {
   const focused = document.activeElement;
-  const kept = new Set<Element>(wanted);
-  for (const child of [...list.children]) if (!kept.has(child)) child.remove();
+  const shown = new Set<Element>(rows);
+  for (const child of [...list.children]) if (!shown.has(child)) child.remove();
   let next = list.firstElementChild;
-  for (const element of wanted) {
+  for (const element of rows) {
     // Those far down were built to be seen without JavaScript only.
     element.classList.remove('without-script');
     if (element === next) {

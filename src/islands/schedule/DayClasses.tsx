@@ -24,7 +24,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   const own = useStore($ownMarks, { ssr: 'initial' });
   const over =
     clock && studioDayOf(clock.now) === day.on
-      ? day.classes.filter((one) => occurrenceState(one, clock.now) === 'over')
+      ? day.classes.filter((occurrence) => occurrenceState(occurrence, clock.now) === 'over')
       : [];
   // Until the studio has answered for the first time, the places are those that the page was built with.
   const known = day.live || reading === 'never';

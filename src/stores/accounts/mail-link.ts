@@ -5,14 +5,14 @@ import { anyText, stored } from '#stores/stored.ts';
 import { keepRecovery } from './recovery.ts';
 
 /** The address that a mail's link led to; layouts/arrival.js keeps it. */
-const kept = stored<string | undefined>('ekantik-mail-link', anyText, {
+const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
   otherwise: undefined,
   area: 'sessionStorage',
   asText: true,
 });
 
 /** Whether a link led here that has not been used yet. */
-export const mailLinkWaits = (): boolean => kept.read() !== undefined;
+export const mailLinkWaits = (): boolean => storedLink.read() !== undefined;
 
 /** What became of the link that led here: it cannot be used, or it waits for a person to say whether it shall be. */
 export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
@@ -24,12 +24,12 @@ export const $mailLink = atom<LinkState>({ kind: 'none' });
  * sign somebody else out waits for their word. @throws Outage
  */
 export async function takeLink(service: Accounts): Promise<void> {
-  const address = kept.read();
+  const address = storedLink.read();
   if (address === undefined) return;
   const link = parseMailLink(address);
   if (link) await follow(service, link, false);
   else $mailLink.set({ kind: 'failed' });
-  kept.keep(undefined);
+  storedLink.keep(undefined);
 }
 
 /** Signs in the person whose link it is. @param instead Whether also in place of somebody else. @throws Outage */
@@ -46,7 +46,7 @@ export async function follow(service: Accounts, link: MailLink, instead: boolean
   $mailLink.set({ kind: 'none' });
   if (link.recovery) keepRecovery(link.userId);
   else if (!/^\/(account|login|reset-password)?(\?|$)/.test(link.path)) {
-    kept.keep(undefined);
+    storedLink.keep(undefined);
     location.replace(link.path);
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { anyText, stored } from '#stores/stored.ts';
 
-const kept = stored<string | undefined>('ekantik-recovery', anyText, {
+const storedLink = stored<string | undefined>('ekantik-recovery', anyText, {
   otherwise: undefined,
   area: 'sessionStorage',
   asText: true,
@@ -10,10 +10,10 @@ const kept = stored<string | undefined>('ekantik-recovery', anyText, {
 /**
  * Whose recovery mail led into this tab: they may choose a new password without the one they forgot, also after a reload.
  */
-export const $recovery = atom<string | undefined>(kept.read());
+export const $recovery = atom<string | undefined>(storedLink.read());
 
 /** Remembers who came by a recovery mail; undefined once they chose a password. */
 export function keepRecovery(userId: string | undefined): void {
   $recovery.set(userId);
-  kept.keep(userId);
+  storedLink.keep(userId);
 }

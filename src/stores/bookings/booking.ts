@@ -119,11 +119,11 @@ export async function nextInstead({ classType, on, start }: Occurrence): Promise
 }
 
 /** Opens the dialog for the class that is offered instead of another, with what was typed for that one. @throws Outage */
-export async function chooseInstead(of: Occurrence, { series, on }: NextClass): Promise<void> {
+export async function chooseInstead(chosen: Occurrence, { series, on }: NextClass): Promise<void> {
   const { occurrences } = await (await bookings()).availability(on, on);
   const next = occurrences.find((occurrence) => occurrence.series === series);
-  if (!next || !isChosen(occurrenceKey(of))) return;
-  keepTyped(next, $typed.get()[occurrenceKey(of)] ?? {});
+  if (!next || !isChosen(occurrenceKey(chosen))) return;
+  keepTyped(next, $typed.get()[occurrenceKey(chosen)] ?? {});
   chooseClass(next);
 }
 

@@ -8,28 +8,29 @@ import {
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
 
-const kept = stored<readonly RecentOrder[]>(recentOrdersKey, parseRecentOrders, { otherwise: [] });
+const storedOrders = stored<readonly RecentOrder[]>(recentOrdersKey, parseRecentOrders, { otherwise: [] });
 
 /** The orders that were placed in this browser, the newest first; empty until its storage was read. */
 export const $recentOrders = atom<readonly RecentOrder[]>([]);
 
 onMount($recentOrders, () => {
   if (import.meta.env.SSR) return;
-  $recentOrders.set(kept.read());
-  return kept.follow((orders) => $recentOrders.set(orders));
+  $recentOrders.set(storedOrders.read());
+  return storedOrders.follow((orders) => $recentOrders.set(orders));
 });
 
 /** The order that was placed a moment ago in this tab, until its page has said so. */
 export const justPlaced = draft('placed', { token: '' });
 
 /** Remembers an order that was placed here. */
-export const rememberOrder = (placed: RecentOrder): void => keep(withRecentOrder(kept.read(), placed));
+export const rememberOrder = (placed: RecentOrder): void =>
+  keep(withRecentOrder(storedOrders.read(), placed));
 
 /** Forgets one order, or all of them. The orders themselves stay placed. */
 export const forgetOrders = (token?: string): void =>
-  keep(token === undefined ? [] : kept.read().filter((order) => order.token !== token));
+  keep(token === undefined ? [] : storedOrders.read().filter((order) => order.token !== token));
 
 function keep(orders: readonly RecentOrder[]): void {
-  kept.keep(orders.length > 0 ? orders : undefined);
+  storedOrders.keep(orders.length > 0 ? orders : undefined);
   $recentOrders.set(orders);
 }

@@ -23,7 +23,7 @@ const pause = 10_000;
 const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(occurrenceRefusalWords)) });
 type StoredMark = v.InferOutput<typeof storedMark>;
 
-const kept = stored(marksKey, (found) => v.parse(v.array(storedMark), found), {
+const storedMarks = stored(marksKey, (found) => v.parse(v.array(storedMark), found), {
   otherwise: [] as StoredMark[],
 });
 
@@ -58,14 +58,14 @@ function keep(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void
   $queuedMarks.set(queue);
   $refusedMarks.set(refused);
   const own = ownAccount();
-  const all = [...kept.read().filter(({ account }) => account !== own), ...queue, ...refused];
-  kept.keep(all.length > 0 ? all : undefined);
+  const all = [...storedMarks.read().filter(({ account }) => account !== own), ...queue, ...refused];
+  storedMarks.keep(all.length > 0 ? all : undefined);
 }
 
 /** Shows the marks of who is signed in, and nobody else's. */
 function readOwn(): void {
   const account = ownAccount();
-  const own = kept.read().filter((mark) => mark.account === account);
+  const own = storedMarks.read().filter((mark) => mark.account === account);
   $queuedMarks.set(own.filter((mark) => !isRefused(mark)));
   $refusedMarks.set(own.filter(isRefused));
 }
@@ -122,7 +122,7 @@ async function send(): Promise<void> {
     }
     // Somebody else may have signed in meanwhile: the mark then waits for who pressed it, and is the same request.
     if (account !== ownAccount()) break;
-    keep($queuedMarks.get().filter((one) => one.requestId !== requestId));
+    keep($queuedMarks.get().filter((queued) => queued.requestId !== requestId));
   }
   if (applied) datesChanged();
 }
@@ -154,5 +154,5 @@ export function followMarks(): () => void {
 /** How many marks of who is signed in would be left behind on this device. */
 export const unsentMarks = (): number => {
   const own = ownAccount();
-  return kept.read().filter((mark) => mark.account === own && !isRefused(mark)).length;
+  return storedMarks.read().filter((mark) => mark.account === own && !isRefused(mark)).length;
 };

@@ -1,13 +1,13 @@
 import { nanoquery } from '@nanostores/query';
 
 /** How many answers are kept: a day of searching must not fill the browser's memory. */
-const kept = 80;
+const mostAnswers = 80;
 
 /** Keeps the answers that were written last. */
 class RecentAnswers<Answer> extends Map<string, Answer> {
   override set(key: string, answer: Answer): this {
     this.delete(key);
-    if (this.size >= kept) {
+    if (this.size >= mostAnswers) {
       const oldest = this.keys().next();
       if (!oldest.done) this.delete(oldest.value);
     }

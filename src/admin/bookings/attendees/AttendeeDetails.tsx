@@ -56,7 +56,9 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
           <p className="text-[0.95rem]">Moved up from the waitlist: {promotionReason}</p>
         )}
       </PersonLines>
-      {person.due.amount > 0 && <TakePayment of={{ kind: 'booking', number }} due={person.due} name={name} />}
+      {person.due.amount > 0 && (
+        <TakePayment payable={{ kind: 'booking', number }} due={person.due} name={name} />
+      )}
       {row.status === 'upcoming' && status === 'cancelled' && (
         <div className="mt-1 flex flex-wrap gap-x-1">
           {act(

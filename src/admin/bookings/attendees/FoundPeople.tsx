@@ -46,7 +46,7 @@ export function FoundPeople({ typed, onChoose }: Props) {
           >
             <span className="font-semibold text-plum">{name || email || phone}</span>
             <span className="block text-[0.95rem] text-ink-soft">
-              {[email, phone].filter((one) => one !== '').join(' · ')}
+              {[email, phone].filter((contact) => contact !== '').join(' · ')}
             </span>
           </button>
         </li>

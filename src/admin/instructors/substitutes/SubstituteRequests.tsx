@@ -6,11 +6,11 @@ import { SubstituteRow } from './SubstituteRow.tsx';
  * Dates for which somebody is looked for, and those that were taken. Nothing where there are none.
  * @param of Only those of this instructor.
  */
-export function SubstituteRequests({ of }: { of?: string }) {
+export function SubstituteRequests({ record }: { record?: string }) {
   const { data } = useQuery(['instructors', 'substitutes'], async () => (await staffSubstitutes()).list(), {
     steady: false,
   });
-  const shown = data?.filter(({ away }) => of === undefined || away.key === of) ?? [];
+  const shown = data?.filter(({ away }) => record === undefined || away.key === record) ?? [];
   if (shown.length === 0) return null;
   return (
     <section aria-label="Substitutes" className="mb-8 rounded-soft bg-paper-deep px-5 py-4">

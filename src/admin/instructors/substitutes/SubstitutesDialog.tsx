@@ -30,11 +30,11 @@ const empty: Fields = { from: '', to: '', kept: '' };
 const numbersIn = (kept: string) => kept.split(',').filter(Boolean).map(Number);
 
 /** Gathers what somebody teaches in a period, and asks every colleague who is free then. */
-export function SubstitutesDialog({ of, onClose }: { of: StaffInstructor; onClose: () => void }) {
+export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor; onClose: () => void }) {
   // What is sent is what the period was found to hold when somebody pressed.
   const wanted = useRef<readonly number[]>([]);
   const form = useRecordForm({
-    of: null,
+    record: null,
     fieldsOf: () => empty,
     schema: awayForm,
     read: ({ kept, ...period }) => {
@@ -45,7 +45,7 @@ export function SubstitutesDialog({ of, onClose }: { of: StaffInstructor; onClos
     follow: (after, before, touched) =>
       after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
     together: ['from', 'to'],
-    send: async ({ requestId }) => (await staffSubstitutes()).request(of.key, wanted.current, requestId),
+    send: async ({ requestId }) => (await staffSubstitutes()).request(record.key, wanted.current, requestId),
     refusal: ({ reason }) => substituteRefusals[reason],
     onDone: (answer) => {
       datesChanged();
@@ -56,8 +56,8 @@ export function SubstitutesDialog({ of, onClose }: { of: StaffInstructor; onClos
   const from = parseStudioDay(form.fields.from);
   const to = parseStudioDay(form.fields.to);
   const query = useQuery(
-    ['instructors', 'substitutes', of.key, form.fields.from, form.fields.to],
-    async () => (from && to ? (await staffSubstitutes()).dates(of.key, from, to) : undefined),
+    ['instructors', 'substitutes', record.key, form.fields.from, form.fields.to],
+    async () => (from && to ? (await staffSubstitutes()).dates(record.key, from, to) : undefined),
     { steady: false },
   );
   const answer = from && to && !query.busy ? query.data : undefined;
@@ -70,7 +70,7 @@ export function SubstitutesDialog({ of, onClose }: { of: StaffInstructor; onClos
   return (
     <RecordDialog
       title="Find Substitutes"
-      about={of.name}
+      about={record.name}
       form={form}
       onClose={onClose}
       waiting={open.length === 0}
@@ -87,7 +87,8 @@ export function SubstitutesDialog({ of, onClose }: { of: StaffInstructor; onClos
       {Boolean(query.problem) && !query.busy && <OutageNotice onRetry={query.retry} />}
       <p aria-live="polite" className="min-h-[1.5em]">
         {answer?.kind === 'refused' && substituteRefusals[answer.reason]}
-        {answer?.kind === 'found' && (dates.length === 0 ? `${of.name} teaches nothing then.` : found(dates))}
+        {answer?.kind === 'found' &&
+          (dates.length === 0 ? `${record.name} teaches nothing then.` : found(dates))}
       </p>
       {dates.length > 0 && (
         <ul

@@ -14,8 +14,8 @@ import { SampleLetter } from './SampleLetter.tsx';
 /** Every mail with sample data, and the way to change the words of those that have some of their own. */
 export default function MailWords() {
   const { params, filter } = useListAddress();
-  const wanted = params.get('kind') ?? '';
-  const kind = shownMails.some(({ value }) => value === wanted) ? wanted : (worded[0] ?? '');
+  const chosen = params.get('kind') ?? '';
+  const kind = shownMails.some(({ value }) => value === chosen) ? chosen : (worded[0] ?? '');
   return (
     <div className="grid max-w-[52rem] gap-6">
       <FilterSelect

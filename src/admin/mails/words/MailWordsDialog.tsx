@@ -32,17 +32,17 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
   const schema = letterWordsForm(kind);
   const studio = useMailStudio();
   const form = useRecordForm({
-    of: found,
+    record: found,
     schema,
-    fieldsOf: (of) => ({
-      subject: of?.words.subject ?? '',
-      title: of?.words.title ?? '',
-      opening: of?.words.opening ?? '',
+    fieldsOf: (record) => ({
+      subject: record?.words.subject ?? '',
+      title: record?.words.title ?? '',
+      opening: record?.words.opening ?? '',
     }),
     read: (fields) => readForm(schema, fields),
-    send: async ({ draft, of, requestId }) =>
+    send: async ({ draft, record, requestId }) =>
       (await mails()).saveWords(kind, filledIn(draft), {
-        version: (of ?? found).version,
+        version: (record ?? found).version,
         requestId,
       }),
     refusal: (answer) =>

@@ -16,18 +16,18 @@ const pause = 200;
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const lastSearch = useRef(value);
 
   // The address changed by another way: the browser's Back, a link.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setTyped(value);
   }, [value]);
 
   const tell = (text: string) => {
-    if (text === told.current) return;
-    told.current = text;
+    if (text === lastSearch.current) return;
+    lastSearch.current = text;
     onSearch(text);
   };
   const telling = useRef(tell);

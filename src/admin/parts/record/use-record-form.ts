@@ -30,15 +30,20 @@ interface Options<
   Choice,
 > {
   /** The record as it was opened; null for a new one. A newer one that arrives while somebody types is met on saving. */
-  of: Found | null;
+  record: Found | null;
   /** What stands in the fields of a record, or of a new one. */
-  fieldsOf: (of: Found | null) => Fields;
-  read: (fields: Fields, of: Found | null) => ReadForm<Draft, Fields>;
+  fieldsOf: (record: Found | null) => Fields;
+  read: (fields: Fields, record: Found | null) => ReadForm<Draft, Fields>;
   /**
    * Sends what was read.
    * @param request Its id stays the same until an answer to the same wish has come, so that trying again changes nothing twice.
    */
-  send: (request: { draft: Draft; of: Found | null; requestId: string; choice: Choice }) => Promise<Answer>;
+  send: (request: {
+    draft: Draft;
+    record: Found | null;
+    requestId: string;
+    choice: Choice;
+  }) => Promise<Answer>;
   /** What is chosen where an answer may ask somebody to choose, before they were asked. */
   choice?: Choice;
   refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalWords<Fields>;
@@ -114,8 +119,8 @@ export function useRecordForm<
   Choice = undefined,
 >(options: Options<Found, Fields, Draft, Answer, Choice>) {
   const { fieldsOf, read, follow, together = [] } = options;
-  const [base, setBase] = useState(options.of);
-  const [saved, setSaved] = useState(() => fieldsOf(options.of));
+  const [base, setBase] = useState(options.record);
+  const [saved, setSaved] = useState(() => fieldsOf(options.record));
   const [fields, setFields] = useState<Fields>(() => ({ ...saved, ...options.restored?.values }));
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [meeting, setMeeting] = useState<Meeting<Found>>();
@@ -147,7 +152,7 @@ export function useRecordForm<
     refuse({});
     const { draft } = result;
     const wish = JSON.stringify([draft, over?.version, choice]);
-    const answer = await send((requestId) => options.send({ draft, of: over, requestId, choice }), wish);
+    const answer = await send((requestId) => options.send({ draft, record: over, requestId, choice }), wish);
     if (!answer) return;
     setMeeting(undefined);
     if (answer.kind === 'conflict') {

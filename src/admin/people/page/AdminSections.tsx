@@ -48,7 +48,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
               <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
               {due.amount > 0 && (
                 <div className="w-full">
-                  <TakePayment of={{ kind: 'order', number }} due={due} name={calledBy(person)} />
+                  <TakePayment payable={{ kind: 'order', number }} due={due} name={calledBy(person)} />
                 </div>
               )}
             </li>

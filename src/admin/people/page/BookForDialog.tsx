@@ -20,7 +20,7 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const name = calledBy(person);
   const form = useRecordForm({
-    of: null,
+    record: null,
     fieldsOf: (): BookForFields => ({
       on: studioDayOf(new Date()),
       occurrence: '',

@@ -49,7 +49,11 @@ export function BookingLines({ bookings, name }: Props) {
             </Badge>
             {booking.due && booking.due.amount > 0 && (
               <div className="w-full">
-                <TakePayment of={{ kind: 'booking', number: booking.number }} due={booking.due} name={name} />
+                <TakePayment
+                  payable={{ kind: 'booking', number: booking.number }}
+                  due={booking.due}
+                  name={name}
+                />
               </div>
             )}
           </li>

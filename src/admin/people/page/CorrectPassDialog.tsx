@@ -24,7 +24,7 @@ interface Props {
 export function CorrectPassDialog({ pass, name, onClose }: Props) {
   const { left, toOn } = pass;
   const form = useRecordForm({
-    of: null,
+    record: null,
     fieldsOf: (): CorrectPassFields => ({ left: String(left ?? 0), toOn: toOn ?? '', reason: '' }),
     schema: correctPassForm,
     read: (fields) => readForm(correctPassForm, fields),

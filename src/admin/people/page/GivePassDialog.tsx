@@ -28,7 +28,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
   const { plans } = useContent();
   const name = calledBy(person);
   const form = useRecordForm({
-    of: null,
+    record: null,
     fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(new Date()), payment: '', reason: '' }),
     schema: givePassForm,
     read: (fields) => readForm(givePassForm, fields),

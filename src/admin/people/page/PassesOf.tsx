@@ -40,7 +40,7 @@ export function PassesOf({ person, passes }: { person: PersonPage; passes: reado
             </Act>
             {pass.due.amount > 0 && (
               <TakePayment
-                of={{ kind: 'pass', number: pass.number }}
+                payable={{ kind: 'pass', number: pass.number }}
                 due={pass.due}
                 name={calledBy(person)}
               />

@@ -15,7 +15,7 @@ const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: r
 
 /** What somebody may do here, and who decided so. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
-  const [wanted, setWanted] = useState<Role>();
+  const [chosen, setWanted] = useState<Role>();
   const { busy, problem, say, send } = useChange();
   const name = calledBy(person);
   if (admin.account === null || admin.role === null)
@@ -57,12 +57,12 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
         </ul>
       )}
       <ConfirmDialog
-        open={wanted !== undefined}
+        open={chosen !== undefined}
         title="Change the role?"
         about={name}
-        question={<p>{wanted && roleQuestions[wanted]}</p>}
+        question={<p>{chosen && roleQuestions[chosen]}</p>}
         confirmWords="Change Role"
-        onConfirm={() => wanted && void give(wanted)}
+        onConfirm={() => chosen && void give(chosen)}
         onClose={close}
         busy={busy}
         problem={problem}

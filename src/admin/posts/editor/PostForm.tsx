@@ -30,10 +30,10 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
   const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? nameOfKey(key);
 
   const form = useRecordForm({
-    of: post,
-    fieldsOf: (of: WholeStaffPost | null) => fieldsOfPost(of, new Date()),
-    read: (fields, of) => readPostForm(fields, authors.data?.map(({ key }) => key) ?? [], of?.slug),
-    send: async ({ draft, of, requestId }) => (await posts()).save({ draft, of, requestId }),
+    record: post,
+    fieldsOf: (record: WholeStaffPost | null) => fieldsOfPost(record, new Date()),
+    read: (fields, record) => readPostForm(fields, authors.data?.map(({ key }) => key) ?? [], record?.slug),
+    send: async ({ draft, record, requestId }) => (await posts()).save({ draft, record, requestId }),
     refusal: ({ reason }) => postRefusal(reason),
     onDone: () => {
       changed('posts');

@@ -43,7 +43,7 @@ export function Inventory() {
               quiet
               label="Product"
               chosen={shown}
-              onChoose={(one) => filter({ product: one?.id ?? null })}
+              onChoose={(product) => filter({ product: product?.id ?? null })}
             />
           </div>
           <Book product={product} />

@@ -53,19 +53,19 @@ const ways = [
 export function StockDialog({ product: given, onClose }: Props) {
   const [product, setProduct] = useState(given);
   const form = useRecordForm({
-    of: null,
+    record: null,
     fieldsOf: () => ({ product: given?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
     read: (fields) => readStock(fields, product),
-    send: async ({ draft: { of, reason, change, after }, requestId }) => {
+    send: async ({ draft: { product, reason, change, after }, requestId }) => {
       const service = await products();
       const answer =
         reason === 'count'
-          ? await service.countStock(of.id, { counted: after, seen: of.stock, requestId })
-          : await service.moveStock(of.id, { change, reason, requestId });
+          ? await service.countStock(product.id, { counted: after, seen: product.stock, requestId })
+          : await service.moveStock(product.id, { change, reason, requestId });
       if (answer.kind === 'refused' && answer.reason in problemWords) {
         // Somebody ordered meanwhile: what is shown is no longer what there is.
         changed('products');
-        setProduct((await service.find(of.id).catch(() => undefined)) ?? of);
+        setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
       }
       return answer;
     },
@@ -138,14 +138,17 @@ export function StockDialog({ product: given, onClose }: Props) {
 const reasonOf = (typed: string): Reason => reasons.find(({ value }) => value === typed)?.value ?? 'delivery';
 
 /** What the fields come to for a product. */
-function readStock(fields: { reason: string; way: string; pieces: string }, of: StaffProduct | undefined) {
-  if (!of) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
+function readStock(
+  fields: { reason: string; way: string; pieces: string },
+  product: StaffProduct | undefined,
+) {
+  if (!product) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
   const reason = reasonOf(fields.reason);
   const way = fields.way === 'take' ? 'take' : 'add';
   const read =
     reason === 'count'
-      ? readCount(fields.pieces, of.stock)
-      : readMoveForm({ reason, way, pieces: fields.pieces }, of.stock);
+      ? readCount(fields.pieces, product.stock)
+      : readMoveForm({ reason, way, pieces: fields.pieces }, product.stock);
   if ('problem' in read) return { kind: 'refused' as const, problems: { pieces: read.problem } };
-  return { kind: 'ok' as const, draft: { of, reason, ...read } };
+  return { kind: 'ok' as const, draft: { product, reason, ...read } };
 }

@@ -37,11 +37,11 @@ export default function NotificationList() {
       <div className="max-h-[300px] overflow-y-auto overscroll-contain">
         {data && data.length > 0 && (
           <ul className="divide-y divide-paper-edge">
-            {data.map((one) => (
+            {data.map((notification) => (
               <NotificationRow
-                key={one.id}
-                notification={one}
-                onRead={() => mark(markRead(one.id), unread.length - 1)}
+                key={notification.id}
+                notification={notification}
+                onRead={() => mark(markRead(notification.id), unread.length - 1)}
               />
             ))}
           </ul>

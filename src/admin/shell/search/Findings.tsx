@@ -36,22 +36,22 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
               <p aria-hidden className="eyebrow px-4 pb-1 pt-2">
                 {findingKinds[kind]}
               </p>
-              {found.map((one, position) => (
-                <Fragment key={`${one.kind} ${one.path} ${one.title} ${one.detail}`}>
-                  {one.kind === kind && (
+              {found.map((finding, position) => (
+                <Fragment key={`${finding.kind} ${finding.path} ${finding.title} ${finding.detail}`}>
+                  {finding.kind === kind && (
                     <a
-                      href={one.path}
+                      href={finding.path}
                       role="option"
                       id={optionId(position)}
                       tabIndex={-1}
-                      aria-selected={one === chosen}
-                      ref={one === chosen ? intoView : undefined}
-                      onClick={(event) => press(event, one.path)}
+                      aria-selected={finding === chosen}
+                      ref={finding === chosen ? intoView : undefined}
+                      onClick={(event) => press(event, finding.path)}
                       className="flex min-h-[44px] flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 leading-snug hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:shadow-[inset_3px_0_0_rgb(var(--plum))]"
                     >
-                      <span className="min-w-0 break-words font-medium">{one.title}</span>
-                      {one.detail && (
-                        <span className="min-w-0 break-words text-sm text-ink-soft">{one.detail}</span>
+                      <span className="min-w-0 break-words font-medium">{finding.title}</span>
+                      {finding.detail && (
+                        <span className="min-w-0 break-words text-sm text-ink-soft">{finding.detail}</span>
                       )}
                     </a>
                   )}

@@ -23,14 +23,14 @@ export async function listen(accounts: Accounts): Promise<Listening> {
     heard();
   });
   let seen = 0;
-  const until = async (wanted: SessionEvent) => {
+  const until = async (event: SessionEvent) => {
     for (const deadline = Date.now() + 8000; ; ) {
-      const index = events.indexOf(wanted, seen);
+      const index = events.indexOf(event, seen);
       if (index >= 0) {
         seen = index + 1;
         return;
       }
-      assert.ok(Date.now() < deadline, `${wanted} was told in time; told were ${events.join(', ')}`);
+      assert.ok(Date.now() < deadline, `${event} was told in time; told were ${events.join(', ')}`);
       await new Promise<void>((resume) => {
         heard = resume;
         setTimeout(resume, 100);

@@ -10,10 +10,10 @@ export function mailLinksTests(begin: Begin) {
     await accounts.signOut('local');
     const link = await linkOf(await accounts.mailRecoveryLink(email), email);
     const page = await browser.open(link);
-    const told = await listen(page);
-    await told.until('PASSWORD_RECOVERY');
-    assert.deepEqual(told.events, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
-    assert.equal(told.user()?.email, email);
+    const listening = await listen(page);
+    await listening.until('PASSWORD_RECOVERY');
+    assert.deepEqual(listening.events, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    assert.equal(listening.user()?.email, email);
     const change = { password: 'found-again-1', present: undefined };
     assert.deepEqual(await page.changePassword(change), { kind: 'changed', others: 'signed-out' });
     await page.signOut('local');
@@ -25,19 +25,19 @@ export function mailLinksTests(begin: Begin) {
   test('the sign-in link lets its reader in', async () => {
     const { accounts, browser, email, linkOf } = await member(begin);
     await accounts.signOut('local');
-    const told = await listen(
+    const listening = await listen(
       await browser.open(await linkOf(await accounts.mailSignInLink(email, '/account'), email)),
     );
-    await told.until('SIGNED_IN');
-    assert.equal(told.user()?.email, email);
+    await listening.until('SIGNED_IN');
+    assert.equal(listening.user()?.email, email);
   });
 
   test('strangers hear the same as members when they ask for a link, and no account is made', async () => {
-    const { accounts, told } = await scene(begin);
+    const { accounts, listening } = await scene(begin);
     const email = freshEmail();
     assert.deepEqual(await accounts.mailRecoveryLink(email), { kind: 'sent' });
     assert.deepEqual(await accounts.mailSignInLink(email, '/account'), { kind: 'sent' });
     assert.deepEqual(await accounts.signUp({ email, password }), { kind: 'signed-up', confirmed: true });
-    assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
   });
 }

@@ -9,22 +9,22 @@ const refusedWords = (answer: { kind: string; message?: string }) => answer.mess
 /** What people do with their own account. */
 export function ownAccountTests(begin: Begin) {
   test('the present password is known from others, and asking changes nothing', async () => {
-    const { accounts, browser, told, user } = await member(begin);
-    const kept = browser.storage.getItem(sessionKey);
+    const { accounts, browser, listening, user } = await member(begin);
+    const stored = browser.storage.getItem(sessionKey);
     const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
     for (const other of ['', 'quite-another', demoPassword, 'x'.repeat(10_000)])
       assert.deepEqual(await accounts.checkPassword(other), wrong, other.slice(0, 40));
     assert.deepEqual(await accounts.checkPassword(password), { kind: 'right' });
-    assert.equal(browser.storage.getItem(sessionKey), kept);
-    assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    assert.equal(browser.storage.getItem(sessionKey), stored);
+    assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(await accounts.role(user.id), 'user');
   });
 
   test('a changed password takes the place of the old one', async () => {
-    const { accounts, told, email } = await member(begin);
+    const { accounts, listening, email } = await member(begin);
     const change = { password: 'quite-another', present: password };
     assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
-    await told.until('USER_UPDATED');
+    await listening.until('USER_UPDATED');
     await accounts.signOut('local');
     const old = await accounts.signIn({ email, password });
     assert.deepEqual(old, { kind: 'refused', message: 'Invalid login credentials' });
@@ -101,22 +101,22 @@ export function ownAccountTests(begin: Begin) {
   });
 
   test('a deleted account is gone', async () => {
-    const { accounts, browser, told, email } = await member(begin);
+    const { accounts, browser, listening, email } = await member(begin);
     const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
     assert.deepEqual(await accounts.deleteAccount('quite-another'), wrong);
     assert.deepEqual(await accounts.deleteAccount(password), { kind: 'changed' });
-    await told.until('SIGNED_OUT');
+    await listening.until('SIGNED_OUT');
     assert.equal(browser.storage.getItem(sessionKey), null);
     const again = await accounts.signIn({ email, password });
     assert.deepEqual(again, { kind: 'refused', message: 'Invalid login credentials' });
   });
 
   test('the last admin keeps the account', async () => {
-    const { accounts, told } = await scene(begin);
+    const { accounts, listening } = await scene(begin);
     await accounts.signIn({ email: 'admin@ekantik.example', password: demoPassword });
     const answer = await accounts.deleteAccount(demoPassword);
     assert.match(answer.kind === 'refused' ? answer.message : '', /only admin/);
-    const user = told.user();
+    const user = listening.user();
     assert.equal(await accounts.role(user?.id ?? ''), 'admin');
   });
 }

@@ -23,11 +23,11 @@ export interface AccountsUnderTest {
 
 /** A browser's storage, as far as accounts use it. */
 export function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+    removeItem: (name: string) => void storage.delete(name),
   } as Storage;
 }
 
@@ -43,8 +43,8 @@ export async function scene(begin: Begin) {
   const under = await begin();
   const browser = under.newBrowser();
   const accounts = await browser.open();
-  const told: Listening = await listen(accounts);
-  return { ...under, browser, accounts, told };
+  const listening: Listening = await listen(accounts);
+  return { ...under, browser, accounts, listening };
 }
 
 /** A new person, signed in. @param email Their address; a fresh one unless told. */
@@ -52,8 +52,8 @@ export async function member(begin: Begin, email = freshEmail()) {
   const found = await scene(begin);
   const answer = await found.accounts.signUp({ email, password });
   assert.deepEqual(answer, { kind: 'signed-up', confirmed: true });
-  await found.told.until('SIGNED_IN');
-  const user = found.told.user();
+  await found.listening.until('SIGNED_IN');
+  const user = found.listening.user();
   assert.ok(user);
   return { ...found, email, user };
 }

@@ -15,12 +15,12 @@ export function sessionsTests(begin: Begin) {
 
   test('the session is kept with the fields that it needs', async () => {
     const { browser, user } = await member(begin);
-    const kept = JSON.parse(browser.storage.getItem(sessionKey) ?? 'null');
+    const stored = JSON.parse(browser.storage.getItem(sessionKey) ?? 'null');
     for (const field of ['access_token', 'refresh_token', 'token_type'])
-      assert.equal(typeof kept[field], 'string', field);
-    assert.equal(kept.expires_in, 3600);
-    assert.ok(Math.abs(kept.expires_at - Date.now() / 1000 - 3600) < 60);
-    assert.equal(kept.user.id, user.id);
+      assert.equal(typeof stored[field], 'string', field);
+    assert.equal(stored.expires_in, 3600);
+    assert.ok(Math.abs(stored.expires_at - Date.now() / 1000 - 3600) < 60);
+    assert.equal(stored.user.id, user.id);
   });
 
   test('a stored session that lacks a part, or is none, is discarded', async () => {
@@ -33,19 +33,19 @@ export function sessionsTests(begin: Begin) {
     ]);
     for (const text of [...broken, '{', 'null', '[]', '"text"', '']) {
       browser.storage.setItem(sessionKey, text);
-      const told = await listen(await browser.open());
-      assert.deepEqual([told.events, told.user()], [['INITIAL_SESSION'], null], text.slice(0, 200));
+      const listening = await listen(await browser.open());
+      assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], null], text.slice(0, 200));
       assert.equal(browser.storage.getItem(sessionKey), null, text.slice(0, 200));
     }
   });
 
   for (const scope of ['local', 'global'] as const) {
     test(`signing out (${scope}) ends the session, once`, async () => {
-      const { accounts, browser, told } = await member(begin);
+      const { accounts, browser, listening } = await member(begin);
       await accounts.signOut(scope);
-      await told.until('SIGNED_OUT');
+      await listening.until('SIGNED_OUT');
       await accounts.signOut(scope);
-      assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
+      assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
       assert.equal(browser.storage.getItem(sessionKey), null);
       assert.equal((await listen(await browser.open())).user(), null);
     });

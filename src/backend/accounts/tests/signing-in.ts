@@ -6,13 +6,13 @@ import { type Begin, demoPassword, freshEmail, member, password, scene } from '.
 /** Who comes in, and who does not. */
 export function signingInTests(begin: Begin) {
   test('a browser without a session is told so', async () => {
-    const { told } = await scene(begin);
-    assert.deepEqual(told.events, ['INITIAL_SESSION']);
-    assert.equal(told.user(), null);
+    const { listening } = await scene(begin);
+    assert.deepEqual(listening.events, ['INITIAL_SESSION']);
+    assert.equal(listening.user(), null);
   });
 
   test('a wrong password and an unknown address are refused alike, in the service’s words', async () => {
-    const { accounts, told } = await scene(begin);
+    const { accounts, listening } = await scene(begin);
     const refused = { kind: 'refused', message: 'Invalid login credentials' };
     const attempts = [
       { email: 'member@ekantik.example', password: 'wrong' },
@@ -22,7 +22,7 @@ export function signingInTests(begin: Begin) {
       { email: `${'a'.repeat(10_000)}@example.com`, password: demoPassword },
     ];
     for (const attempt of attempts) assert.deepEqual(await accounts.signIn(attempt), refused, attempt.email);
-    assert.deepEqual(told.events, ['INITIAL_SESSION']);
+    assert.deepEqual(listening.events, ['INITIAL_SESSION']);
   });
 
   for (const [account, role] of [
@@ -31,11 +31,11 @@ export function signingInTests(begin: Begin) {
     ['member', 'user'],
   ] satisfies [string, Role][]) {
     test(`${account}@ekantik.example comes in and has the role ${role}`, async () => {
-      const { accounts, told } = await scene(begin);
+      const { accounts, listening } = await scene(begin);
       const credentials = { email: ` ${account}@Ekantik.example `, password: demoPassword };
       assert.deepEqual(await accounts.signIn(credentials), { kind: 'signed-in' });
-      assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
-      const user = told.user();
+      assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+      const user = listening.user();
       assert.ok(user);
       assert.equal(user.email, `${account}@ekantik.example`);
       assert.equal(await accounts.role(user.id), role);
@@ -44,8 +44,8 @@ export function signingInTests(begin: Begin) {
   }
 
   test('who signs up is in, has the role user and an empty profile', async () => {
-    const { accounts, told, user, email } = await member(begin);
-    assert.deepEqual(told.events, ['INITIAL_SESSION', 'SIGNED_IN']);
+    const { accounts, listening, user, email } = await member(begin);
+    assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(user.email, email);
     assert.equal(await accounts.role(user.id), 'user');
     assert.deepEqual(await accounts.profile(user.id), { name: '', phone: '' });
@@ -58,7 +58,7 @@ export function signingInTests(begin: Begin) {
   });
 
   test('a password that is short or easily guessed, and what is no address, make no account', async () => {
-    const { accounts, told } = await scene(begin);
+    const { accounts, listening } = await scene(begin);
     for (const credentials of [
       { email: freshEmail(), password: 'short' },
       { email: freshEmail(), password: 'x'.repeat(10_000) },
@@ -70,6 +70,6 @@ export function signingInTests(begin: Begin) {
     ]) {
       assert.equal((await accounts.signUp(credentials)).kind, 'refused', credentials.email.slice(0, 40));
     }
-    assert.deepEqual(told.events, ['INITIAL_SESSION']);
+    assert.deepEqual(listening.events, ['INITIAL_SESSION']);
   });
 }

@@ -27,9 +27,9 @@ export interface BookingsUnderTest {
 export type Begin = () => Promise<BookingsUnderTest>;
 
 /** What somebody types who has never been here. */
-export const request = (of: Named, changed: Partial<BookRequest> = {}): BookRequest => ({
-  series: of.series,
-  on: of.on,
+export const request = (named: Named, changed: Partial<BookRequest> = {}): BookRequest => ({
+  series: named.series,
+  on: named.on,
   name: 'Ada Marsh',
   email: freshEmail(),
   phone: '07700 900123',
@@ -54,7 +54,7 @@ export function refused(answer: BookAnswer): { reason: string; next?: NextClass 
 /** The class as it stands in the timetable now. */
 export async function lookUp({ bookings }: Studio, { series, on }: Named): Promise<Occurrence> {
   const { occurrences } = await bookings.availability(on, on);
-  const found = occurrences.find((one) => one.series === series);
+  const found = occurrences.find((occurrence) => occurrence.series === series);
   assert.ok(found, `${series} on ${on} is in the timetable`);
   return found;
 }

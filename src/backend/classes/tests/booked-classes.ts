@@ -114,7 +114,7 @@ export function bookedClassesTests(begin: Begin) {
       week.occurrences.some(({ series }) => series === made.key),
       false,
     );
-    const kept = (await datesOf(made.key)).find((date) => date.on === on);
-    assert.deepEqual([kept?.title, kept?.booked], [made.title, 1]);
+    const remaining = (await datesOf(made.key)).find((date) => date.on === on);
+    assert.deepEqual([remaining?.title, remaining?.booked], [made.title, 1]);
   });
 }

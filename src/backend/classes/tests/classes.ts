@@ -7,9 +7,9 @@ import { actOn, type Begin, draftOf, savedOf, teachingScene } from './teaching-s
 export function classesTests(begin: Begin) {
   test('a new class is listed, found and has a free next date', async () => {
     const { classes, teacher, draft, save } = await teachingScene(begin);
-    const wanted = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
-    const made = savedOf(await save(wanted));
-    assert.deepEqual(draftOf(made), { ...wanted, title: wanted.title.trim(), days: ['Monday', 'Friday'] });
+    const saved = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
+    const made = savedOf(await save(saved));
+    assert.deepEqual(draftOf(made), { ...saved, title: saved.title.trim(), days: ['Monday', 'Friday'] });
     assert.deepEqual(made.instructor, { key: teacher.key, name: teacher.name });
     assert.deepEqual([made.next?.booked, made.next?.capacity, made.hasBookings], [0, 4, false]);
     assert.match(made.key, /^quiet-[a-z0-9-]+$/);
@@ -63,12 +63,12 @@ export function classesTests(begin: Begin) {
     const { classes, draft, newClass, newInstructor, save } = await teachingScene(begin);
     const first = await newClass({ title: 'First' });
     const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
-    const wanted = draft({ days: ['Wednesday', 'Sunday'], start: '06:30', end: '07:30' });
-    assert.deepEqual(await save(wanted), { kind: 'refused', reason: 'instructor-busy', clash });
-    savedOf(await save({ ...wanted, start: '06:45' }));
-    savedOf(await save({ ...wanted, instructor: (await newInstructor()).key }));
+    const saved = draft({ days: ['Wednesday', 'Sunday'], start: '06:30', end: '07:30' });
+    assert.deepEqual(await save(saved), { kind: 'refused', reason: 'instructor-busy', clash });
+    savedOf(await save({ ...saved, start: '06:45' }));
+    savedOf(await save({ ...saved, instructor: (await newInstructor()).key }));
 
-    const paused = savedOf(await save({ ...wanted, days: ['Wednesday'], end: '06:40', status: 'paused' }));
+    const paused = savedOf(await save({ ...saved, days: ['Wednesday'], end: '06:40', status: 'paused' }));
     const answer = await classes.setStatus(paused.key, 'active', actOn(paused));
     assert.deepEqual(answer, { kind: 'refused', reason: 'instructor-busy', clash });
     savedOf(await classes.setStatus(first.key, 'paused', actOn(first)));
@@ -115,7 +115,7 @@ export function classesTests(begin: Begin) {
 
   test('the same request, sent twice, is one class', async () => {
     const { classes, teacher, draft } = await teachingScene(begin);
-    const request = { draft: draft(), of: null, booked: 'ask', requestId: crypto.randomUUID() } as const;
+    const request = { draft: draft(), record: null, booked: 'ask', requestId: crypto.randomUUID() } as const;
     const [first, second] = [savedOf(await classes.save(request)), savedOf(await classes.save(request))];
     assert.equal(first.key, second.key);
     assert.equal((await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 9 })).total, 1);
@@ -168,8 +168,11 @@ export function classesTests(begin: Begin) {
     const refused = { kind: 'refused', reason: 'not-allowed' };
     const requestId = crypto.randomUUID();
     for (const classes of [theirs, await member.classes()]) {
-      const of = { key: made.key, version: made.version };
-      assert.deepEqual(await classes.save({ draft: draftOf(made), of, booked: 'move', requestId }), refused);
+      const record = { key: made.key, version: made.version };
+      assert.deepEqual(
+        await classes.save({ draft: draftOf(made), record, booked: 'move', requestId }),
+        refused,
+      );
       assert.deepEqual(await classes.setStatus(made.key, 'paused', actOn(made)), refused);
       assert.deepEqual(await classes.duplicate(made.key, requestId), refused);
       assert.deepEqual(await classes.remove(made.key, actOn(made)), refused);

@@ -70,7 +70,7 @@ export async function teachingScene(begin: Begin) {
   });
 
   const newInstructor = async (changed: Partial<InstructorDraft> = {}): Promise<StaffInstructor> => {
-    const request = { draft: person(changed), of: null, requestId: crypto.randomUUID() };
+    const request = { draft: person(changed), record: null, requestId: crypto.randomUUID() };
     return savedOf(await instructors.save(request));
   };
 
@@ -94,12 +94,12 @@ export async function teachingScene(begin: Begin) {
 
   const save = (
     draft: ClassDraft,
-    of: StaffClass | null = null,
+    record: StaffClass | null = null,
     booked: SaveClassRequest['booked'] = 'ask',
   ) =>
     classes.save({
       draft,
-      of: of && { key: of.key, version: of.version },
+      record: record && { key: record.key, version: record.version },
       booked,
       requestId: crypto.randomUUID(),
     });

@@ -139,8 +139,10 @@ export function attendeesTests(begin: Begin) {
 
     const id = once();
     const after = done(await admin.cancelPlace(first ?? 0, id));
-    const stands = (of: typeof after) =>
-      Object.fromEntries(of.map(({ number, status, waitlistPlace }) => [number, waitlistPlace ?? status]));
+    const stands = (person: typeof after) =>
+      Object.fromEntries(
+        person.map(({ number, status, waitlistPlace }) => [number, waitlistPlace ?? status]),
+      );
     assert.equal(stands(after)[third ?? 0], 'confirmed');
     assert.equal(stands(after)[fourth ?? 0], 1);
     assert.equal(stands(after)[first ?? 0], 'cancelled');

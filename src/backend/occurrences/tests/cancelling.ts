@@ -29,8 +29,8 @@ export function cancellingTests(begin: Begin) {
     assert.deepEqual([row.status, row.cancelReason, row.booked], ['cancelled', 'A burst <pipe>.', 2]);
     assert.deepEqual(await admin.cancel(date.number, 'again', act), answer, 'the same request counts once');
 
-    const mine = await studio.bookings.byToken(token);
-    assert.equal(mine?.occurrence.standing, 'cancelled', 'the booking says so');
+    const booking = await studio.bookings.byToken(token);
+    assert.equal(booking?.occurrence.standing, 'cancelled', 'the booking says so');
     const late = await studio.bookings.cancel(token);
     assert.equal(late.kind === 'cancelled' && late.booking.cancelledLate, false);
     const more = await studio.bookings.book(request(date));

@@ -127,23 +127,23 @@ export function occurrenceChangesTests(begin: Begin) {
     const date = await under.newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const on = addDays(date.on, 3);
-    const wanted = { series: date.series, on, draft: { ...draftOf(row), capacity: 4 }, requestId: once() };
-    const answer = await admin.schedule(wanted);
+    const change = { series: date.series, on, draft: { ...draftOf(row), capacity: 4 }, requestId: once() };
+    const answer = await admin.schedule(change);
     assert.equal(answer.kind, 'saved', JSON.stringify(answer));
     if (answer.kind !== 'saved') return;
     assert.deepEqual([answer.record.on, answer.record.capacity, answer.record.booked], [on, 4, 0]);
-    assert.deepEqual(await admin.schedule(wanted), answer, 'the same request counts once');
+    assert.deepEqual(await admin.schedule(change), answer, 'the same request counts once');
     const extra = { ...date, number: answer.record.number, on };
     await bookPlace(under, extra);
     assert.equal((await rowOf(admin, extra)).booked, 1);
 
-    const again = (changed: object) => admin.schedule({ ...wanted, requestId: once(), ...changed });
+    const again = (changed: object) => admin.schedule({ ...change, requestId: once(), ...changed });
     assert.deepEqual(await again({}), refused('already-there'));
     assert.deepEqual(await again({ on: date.on }), refused('already-there'), 'a day of the series');
     assert.deepEqual(await again({ series: 'no-such-class' }), refused('series-unknown'));
     const free = addDays(date.on, 4);
     assert.deepEqual(await again({ on: addDays(date.on, -4) }), refused('over'));
-    const draft = wanted.draft;
+    const draft = change.draft;
     assert.deepEqual(await again({ on: free, draft: { ...draft, end: '06:00' } }), refused('time-invalid'));
     const nobody = { ...draft, instructor: 'nobody' };
     assert.deepEqual(await again({ on: free, draft: nobody }), refused('instructor-unknown'));

@@ -31,7 +31,7 @@ export interface StaffUnderTest {
   /** Today, on the studio's calendar. */
   today(): StudioDay;
   /** A class of one weekday, with one date; taught by the demo's instructor, or by somebody who teaches nothing else. */
-  newDate(wanted: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<SceneDate>;
+  newDate(options: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<SceneDate>;
   /** A class to come, or under way, with two places, both taken, and two who wait. */
   fullDate(when: 'coming' | 'under-way'): Promise<SceneDate>;
   /** Key of somebody who teaches nothing, active or on leave. */

@@ -10,10 +10,10 @@ export function orderingTests(begin: Begin) {
     assert.ok(Math.abs(Date.parse(readAt) - Date.now()) < 60_000);
     const { id } = mat;
     assert.deepEqual(
-      products.find((one) => one.id === id),
+      products.find((product) => product.id === id),
       { id, name: 'Cork Mat', price: usd(7899), formerPrice: null, stock: 10 },
     );
-    assert.deepEqual(products.find((one) => one.id === strap.id)?.formerPrice, usd(2199));
+    assert.deepEqual(products.find((product) => product.id === strap.id)?.formerPrice, usd(2199));
   });
 
   test('an order holds what was asked for, at the shop’s prices', async () => {
@@ -102,8 +102,8 @@ export function orderingTests(begin: Begin) {
 
   test('a request that was refused can be put right and sent again', async () => {
     const { orders, mat, request } = await scene(begin, { mats: 1 });
-    const wanted = request([[mat, 2]]);
-    assert.equal((await orders.place(wanted)).kind, 'refused');
-    await placed(orders, { ...request([[mat, 1]]), requestId: wanted.requestId });
+    const order = request([[mat, 2]]);
+    assert.equal((await orders.place(order)).kind, 'refused');
+    await placed(orders, { ...request([[mat, 1]]), requestId: order.requestId });
   });
 }

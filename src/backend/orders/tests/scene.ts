@@ -48,17 +48,17 @@ export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
 
   /** A request for pieces of products, complete and with the right total unless told otherwise. */
   const request = (
-    wanted: readonly (readonly [product: ShelfProduct, quantity: number])[],
+    lines: readonly (readonly [product: ShelfProduct, quantity: number])[],
     fields: Partial<OrderRequest> = {},
   ): OrderRequest => ({
     name: 'Ada Marsh',
     email: 'ada@example.com',
     phone: '07700 900123',
     note: '',
-    lines: wanted.map(([{ id }, quantity]) => ({ product: id, quantity })),
+    lines: lines.map(([{ id }, quantity]) => ({ product: id, quantity })),
     expectedTotal: cartTotal(
-      wanted.map(([{ id }, quantity]) => ({ id, quantity })),
-      (id) => wanted.find(([product]) => product.id === id)?.[0].price,
+      lines.map(([{ id }, quantity]) => ({ id, quantity })),
+      (id) => lines.find(([product]) => product.id === id)?.[0].price,
     ),
     requestId: crypto.randomUUID(),
     ...fields,

@@ -12,8 +12,8 @@ export function dashboardTests(begin: Begin) {
 
   test('the sample has 15 classes, 4 instructors, new bookings, 3 low products and 3 notifications', async () => {
     const { admin, instructor } = await begin();
-    for (const one of [admin, instructor]) {
-      assert.deepEqual(await one.badges(), {
+    for (const staff of [admin, instructor]) {
+      assert.deepEqual(await staff.badges(), {
         classes: 15,
         instructors: 4,
         bookings: true,

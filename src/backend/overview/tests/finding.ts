@@ -10,16 +10,16 @@ const found = async (overview: StaffOverview, text: string) =>
 export function findingTests(begin: Begin) {
   test('classes, instructors and products are found by part of their name, whatever the case', async () => {
     const { admin, instructor } = await begin();
-    for (const one of [admin, instructor]) {
-      assert.deepEqual(await found(one, 'BOLSTER'), [
+    for (const staff of [admin, instructor]) {
+      assert.deepEqual(await found(staff, 'BOLSTER'), [
         ['product', 'Buckwheat Bolster', '/admin/store?search=Buckwheat%20Bolster'],
       ]);
-      assert.deepEqual((await found(one, 'ines carv')).at(-1), [
+      assert.deepEqual((await found(staff, 'ines carv')).at(-1), [
         'instructor',
         'Ines Carvalho',
         '/admin/instructors/ines-carvalho',
       ]);
-      assert.deepEqual(await found(one, 'Live Med'), [
+      assert.deepEqual(await found(staff, 'Live Med'), [
         ['class', 'Thursday Live Meditation', '/admin/classes?search=Thursday%20Live%20Meditation'],
       ]);
     }
@@ -48,12 +48,12 @@ export function findingTests(begin: Begin) {
     assert.deepEqual([hit?.title, hit?.path], [first.title, `/admin/bookings?open=${first.number}`]);
     assert.ok(hit?.detail.startsWith(`BK-${first.number} · `), hit?.detail);
 
-    const mine = (await instructor.dashboard()).activity.find(({ kind }) => kind === 'booked');
-    assert.ok(mine?.who);
-    const people = (await instructor.find(mine.who)).filter(({ kind }) => kind === 'booking');
+    const booked = (await instructor.dashboard()).activity.find(({ kind }) => kind === 'booked');
+    assert.ok(booked?.who);
+    const people = (await instructor.find(booked.who)).filter(({ kind }) => kind === 'booking');
     assert.ok(people.length > 0 && people.length <= 5);
     for (const { title, detail } of people) {
-      assert.equal(title, mine.who);
+      assert.equal(title, booked.who);
       assert.match(
         detail,
         /^EK-\d+ · (Vinyasa Flow|Power Yoga) · \w{3} \d{1,2} \w{3}/,

@@ -38,7 +38,7 @@ export function postChangesTests(begin: BeginPosts) {
     const { slug, version } = await write();
     const answer = await admin.posts.save({
       draft: draft({ title: 'Another Title', category: 'Yoga' }),
-      of: { slug, version },
+      record: { slug, version },
       requestId: crypto.randomUUID(),
     });
     assert.equal(answer.kind, 'saved');
@@ -58,8 +58,8 @@ export function postChangesTests(begin: BeginPosts) {
       // A post that has an address needs no letters in its title, only a title.
       const changed = reason === 'title-invalid' ? { ...wrong, title: ' ' } : wrong;
       for (const request of [
-        { draft: wrong, of: null },
-        { draft: changed, of: { slug, version } },
+        { draft: wrong, record: null },
+        { draft: changed, record: { slug, version } },
       ]) {
         const answer = await admin.posts.save({ ...request, requestId: crypto.randomUUID() });
         assert.deepEqual(answer, { kind: 'refused', reason });
@@ -73,14 +73,14 @@ export function postChangesTests(begin: BeginPosts) {
     const { write, admin, draft } = await scene(begin);
     await write();
     for (const title of ['A quiet corner!', firstPosts[0]?.title ?? '']) {
-      const request = { draft: draft({ title }), of: null, requestId: crypto.randomUUID() };
+      const request = { draft: draft({ title }), record: null, requestId: crypto.randomUUID() };
       assert.deepEqual(await admin.posts.save(request), { kind: 'refused', reason: 'address-taken' });
     }
   });
 
   test('a request that is sent twice is carried out once', async () => {
     const { admin, draft, act, slugs } = await scene(begin);
-    const request = { draft: draft(), of: null, requestId: crypto.randomUUID() };
+    const request = { draft: draft(), record: null, requestId: crypto.randomUUID() };
     const first = await admin.posts.save(request);
     assert.deepEqual(await admin.posts.save(request), first);
     assert.equal((await slugs())[1], 3);
@@ -93,10 +93,10 @@ export function postChangesTests(begin: BeginPosts) {
   test('the second of two editors is shown what the first one wrote', async () => {
     const { write, admin, draft, act } = await scene(begin);
     const { slug, version } = await write();
-    const of = { slug, version };
-    await admin.posts.save({ draft: draft({ body: 'First.' }), of, requestId: crypto.randomUUID() });
+    const record = { slug, version };
+    await admin.posts.save({ draft: draft({ body: 'First.' }), record, requestId: crypto.randomUUID() });
     const late = [
-      await admin.posts.save({ draft: draft({ body: 'Second.' }), of, requestId: crypto.randomUUID() }),
+      await admin.posts.save({ draft: draft({ body: 'Second.' }), record, requestId: crypto.randomUUID() }),
       await admin.posts.setStatus(slug, 'published', act(version)),
       await admin.posts.remove(slug, act(version)),
     ];
@@ -127,8 +127,11 @@ export function postChangesTests(begin: BeginPosts) {
     const { slug, version } = await write();
     assert.deepEqual(await admin.posts.remove(slug, act(version)), { kind: 'deleted' });
     const unknown = { kind: 'refused', reason: 'unknown' };
-    const of = { slug, version };
-    assert.deepEqual(await admin.posts.save({ draft: draft(), of, requestId: crypto.randomUUID() }), unknown);
+    const record = { slug, version };
+    assert.deepEqual(
+      await admin.posts.save({ draft: draft(), record, requestId: crypto.randomUUID() }),
+      unknown,
+    );
     assert.deepEqual(await admin.posts.setStatus(slug, 'published', act(version)), unknown);
     assert.deepEqual(await admin.posts.remove(slug, act(version)), unknown);
     assert.equal(await admin.posts.find(slug), undefined);

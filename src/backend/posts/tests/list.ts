@@ -60,7 +60,7 @@ export function postListTests(begin: BeginPosts) {
     assert.equal((await instructor.posts.find('a-quiet-corner'))?.status, 'draft');
     const refused = { kind: 'refused', reason: 'not-allowed' };
     const requestId = crypto.randomUUID();
-    assert.deepEqual(await instructor.posts.save({ draft: draft(), of: null, requestId }), refused);
+    assert.deepEqual(await instructor.posts.save({ draft: draft(), record: null, requestId }), refused);
     assert.deepEqual(await instructor.posts.setStatus('a-quiet-corner', 'published', act(version)), refused);
     assert.deepEqual(await instructor.posts.remove('a-quiet-corner', act(version)), refused);
     assert.deepEqual(await instructor.history('a-quiet-corner'), []);
@@ -73,7 +73,7 @@ export function postListTests(begin: BeginPosts) {
     assert.deepEqual(await slugs({}, member), [[], 0]);
     assert.equal(await member.posts.find('a-quiet-corner'), undefined);
     const requestId = crypto.randomUUID();
-    const answer = await member.posts.save({ draft: draft(), of: null, requestId });
+    const answer = await member.posts.save({ draft: draft(), record: null, requestId });
     assert.deepEqual(answer, { kind: 'refused', reason: 'not-allowed' });
   });
 }

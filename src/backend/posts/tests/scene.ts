@@ -69,7 +69,11 @@ export async function scene(begin: BeginPosts) {
   });
 
   const write = async (fields: Partial<PostDraft> = {}): Promise<WholeStaffPost> => {
-    const answer = await admin.posts.save({ draft: draft(fields), of: null, requestId: crypto.randomUUID() });
+    const answer = await admin.posts.save({
+      draft: draft(fields),
+      record: null,
+      requestId: crypto.randomUUID(),
+    });
     assert.equal(answer.kind, 'saved', JSON.stringify(answer));
     return (answer as { record: WholeStaffPost }).record;
   };

@@ -10,8 +10,8 @@ export function productListsTests(begin: Begin) {
     for (const name of [`beta ${tag}`, `Gamma ${tag}`, `ALPHA ${tag}`])
       await add({ name, category: name.startsWith('G') ? 'digital' : 'shoes' });
     const search = ` ${tag.toUpperCase()} `;
-    const names = async (wanted: object) =>
-      (await products.list({ ...everything, search, ...wanted })).rows.map(({ name }) => name[0]);
+    const names = async (question: object) =>
+      (await products.list({ ...everything, search, ...question })).rows.map(({ name }) => name[0]);
     assert.deepEqual(await names({}), ['A', 'b', 'G']);
     assert.deepEqual(await names({ offset: 1, limit: 1 }), ['b']);
     assert.deepEqual(await names({ offset: 3 }), []);
@@ -70,11 +70,11 @@ export function productListsTests(begin: Begin) {
         rows: [],
         total: 0,
       });
-      const of = { id: product.id, version: product.version };
+      const record = { id: product.id, version: product.version };
       const requestId = crypto.randomUUID();
       for (const answer of [
-        await products.save({ draft: draft(), of, stock: 0, requestId }),
-        await products.save({ draft: draft(), of: null, stock: 0, requestId }),
+        await products.save({ draft: draft(), record, stock: 0, requestId }),
+        await products.save({ draft: draft(), record: null, stock: 0, requestId }),
         await products.changePrice(product.id, { price: usd(1), formerPrice: null }, act(product.version)),
         await products.moveStock(product.id, { change: 1, reason: 'delivery', requestId }),
         await products.remove(product.id, act(product.version)),

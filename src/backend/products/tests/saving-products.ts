@@ -14,7 +14,7 @@ export function savingTests(begin: Begin) {
     const { products, onShelf } = await storeScene(begin);
     const fields = draft({ name: `  Café Mat ${crypto.randomUUID()} `, formerPrice: usd(5000) });
     const record = savedRecord(
-      await products.save({ draft: fields, of: null, stock: 7, requestId: crypto.randomUUID() }),
+      await products.save({ draft: fields, record: null, stock: 7, requestId: crypto.randomUUID() }),
     );
     const name = fields.name.trim();
     const id = `cafe-mat-${name.split(' ').at(-1)}`;
@@ -39,14 +39,14 @@ export function savingTests(begin: Begin) {
       stock: 7,
     });
     const again = savedRecord(
-      await products.save({ draft: fields, of: null, stock: 0, requestId: crypto.randomUUID() }),
+      await products.save({ draft: fields, record: null, stock: 0, requestId: crypto.randomUUID() }),
     );
     assert.equal(again.id, `${id}-2`);
   });
 
   test('the same request is one product, and one change', async () => {
     const { products, add } = await storeScene(begin);
-    const request = { draft: draft(), of: null, stock: 3, requestId: crypto.randomUUID() };
+    const request = { draft: draft(), record: null, stock: 3, requestId: crypto.randomUUID() };
     const first = await products.save(request);
     assert.deepEqual(await products.save(request), first);
     const { search } = { search: request.draft.name };
@@ -67,7 +67,7 @@ export function savingTests(begin: Begin) {
     const record = savedRecord(
       await products.save({
         draft: fields,
-        of: { id, version },
+        record: { id, version },
         stock: 99,
         requestId: crypto.randomUUID(),
       }),
@@ -108,14 +108,14 @@ export function savingTests(begin: Begin) {
     for (const [reason, changed, stock] of cases) {
       const answer = await products.save({
         draft: draft(changed),
-        of: null,
+        record: null,
         stock,
         requestId: crypto.randomUUID(),
       });
       assert.deepEqual(answer, { kind: 'refused', reason });
       if (reason === 'stock-invalid') continue;
-      const of = { id: product.id, version: product.version };
-      const edit = { draft: draft(changed), of, stock, requestId: crypto.randomUUID() };
+      const record = { id: product.id, version: product.version };
+      const edit = { draft: draft(changed), record, stock, requestId: crypto.randomUUID() };
       assert.deepEqual(await products.save(edit), { kind: 'refused', reason });
     }
     for (const [reason, prices] of [
@@ -135,9 +135,9 @@ export function savingTests(begin: Begin) {
     const first = savedRecord(
       await products.changePrice(product.id, { price: usd(4100), formerPrice: null }, act(product.version)),
     );
-    const of = { id: product.id, version: product.version };
+    const record = { id: product.id, version: product.version };
     for (const answer of [
-      await products.save({ draft: draft(), of, stock: 0, requestId: crypto.randomUUID() }),
+      await products.save({ draft: draft(), record, stock: 0, requestId: crypto.randomUUID() }),
       await products.changePrice(product.id, { price: usd(1), formerPrice: null }, act(product.version)),
       await products.remove(product.id, act(product.version)),
       await products.sellAgain(product.id, act(product.version)),

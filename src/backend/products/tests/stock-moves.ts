@@ -84,7 +84,7 @@ export function stockMovesTests(begin: Begin) {
     const newestFirst = rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
     assert.deepEqual(rows, newestFirst);
     assert.deepEqual(
-      rows.map(({ change, reason, order: of, by }) => `${reason} ${change} ${of} ${by}`).toSorted(),
+      rows.map(({ change, reason, order: number, by }) => `${reason} ${change} ${number} ${by}`).toSorted(),
       [
         `cancellation 2 ${cancelled.number} Imogen Vale`,
         'damage -1 null Imogen Vale',

@@ -66,7 +66,7 @@ export async function storeScene(begin: Begin) {
   const add = async (changed: Partial<ProductDraft> = {}, stock = 10): Promise<StaffProduct> => {
     const answer = await products.save({
       draft: draft(changed),
-      of: null,
+      record: null,
       stock,
       requestId: crypto.randomUUID(),
     });
@@ -86,8 +86,8 @@ export async function storeScene(begin: Begin) {
       requestId: crypto.randomUUID(),
     });
 
-  const order = async (...wanted: Parameters<typeof tryToOrder>): Promise<Order> => {
-    const answer = await tryToOrder(...wanted);
+  const order = async (...lines: Parameters<typeof tryToOrder>): Promise<Order> => {
+    const answer = await tryToOrder(...lines);
     assert.equal(answer.kind, 'placed', JSON.stringify(answer));
     return (answer as { order: Order }).order;
   };

@@ -35,11 +35,11 @@ export async function borrowSupabase(
     lines.once('line', read);
     lines.once('close', () => failed(new Error('The lender of servers said nothing.')));
   });
-  const told = JSON.parse(line) as LentSupabase | { problem: string };
-  if ('problem' in told) throw new Error(told.problem);
+  const answer = JSON.parse(line) as LentSupabase | { problem: string };
+  if ('problem' in answer) throw new Error(answer.problem);
   loan.socket.unref();
   return {
-    ...told,
+    ...answer,
     stop: async () => {
       loan.destroy();
     },

@@ -14,7 +14,7 @@ const running = new Set<Promise<unknown>>();
 let busy: Promise<unknown> | undefined;
 let database: PGlite | undefined;
 let snapshots: Promise<Snapshots> | undefined;
-const kept = new Map<string, Snapshot>();
+const snapshotsByName = new Map<string, Snapshot>();
 
 const init = App.prototype.init;
 App.prototype.init = async function (this: App) {
@@ -42,10 +42,10 @@ async function reply(question: Question): Promise<unknown> {
     case 'clock':
       return setClock(question.at);
     case 'keep':
-      kept.set(question.name, await all.take());
+      snapshotsByName.set(question.name, await all.take());
       return;
     case 'restore': {
-      const snapshot = kept.get(question.name);
+      const snapshot = snapshotsByName.get(question.name);
       if (!snapshot) throw new Error(`Nothing was kept as ${question.name}.`);
       return all.restore(snapshot);
     }
@@ -78,8 +78,8 @@ async function alone(question: Question): Promise<Answer> {
 
 process.on('message', (question: Question) => {
   const before = busy ?? Promise.resolve();
-  const mine = before.then(() => alone(question)).then((answer) => process.send?.(answer));
-  const done = mine.finally(() => {
+  const answered = before.then(() => alone(question)).then((answer) => process.send?.(answer));
+  const done = answered.finally(() => {
     if (busy === done) busy = undefined;
   });
   busy = done;

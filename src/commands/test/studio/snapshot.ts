@@ -57,13 +57,13 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
 
   return {
     take: async () => {
-      const kept = new Map<string, KeptTable>();
+      const tables = new Map<string, KeptTable>();
       for (const { table, rows } of await look(0)) {
         const { blob } = await database.query(`copy ${table} to '/dev/blob' with (format binary)`);
-        if (blob) kept.set(table, { rows, content: blob });
+        if (blob) tables.set(table, { rows, content: blob });
       }
       const { rows } = await database.query<{ statements: string }>(everySequence);
-      const snapshot = { tables: kept, sequences: rows[0]?.statements ?? '' };
+      const snapshot = { tables, sequences: rows[0]?.statements ?? '' };
       current = { snapshot, since: await next() };
       return snapshot;
     },
@@ -81,9 +81,9 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
         await inside.exec(`set local session_replication_role = 'replica'`);
         await inside.exec(changed.map((table) => `delete from ${table};`).join(' '));
         for (const table of changed) {
-          const kept = snapshot.tables.get(table);
-          if (!kept || kept.rows === 0) continue;
-          const blob = kept.content;
+          const tables = snapshot.tables.get(table);
+          if (!tables || tables.rows === 0) continue;
+          const blob = tables.content;
           await inside.query(`copy ${table} from '/dev/blob' with (format binary)`, [], { blob });
         }
         await inside.exec(snapshot.sequences);

@@ -11,7 +11,7 @@ import {
 } from './happening-words.ts';
 import { mailKindWords } from './mail-kind-words.ts';
 
-const told = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>
+const sentence = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>
   happeningWords({
     kind,
     who,
@@ -21,15 +21,15 @@ const told = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>
   });
 
 test('what happened is one sentence with who, which class and when', () => {
-  assert.equal(told('booked'), 'Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00');
-  assert.equal(told('cancelled-late'), 'Ada Marsh cancelled late: Hatha Yoga, Mon 2 Mar 07:00');
-  assert.equal(told('class-cancelled', null), 'The studio cancelled Hatha Yoga, Mon 2 Mar 07:00');
-  assert.equal(told('booked', null), 'Somebody booked Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(sentence('booked'), 'Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(sentence('cancelled-late'), 'Ada Marsh cancelled late: Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(sentence('class-cancelled', null), 'The studio cancelled Hatha Yoga, Mon 2 Mar 07:00');
+  assert.equal(sentence('booked', null), 'Somebody booked Hatha Yoga, Mon 2 Mar 07:00');
 });
 
 test('every kind has words of its own, and a filter that shows it', () => {
   const kinds = Object.keys(happeningKinds) as HappeningKind[];
-  assert.equal(new Set(kinds.map((kind) => told(kind))).size, kinds.length);
+  assert.equal(new Set(kinds.map((kind) => sentence(kind))).size, kinds.length);
   const filtered = new Set<string>(Object.values(happeningFilters).flatMap(({ kinds }) => kinds ?? []));
   assert.deepEqual([...filtered].sort(), [...kinds].sort());
 });

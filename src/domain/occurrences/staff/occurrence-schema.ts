@@ -160,12 +160,12 @@ export const newScheduleForm: ScheduleForm = {
 
 /** The form of a date, or of a class whose times and places a date begins with. */
 export const fieldsOfOccurrence = (
-  of: Omit<OccurrenceDraft, 'instructor'> & { instructor: { key: string } },
+  draft: Omit<OccurrenceDraft, 'instructor'> & { instructor: { key: string } },
 ): OccurrenceForm => ({
-  instructor: of.instructor.key,
-  start: of.start,
-  end: of.end,
-  capacity: String(of.capacity),
+  instructor: draft.instructor.key,
+  start: draft.start,
+  end: draft.end,
+  capacity: String(draft.capacity),
 });
 
 /** Reads the dialog of a date. @param booked Places that are taken. */

@@ -61,13 +61,13 @@ test('a press says here, and then not here; before the class begins it takes the
 });
 
 test('a queue holds the last mark of each person, in the order of the presses', () => {
-  const mark = (booking: number, of: QueuedMark['mark']): QueuedMark => ({
+  const mark = (booking: number, mark: QueuedMark['mark']): QueuedMark => ({
     booking,
     name: 'Ada',
     occurrence: 'Yin',
-    mark: of,
+    mark: mark,
     madeAt: '2026-03-02T18:00:00.000Z',
-    requestId: `${booking} ${of}`,
+    requestId: `${booking} ${mark}`,
     account: 'ada',
   });
   const queue = [mark(1, 'attended'), mark(2, 'attended'), mark(1, 'no-show')].reduce<QueuedMark[]>(

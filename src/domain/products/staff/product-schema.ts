@@ -186,9 +186,9 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
 });
 
 /** Its prices. */
-export const fieldsOfPrices = (of: Prices | null): PricesFields => ({
-  price: of ? decimalOf(of.price) : '',
-  formerPrice: of?.formerPrice ? decimalOf(of.formerPrice) : '',
+export const fieldsOfPrices = (prices: Prices | null): PricesFields => ({
+  price: prices ? decimalOf(prices.price) : '',
+  formerPrice: prices?.formerPrice ? decimalOf(prices.formerPrice) : '',
 });
 
 /** Reads a product: what it comes to, or everything that is wrong with it. */

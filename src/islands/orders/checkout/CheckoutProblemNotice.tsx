@@ -40,7 +40,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
   const nothingLeft = short.length === cart.lines.length && short.every(({ left }) => left === 0);
 
   const takeWhatIsLeft = () => {
-    const left = new Map(short.map((one) => [one.id, one.left]));
+    const left = new Map(short.map((line) => [line.id, line.left]));
     const entries = cart.lines.map(
       (line) => [line.id, { ...line, stock: left.get(line.id) ?? line.quantity }] as const,
     );

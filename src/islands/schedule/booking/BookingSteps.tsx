@@ -20,8 +20,8 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   const key = occurrenceKey(occurrence);
   // A page that was loaded again goes on where it was.
   const [step, setStep] = useState<'summary' | 'form'>(() => {
-    const kept = bookingStep();
-    return (kept?.booking === key && kept.step) || 'summary';
+    const step = bookingStep();
+    return (step?.booking === key && step.step) || 'summary';
   });
   const place = useRef<HTMLDivElement>(null);
   const details = useDetails(place);

@@ -55,7 +55,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {wayOut === 'plans' && <WayOut path="/membership" words="View Membership Options" />}
       {wayOut === 'telephone' && <RingTheStudio phone={phone} />}
       {(wayOut === 'waitlist' || wayOut === 'next-class') && (
-        <NextOne occurrence={occurrence} {...(refusal.next && { told: refusal.next })} />
+        <NextOne occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
       )}
     </div>
   );
@@ -88,16 +88,16 @@ function OwnBookings() {
 }
 
 /** Offers the next class of the same type: the one that the studio named, or else the first that can be found. */
-function NextOne({ occurrence, told }: { occurrence: Occurrence; told?: NextClass }) {
+function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
   const [found, setFound] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
   const [away, setAway] = useState(false);
-  const next = told ?? found;
+  const next = offered ?? found;
 
   useEffect(() => {
     // What cannot be found out now is not offered.
-    if (!told) nextInstead(occurrence).then(setFound, () => undefined);
-  }, [occurrence, told]);
+    if (!offered) nextInstead(occurrence).then(setFound, () => undefined);
+  }, [occurrence, offered]);
 
   if (!next) return null;
   const choose = async () => {

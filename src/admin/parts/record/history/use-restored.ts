@@ -35,7 +35,7 @@ export function useRestored<Fields extends object>({
     // The words come after their place, so that they are read out.
     setDrawn(restored);
     const controls = [...(place.current?.elements ?? [])] as HTMLElement[];
-    controls.find((one) => Object.hasOwn(restored.values, one.getAttribute('name') ?? ''))?.focus();
+    controls.find((control) => Object.hasOwn(restored.values, control.getAttribute('name') ?? ''))?.focus();
   }, [restored, place]);
 
   const holds = drawn !== undefined && drawn === restored && stillRestored(drawn.values, fields);
