@@ -2,8 +2,6 @@ import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
 import { type Pause, pauseAnswer, resumeAnswer } from '#domain/passes/pausing.ts';
 
-export type Pausing = ReturnType<typeof pausing>;
-
 /** Pausing memberships: their owners their own, admins everybody's. Throws Outage where the studio cannot be reached. */
 export function pausing(call: Call) {
   const ask = asking(call);

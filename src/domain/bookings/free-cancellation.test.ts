@@ -3,8 +3,6 @@ import { test } from 'node:test';
 import {
   bookingTermsSentence,
   cancellationSentence,
-  mailedCancellationSentence,
-  mailedWaitlistSentence,
   termsOfClass,
   waitlistSentence,
 } from './free-cancellation.ts';
@@ -82,21 +80,5 @@ test('a waitlist can be left at any time, and says how a place is come by', () =
   assert.equal(
     waitlistSentence(terms, new Date('2026-11-29T06:58:00Z')),
     'You can leave the waitlist at any time. If a place comes free, we tell everybody in line, and the first to claim it has it.',
-  );
-});
-
-test('a mail, which may be read days later, names the day and counts no hours', () => {
-  const mailed = (instant: string) => mailedCancellationSentence(terms, new Date(instant));
-  assert.equal(
-    mailed('2026-11-28T18:00:00Z'),
-    'You can cancel free of charge until Saturday 28 November 2026, 19:00.',
-  );
-  assert.equal(
-    mailed('2026-11-28T19:00:01Z'),
-    'Cancelling was free of charge until Saturday 28 November 2026, 19:00. Now it would count as late.',
-  );
-  assert.match(
-    mailedWaitlistSentence(terms, new Date('2026-11-28T18:00:00Z')),
-    /Until Saturday 28 November 2026, 19:00 a place that comes free goes to the first in line/,
   );
 });

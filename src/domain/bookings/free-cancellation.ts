@@ -1,6 +1,5 @@
 import type { Occurrence, Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
 import {
   daysBetween,
   studioDayOf,
@@ -41,18 +40,8 @@ export function cancellationSentence(
     : freeUntil(terms, instantInShort(terms.freeUntilAt, now));
 }
 
-/** The same in a mail. It may be read days after it was sent, so it names the day and counts no hours. */
-export function mailedCancellationSentence(
-  terms: CancellationTerms & Partial<Pick<Booking, 'promotedAt'>>,
-  now: Date,
-): string {
-  const moment = instantInWords(terms.freeUntilAt);
-  return isLateCancellation(terms, now)
-    ? `Cancelling was free of charge until ${moment}. Now it would count as late.`
-    : freeUntil(terms, moment);
-}
-
-const freeUntil = ({ promotedAt }: Partial<Pick<Booking, 'promotedAt'>>, moment: string) =>
+/** @param moment Until when, in words. */
+export const freeUntil = ({ promotedAt }: Partial<Pick<Booking, 'promotedAt'>>, moment: string) =>
   `You can ${promotedAt ? 'decline' : 'cancel'} free of charge until ${moment}.`;
 
 /** The same for who is about to book: late, they can still undo it for some minutes. */
@@ -67,11 +56,8 @@ export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now
 export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
   waitingWords(terms, now, instantInShort(terms.freeUntilAt, now));
 
-/** The same in a mail, which names the day. */
-export const mailedWaitlistSentence = (terms: CancellationTerms, now: Date): string =>
-  waitingWords(terms, now, instantInWords(terms.freeUntilAt));
-
-function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
+/** @param moment Until when who is first in line is promoted, in words. */
+export function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
   const leaving = 'You can leave the waitlist at any time.';
   const invitation = 'we tell everybody in line, and the first to claim it has it.';
   return isLateCancellation(terms, now)
@@ -87,12 +73,6 @@ function instantInShort(text: string, now: Date): string {
   return ahead >= 0 && ahead < 7
     ? `${weekdays[weekdayOn(day)].short} ${studioTimeOf(instant)}`
     : `${dayInShort(day)}, ${studioTimeOf(instant)}`;
-}
-
-/** "Saturday 12 December 2026, 19:00". */
-function instantInWords(text: string): string {
-  const instant = new Date(text);
-  return `${dayInWords(studioDayOf(instant))}, ${studioTimeOf(instant)}`;
 }
 
 const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

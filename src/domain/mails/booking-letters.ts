@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
-import { mailedCancellationSentence, mailedWaitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
@@ -20,6 +19,7 @@ import {
   manage,
   nextDates,
 } from './booking-letter-parts.ts';
+import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
 import type { Block, Letter } from './letter.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { unsubscribePage } from './unsubscribing.ts';
