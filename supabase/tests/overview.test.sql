@@ -285,6 +285,8 @@ declare
       and studio.studio_instant(held_on, starts) > studio.studio_now()
   );
 begin
+  -- The order above was placed on the real clock, which is days before this one at the beginning of a week.
+  delete from studio.mails where kind = 'order-placed';
   perform pg_temp.become('admin');
   assert pg_temp.alerts('few-bookings') = '[]' and pg_temp.alerts('on-leave') = '[]'
     and pg_temp.alerts('mails-waiting') = '[]', 'the sample only lacks stock';

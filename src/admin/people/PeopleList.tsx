@@ -45,7 +45,8 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
     id: 'next',
     head: 'Next class',
     narrow: 'wide-only',
-    cell: ({ nextOn }) => (nextOn ? <span className="whitespace-nowrap">{dayWords(nextOn)}</span> : <None />),
+    cell: ({ nextOn }) =>
+      nextOn ? <span className="whitespace-nowrap">{dayInShort(nextOn)}</span> : <None />,
   },
   {
     id: 'plan',
