@@ -32,7 +32,12 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
   const form = useRecordForm({
     record: post,
     fieldsOf: (record: WholeStaffPost | null) => fieldsOfPost(record, new Date()),
-    read: (fields, record) => readPostForm(fields, authors.data?.map(({ key }) => key) ?? [], record?.slug),
+    read: (fields, record) =>
+      readPostForm(
+        fields,
+        known.map(({ key }) => key),
+        record?.slug,
+      ),
     send: async ({ draft, record, requestId }) => (await posts()).save({ draft, record, requestId }),
     refusal: ({ reason }) => postRefusal(reason),
     onDone: () => {
