@@ -15,12 +15,12 @@ interface Props {
   due: Money;
   /** Who pays. */
   name: string;
-  /** One of many in a list: a line of text, where a single one has a ground of its own. */
-  listed?: boolean;
+  /** Which one of many in a list it is. It is a line of text there; a single one has a ground of its own. */
+  listedAs?: string;
 }
 
 /** Takes what is due: one press on how it is paid. */
-export function TakePayment({ payable, due, name, listed = false }: Props) {
+export function TakePayment({ payable, due, name, listedAs }: Props) {
   const change = useChange();
   const take = async (way: DeskWay) => {
     const answer = await change.send(
@@ -34,11 +34,16 @@ export function TakePayment({ payable, due, name, listed = false }: Props) {
     void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);
   };
   return (
-    <div className={listed ? '' : 'mt-2 rounded-2xl bg-paper-deep px-4 py-2'}>
+    <div className={listedAs ? '' : 'mt-2 rounded-2xl bg-paper-deep px-4 py-2'}>
       <p className="flex flex-wrap items-center gap-x-1">
         <span className="mr-2 font-semibold tabular-nums">{formatMoney(due)} to pay</span>
         {deskWays.map((way) => (
-          <Act key={way} name={name} busy={change.busy} onClick={() => void take(way)}>
+          <Act
+            key={way}
+            name={listedAs ? `${name}, ${listedAs}` : name}
+            busy={change.busy}
+            onClick={() => void take(way)}
+          >
             {paymentWays[way].label}
           </Act>
         ))}

@@ -8,6 +8,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { roles } from '#domain/accounts/access.ts';
+import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import type { PersonRow } from '#domain/people/people-schema.ts';
 import {
   calledBy,

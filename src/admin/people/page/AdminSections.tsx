@@ -48,7 +48,12 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
               <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>
               {due.amount > 0 && (
                 <div className="w-full">
-                  <TakePayment payable={{ kind: 'order', number }} due={due} name={calledBy(person)} />
+                  <TakePayment
+                    payable={{ kind: 'order', number }}
+                    due={due}
+                    name={calledBy(person)}
+                    listedAs={orderReference({ number })}
+                  />
                 </div>
               )}
             </li>

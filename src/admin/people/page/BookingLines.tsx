@@ -53,7 +53,7 @@ export function BookingLines({ bookings, name }: Props) {
                   payable={{ kind: 'booking', number: booking.number }}
                   due={booking.due}
                   name={name}
-                  listed
+                  listedAs={bookingReference(booking)}
                 />
               </div>
             )}

@@ -43,6 +43,7 @@ export function PassesOf({ person, passes }: { person: PersonPage; passes: reado
                 payable={{ kind: 'pass', number: pass.number }}
                 due={pass.due}
                 name={calledBy(person)}
+                listedAs={`${pass.name} ${pass.number}`}
               />
             )}
           </PassStory>
