@@ -21,7 +21,7 @@ test('it is said who is written to and who must be telephoned', () => {
 
 test('a message shortly after another is a question', () => {
   const before = { sentAt: '2026-03-02T09:00:00.000Z', subject: 'Bring socks' };
-  const at = (instant: string) => sentBeforeQuestion(before, new Date(instant));
+  const at = (instant: string) => sentBeforeQuestion(before, new Date(instant), 'this class');
   assert.equal(
     at('2026-03-02T09:05:30Z'),
     'A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?',

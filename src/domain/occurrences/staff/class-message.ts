@@ -75,7 +75,7 @@ export function recipientsSentence({ written, toCall }: Recipients): string {
 export function sentBeforeQuestion(
   { sentAt, subject }: { sentAt: string; subject: string },
   now: Date,
-  to = 'this class',
+  to: string,
 ): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / 60_000));
   const ago = minutes === 0 ? 'a moment ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;

@@ -1,8 +1,8 @@
 import { paragraphsOf } from '#domain/mails/paragraphs.ts';
 import type { MessageFields } from '#domain/occurrences/staff/class-message.ts';
 
-/** A message as its readers will see it. */
-export function MessagePreview({ subject, words }: MessageFields) {
+/** A message as its readers will see it. @param ending What the mail adds below it, described. */
+export function MessagePreview({ subject, words, ending }: MessageFields & { ending?: string | undefined }) {
   if (!subject.trim() && !words.trim()) return null;
   return (
     <section aria-label="Preview" className="rounded-2xl bg-paper-deep px-5 py-4">
@@ -12,9 +12,7 @@ export function MessagePreview({ subject, words }: MessageFields) {
           {paragraph}
         </p>
       ))}
-      <p className="mt-3 text-[0.95rem] text-ink-soft">
-        Then the class with its day, time and place, and the button to see the booking.
-      </p>
+      {ending && <p className="mt-3 text-[0.95rem] text-ink-soft">{ending}</p>}
     </section>
   );
 }

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import {
+  type MessageFields,
+  messageForm,
+  sentBeforeQuestion,
+} from '#domain/occurrences/staff/class-message.ts';
+import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+import { SentBefore } from './SentBefore.tsx';
+
+const empty: MessageFields = { subject: '', words: '' };
+
+/** What the studio answers to a message that is not sent. */
+type Refused<Reason extends string> =
+  | { kind: 'refused'; reason: 'sent-before'; sentAt: string; subject: string }
+  | { kind: 'refused'; reason: Reason };
+
+interface Props<Sent extends { kind: 'sent' }, Reason extends string> {
+  title: string;
+  /** To whom it goes, or about what. */
+  about: string;
+  /** Whom a message shortly before went to, in the question before a second one. */
+  audience: string;
+  /** What the mail adds below the message, described. */
+  ending?: string;
+  /** @param again Whether it goes out although one went out shortly before. */
+  send: (message: MessageFields & { again: boolean }, requestId: string) => Promise<Sent | Refused<Reason>>;
+  /** What else is sent with it: another choice is another request. */
+  choice?: string;
+  refusalWords: (reason: Reason) => { words: string; field?: keyof MessageFields };
+  onSent: (answer: Sent) => void;
+  onClose: () => void;
+  /** Choices above the message. */
+  children?: ReactNode;
+}
+
+/** A message of staff that goes out as a mail of the studio. It asks before a second one goes out soon after. */
+export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends string>({
+  title,
+  about,
+  audience,
+  ending,
+  send,
+  choice = '',
+  refusalWords,
+  onSent,
+  onClose,
+  children,
+}: Props<Sent, Reason>) {
+  const [fields, setFields] = useState(empty);
+  const [sentBefore, setSentBefore] = useState<{ sentAt: string; subject: string }>();
+  const change = useChange();
+  const { place, problems, refuse, settle } = useProblems<Problems<MessageFields>>();
+  const { leave, question } = useUnsaved({ draft: fields, saved: empty, onLeave: onClose });
+
+  const type = (typed: Partial<MessageFields>) => {
+    setFields((before) => ({ ...before, ...typed }));
+    setSentBefore(undefined);
+    settle(typed);
+  };
+
+  const submit = async (again: boolean) => {
+    const read = readForm(messageForm, fields);
+    if (read.kind === 'refused') return void refuse(read.problems);
+    const message = { ...read.draft, again };
+    const answer = await change.send(
+      (requestId) => send(message, requestId),
+      JSON.stringify({ ...message, choice }),
+    );
+    if (!answer) return;
+    if (answer.kind === 'sent') return onSent(answer);
+    if ('sentAt' in answer) return setSentBefore(answer);
+    const { words, field } = refusalWords(answer.reason as Reason);
+    return field ? void refuse({ [field]: words }) : change.say(words);
+  };
+
+  return (
+    <>
+      {question}
+      <Dialog open title={title} about={about} onClose={onClose} onLeave={leave}>
+        <Form
+          ref={place}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(false);
+          }}
+          className="mt-5 grid gap-4"
+        >
+          {children}
+          <Field
+            label={wordsOf(messageForm, 'subject').label}
+            name="subject"
+            value={fields.subject}
+            problem={problems.subject}
+            autoComplete="off"
+            onChange={(event) => type({ subject: event.target.value })}
+          />
+          <TextArea
+            label={wordsOf(messageForm, 'words').label}
+            name="words"
+            rows={6}
+            hint="An empty line begins a new paragraph."
+            value={fields.words}
+            problem={problems.words}
+            onChange={(event) => type({ words: event.target.value })}
+          />
+          <MessagePreview {...fields} ending={ending} />
+          <Problem words={change.problem} />
+          {sentBefore && (
+            <SentBefore
+              words={sentBeforeQuestion(sentBefore, new Date(), audience)}
+              onSend={() => void submit(true)}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <ActionButton tone="secondary" onClick={leave}>
+              Cancel
+            </ActionButton>
+            {!sentBefore && <SubmitButton words="Send Message" busy={change.busy} />}
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
