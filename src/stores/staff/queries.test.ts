@@ -46,3 +46,19 @@ test('answers that nobody looks at any more are forgotten after a while, and cha
   assert.equal(asked, 201);
   stop();
 });
+
+test('an answer on its way when something changes is asked for again: it may be older than the change', async () => {
+  const pending: ((stock: number) => void)[] = [];
+  const store = query(['products', 'shelf'], () => new Promise<number>((answer) => pending.push(answer)));
+  const seen: (number | undefined)[] = [];
+  const stop = store.listen(({ data }) => void seen.push(data));
+  await until(() => pending.length === 1);
+
+  changed('products');
+  pending[0]?.(3);
+  await until(() => pending.length === 2);
+  pending[1]?.(2);
+  await until(() => store.get().data === 2);
+  assert.ok(!seen.includes(3), 'nobody sees what was before the change');
+  stop();
+});

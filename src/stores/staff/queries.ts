@@ -40,8 +40,27 @@ const separator = '\n';
  * @param key The noun, and what tells this question from others about it.
  */
 export function query<Found>(key: readonly string[], ask: () => Promise<Found>) {
-  return fetcherStore<Found>([key.join(separator)], { fetcher: ask });
+  const name = key.join(separator);
+  return fetcherStore<Found>([name], {
+    fetcher: async () => {
+      const reading = { isOld: false };
+      running.set(name, reading);
+      try {
+        let found: Found;
+        do {
+          reading.isOld = false;
+          found = await ask();
+        } while (reading.isOld);
+        return found;
+      } finally {
+        running.delete(name);
+      }
+    },
+  });
 }
+
+/** Questions under way. One that was asked before a change may be answered as it was before: it is asked again. */
+const running = new Map<string, { isOld: boolean }>();
 
 const isOf = (nouns: readonly string[]) => (key: string) =>
   nouns.some((noun) => key === noun || key.startsWith(noun + separator));
@@ -73,6 +92,7 @@ export function changed(...nouns: readonly string[]): void {
   // Every change is also one of some record's history, and may count in the overview.
   const concerned = isOf([...nouns, 'history', 'overview']);
   for (const key of askedForOthers) if (concerned(key)) askedForOthers.delete(key);
+  for (const [key, reading] of running) if (concerned(key)) reading.isOld = true;
   revalidateKeys(concerned);
 }
 
