@@ -89,6 +89,7 @@ test('filters are chosen and applied without a mouse', async ({ page }) => {
   await openSchedule(page);
   await filtersButton(page).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'All Levels' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'All Levels' })).toBeFocused();
   await page.keyboard.press('ArrowRight');

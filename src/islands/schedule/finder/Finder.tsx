@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifyError } from '#components/messages/notify.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { filtersOn, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleView } from '#domain/schedule/schedule-view.ts';
-import { FilterPanel } from './FilterPanel.tsx';
-import { FinderSheet } from './FinderSheet.tsx';
 import { SearchField } from './SearchField.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -27,6 +27,18 @@ interface Props {
 /** Where view and search stand on the page; narrower, they are in the sheet that Filters opens. */
 const wide = '(min-width: 768px)';
 
+/** The programs of panel and sheet, which come when a finger or the focus is on its way. */
+async function bringParts() {
+  const [{ FilterPanel }, { FinderSheet }] = await Promise.all([
+    import('./FilterPanel.tsx'),
+    import('./FinderSheet.tsx'),
+  ]);
+  return { FilterPanel, FinderSheet };
+}
+
+/** A failure is told when the button is pressed. */
+const expectPress = () => void bringParts().catch(() => undefined);
+
 /**
  * What is on show: view, search and filters. On a phone one button beside the heading holds them all, and the calendar, so
  * that the first class stands in the first screen (layouts/Schedule.astro has its place).
@@ -36,11 +48,21 @@ export function Finder(props: Props) {
     props;
   const panel = useId();
   const [open, setOpen] = useState<'panel' | 'sheet'>();
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof bringParts>>>();
   const on = filtersOn(filters);
 
   const close = () => {
     setOpen(undefined);
     toggle.current?.focus();
+  };
+  const press = async () => {
+    if (open) return setOpen(undefined);
+    try {
+      setParts(await bringParts());
+      setOpen(matchMedia(wide).matches ? 'panel' : 'sheet');
+    } catch {
+      await notifyError(outageWords.plain);
+    }
   };
   const apply = (chosen: ScheduleFilters) => {
     onFilters(chosen);
@@ -61,7 +83,9 @@ export function Finder(props: Props) {
           type="button"
           aria-expanded={open !== undefined}
           aria-controls={panel}
-          onClick={() => setOpen(open ? undefined : matchMedia(wide).matches ? 'panel' : 'sheet')}
+          onPointerDown={expectPress}
+          onFocus={expectPress}
+          onClick={() => void press()}
           className={buttonStyle(
             'secondary',
             'finder-toggle max-md:absolute max-md:right-gutter max-md:!px-4 md:min-w-[8.5rem]',
@@ -87,8 +111,8 @@ export function Finder(props: Props) {
           )}
         </button>
       </div>
-      {open === 'panel' && (
-        <FilterPanel
+      {parts && open === 'panel' && (
+        <parts.FilterPanel
           id={panel}
           filters={filters}
           choices={choices}
@@ -97,8 +121,8 @@ export function Finder(props: Props) {
           className="mt-4 rounded-soft bg-paper-deep p-7"
         />
       )}
-      {open === 'sheet' && (
-        <FinderSheet
+      {parts && open === 'sheet' && (
+        <parts.FinderSheet
           id={panel}
           {...{ view, onView, onToday, search, onSearch, filters, choices, calendar }}
           onClose={close}
