@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 /** Tells the dialog around a form whether the form has changes. @param id Which of its forms. */
@@ -42,23 +52,19 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
   const [asking, setAsking] = useState<{ goOn: () => void } | undefined>();
   const allowed = useRef(false);
   const report = use(AroundForms);
-  const [inside, setInside] = useState<ReadonlySet<string>>(new Set());
+  // Read when somebody leaves: as state it would be known one drawing later, and a quick Escape would pass it.
+  const inside = useRef(new Set<string>());
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!report) return;
     report(id, changed);
     return () => report(id, false);
   }, [report, id, changed]);
 
   const reportInside = useCallback<ReportChanges>((form, hasChanges) => {
-    setInside((before) => {
-      if (before.has(form) === hasChanges) return before;
-      const after = new Set(before);
-      if (hasChanges) after.add(form);
-      else after.delete(form);
-      return after;
-    });
+    if (hasChanges) inside.current.add(form);
+    else inside.current.delete(form);
   }, []);
 
   useEffect(() => {
@@ -95,7 +101,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
 
   return {
     changed,
-    leave: () => (changed || inside.size > 0 ? setAsking({ goOn: onLeave }) : onLeave()),
+    leave: () => (changed || inside.current.size > 0 ? setAsking({ goOn: onLeave }) : onLeave()),
     around: (forms) => <AroundForms value={reportInside}>{forms}</AroundForms>,
     question: (
       <LeaveQuestion
