@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { conflict, pageOf, refused, saveAnswer, saved } from '#backend/records/answers.ts';
+import { pageOf, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
 import { type Audience, messageAnswer, recipients } from '#domain/occurrences/staff/class-message.ts';
@@ -13,74 +13,19 @@ import {
   occurrenceStats,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
-import { passRefusals } from '#domain/passes/pass-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import {
+  attendeeAnswer,
+  bringBackRefusals,
+  draftRefusals,
+  scheduleAnswer,
+  toldAnswer,
+  walkInAnswer,
+} from './occurrence-answers.ts';
 
 export interface OccurrenceQuery extends OccurrenceFilter {
   sort: 'soonest' | 'latest';
 }
-
-const draftRefusals = [
-  'instructor-unknown',
-  'instructor-busy',
-  'time-invalid',
-  'capacity-invalid',
-  'capacity-below-bookings',
-  'over',
-  'cancelled',
-] as const;
-
-/** Why a cancelled date stays cancelled; `withdrawn`: the class is not held on that day of the week any more. */
-const bringBackRefusals = [
-  'not-cancelled',
-  'withdrawn',
-  'over',
-  'closed',
-  'series-unknown',
-  'instructor-unknown',
-  'instructor-busy',
-] as const;
-
-/** The people of a date after a change, or why nothing changed. */
-const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
-  v.variant('kind', [v.object({ kind: v.literal('done'), attendees: v.array(attendee) }), refused(reasons)]);
-
-/** A date, how many of its people were written to, and whom nobody can write to. */
-const toldAnswer = <const Kind extends string, const Reason extends string>(
-  kind: Kind,
-  reasons: readonly Reason[],
-) =>
-  v.variant('kind', [
-    v.object({
-      kind: v.literal(kind),
-      record: occurrenceRow,
-      mailed: v.number(),
-      toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
-    }),
-    conflict(occurrenceRow),
-    refused(reasons),
-  ]);
-
-const walkInAnswer = attendeeAnswer([
-  'full',
-  'cancelled',
-  'paused',
-  'over',
-  'already-here',
-  'already-booked',
-  'name-invalid',
-  'email-invalid',
-  'phone-invalid',
-  ...passRefusals,
-]);
-
-const scheduleAnswer = v.variant('kind', [
-  saved(occurrenceRow),
-  v.object({
-    kind: v.literal('refused'),
-    reason: v.picklist([...draftRefusals, 'already-there', 'series-unknown', 'closed', 'not-allowed']),
-  }),
-]);
 
 export type StaffOccurrences = ReturnType<typeof createStaffOccurrences>;
 

@@ -1,5 +1,6 @@
 import { accountLetters } from './account-letters.ts';
 import { bookingLetters } from './booking-letters.ts';
+import { classLetters } from './class-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 import { withWords } from './letter-words.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
@@ -10,6 +11,7 @@ import { substituteLetters } from './substitute-letters.ts';
 
 const letters = {
   ...bookingLetters,
+  ...classLetters,
   ...orderLetters,
   ...accountLetters,
   ...substituteLetters,

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { conflict, refused, saved } from '#backend/records/answers.ts';
+import { attendee, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { passRefusals } from '#domain/passes/pass-schema.ts';
+
+/* What the database answers to changes of dates and of the people on them. */
+
+export const draftRefusals = [
+  'instructor-unknown',
+  'instructor-busy',
+  'time-invalid',
+  'capacity-invalid',
+  'capacity-below-bookings',
+  'over',
+  'cancelled',
+] as const;
+
+/** Why a cancelled date stays cancelled; `withdrawn`: the class is not held on that day of the week any more. */
+export const bringBackRefusals = [
+  'not-cancelled',
+  'withdrawn',
+  'over',
+  'closed',
+  'series-unknown',
+  'instructor-unknown',
+  'instructor-busy',
+] as const;
+
+/** The people of a date after a change, or why nothing changed. */
+export const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
+  v.variant('kind', [v.object({ kind: v.literal('done'), attendees: v.array(attendee) }), refused(reasons)]);
+
+/** A date, how many of its people were written to, and whom nobody can write to. */
+export const toldAnswer = <const Kind extends string, const Reason extends string>(
+  kind: Kind,
+  reasons: readonly Reason[],
+) =>
+  v.variant('kind', [
+    v.object({
+      kind: v.literal(kind),
+      record: occurrenceRow,
+      mailed: v.number(),
+      toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+    }),
+    conflict(occurrenceRow),
+    refused(reasons),
+  ]);
+
+export const walkInAnswer = attendeeAnswer([
+  'full',
+  'cancelled',
+  'paused',
+  'over',
+  'already-here',
+  'already-booked',
+  'name-invalid',
+  'email-invalid',
+  'phone-invalid',
+  ...passRefusals,
+]);
+
+export const scheduleAnswer = v.variant('kind', [
+  saved(occurrenceRow),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist([...draftRefusals, 'already-there', 'series-unknown', 'closed', 'not-allowed']),
+  }),
+]);

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import {
+  calendar,
+  cancelledClass,
+  changedBooking,
+  classInShort,
+  classMessage,
+  classTypeOf,
+  facts,
+  factsOfCancelled,
+  firstName,
+  type Matter,
+  manage,
+  nextDates,
+} from './booking-letter-parts.ts';
+import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
+import type { Block, Letter } from './letter.ts';
+import { paragraphsOf } from './paragraphs.ts';
+
+/** The letters to everybody booked on a date that changed, or that staff write about, by the kind of their mail. */
+export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'booking-changed': (matter) => {
+    const booking = v.parse(changedBooking, matter.mail.payload);
+    const { was, occurrence } = booking;
+    const changes = [
+      was.start !== occurrence.start || was.end !== occurrence.end
+        ? `It is now ${formatTimeRange(occurrence)} instead of ${formatTimeRange(was)}.`
+        : '',
+      was.instructor !== null && was.instructor !== occurrence.instructor.name
+        ? `${occurrence.instructor.name} teaches instead of ${was.instructor}.`
+        : '',
+    ];
+    return {
+      classType: classTypeOf(booking),
+      subject: `Changed: ${classInShort(booking)}`,
+      preview: changes.filter(Boolean).join(' '),
+      title: 'Your class has changed',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, please cancel below.`,
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See or cancel your booking'),
+        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
+      ],
+      calendar: booking.waitlistPlace === null ? calendar(booking, matter, 'REQUEST') : undefined,
+    };
+  },
+
+  'class-cancelled': (matter) => {
+    const booking = v.parse(cancelledClass, matter.mail.payload);
+    return {
+      classType: classTypeOf(booking),
+      subject: `We had to cancel ${classInShort(booking)}`,
+      preview: booking.reason,
+      title: 'We had to cancel your class',
+      blocks: [
+        {
+          kind: 'text',
+          text: `We are sorry, ${firstName(booking)}. The reason: ${asSentence(booking.reason)}`,
+        },
+        factsOfCancelled(booking),
+        { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
+        ...nextDates(booking, matter.studio),
+        { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
+      ],
+      calendar: calendar(booking, matter, 'CANCEL'),
+    };
+  },
+
+  'class-message': (matter) => {
+    const booking = v.parse(classMessage, matter.mail.payload);
+    const paragraphs = paragraphsOf(booking.words);
+    return {
+      classType: classTypeOf(booking),
+      subject: booking.subject,
+      preview: paragraphs[0] ?? '',
+      title: booking.subject,
+      blocks: [
+        ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, 'See your booking'),
+        { kind: 'note', text: 'Answers to this mail reach the studio.' },
+      ],
+    };
+  },
+
+  'class-brought-back': (matter) => {
+    const booking = v.parse(bookingSchema, matter.mail.payload);
+    const waits = booking.waitlistPlace !== null;
+    return {
+      classType: classTypeOf(booking),
+      subject: `Held after all: ${classInShort(booking)}`,
+      preview: 'The class that we had cancelled is held after all.',
+      title: 'Your class is held after all',
+      blocks: [
+        {
+          kind: 'text',
+          text: waits
+            ? 'We had cancelled it and can hold it after all. You are still on the waitlist.'
+            : 'We had cancelled it and can hold it after all. Your place is still yours. If you have made other plans, please cancel.',
+        },
+        facts(booking, matter.studio),
+        manage(booking, matter.studio, waits ? 'See your place' : 'See or cancel your booking'),
+        {
+          kind: 'note',
+          text: (waits ? mailedWaitlistSentence : mailedCancellationSentence)(booking, matter.now),
+        },
+      ],
+      calendar: waits ? undefined : calendar(booking, matter, 'REQUEST'),
+    };
+  },
+};
+
+/** What somebody typed, with a full stop where they left it out. */
+const asSentence = (typed: string) => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);
