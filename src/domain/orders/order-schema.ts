@@ -56,7 +56,7 @@ export const order = v.object({
 });
 
 /** A product that the shop has too few of. */
-const shortage = v.object({
+export const shortage = v.object({
   product: v.string(),
   name: v.string(),
   /** Pieces left. */
